@@ -7,7 +7,7 @@ const wakers: Record<Route, () => Promise<unknown>> = {
 
 function followHash(): void {
   const route = routeFromHash(location.hash);
-  document.documentElement.dataset['route'] = route;
+  document.documentElement.dataset.route = route;
   void wakers[route]();
 }
 
