@@ -113,6 +113,11 @@ export const applicationMachine = setup({
         ...(event.name === 'email' && { submissionId: null, unansweredInserts: 0 }),
       };
     }),
+    adoptDraft: assign(({ event }) => {
+      if (event.type !== 'draft.adopt') return {};
+      const { form, submissionId, unansweredInserts } = event.draft;
+      return { form, submissionId, unansweredInserts };
+    }),
     visitStep: assign({
       visited: ({ context }, { step }: { step: StepName }) =>
         merge(context.visited, stepFields[step]),
@@ -162,6 +167,7 @@ export const applicationMachine = setup({
       initial: 'restoring',
       on: {
         'field.change': { guard: 'isEditable', actions: 'changeField' },
+        'draft.adopt': { guard: 'isEditable', actions: 'adoptDraft' },
         'step.personalInfo': '.personalInfo',
         'step.experience': '.experience',
         'step.additionalInfo': '.additionalInfo',
@@ -289,7 +295,7 @@ export const applicationMachine = setup({
           },
         },
         success: {
-          entry: ['forgetFailure', 'keepReceipt', 'announceSuccess'],
+          entry: ['keepReceipt', 'announceSuccess'],
           initial: 'redirecting',
           states: {
             redirecting: {
@@ -315,14 +321,15 @@ export const applicationMachine = setup({
         failure: {
           description: 'What went wrong stays beside the buttons until the next edit or submit.',
           entry: 'announceFailure',
+          exit: 'forgetFailure',
           on: {
             'application.submit': {
               guard: 'isReadyToSubmit',
               target: 'submitting',
               actions: 'identifySubmission',
             },
-            'field.change': { target: 'idle', actions: 'forgetFailure' },
-            'application.startOver': { target: 'idle', actions: 'forgetFailure' },
+            'field.change': 'idle',
+            'application.startOver': 'idle',
           },
         },
       },

@@ -15,7 +15,7 @@ export const disposableDomains = [
 ] as const;
 
 /** The longest text each kind of field takes, in UTF-16 code units; the database allows the same. */
-export const maxLength = { name: 300, email: 254, essay: 10_000, url: 2_048 } as const;
+export const maxLength = { name: 300, email: 254, essay: 5_000, url: 2_048 } as const;
 
 /** The HTML standard's pattern of a valid e-mail address, which also takes `a@localhost`. */
 const addressPattern =

@@ -48,6 +48,8 @@ export type ApplicationEvent =
         readonly value: ApplicationForm[Name];
       };
     }[FieldName]
+  /** The same draft went on in another tab. */
+  | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
   | { readonly type: 'step.next' }
   | { readonly type: 'step.previous' }
   | { readonly type: 'step.personalInfo' }
