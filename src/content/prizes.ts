@@ -9,6 +9,8 @@ export interface PrizeTier {
   amount: number;
   badge: string;
   badgeShown: boolean;
+  /** Who shares the position, when more than one does. */
+  sharedBy?: string;
 }
 
 /** The prizes of one track. */
@@ -34,7 +36,14 @@ const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
       { position: '2nd', winners: 1, amount: 2_100, badge: 'Runner-up', badgeShown: false },
       { position: '3rd', winners: 1, amount: 1_500, badge: 'Third place', badgeShown: false },
       { position: '4th', winners: 1, amount: 1_200, badge: 'Fourth place', badgeShown: false },
-      { position: '5th to 10th', winners: 6, amount: 400, badge: 'Top ten', badgeShown: false },
+      {
+        position: '5th to 10th',
+        winners: 6,
+        amount: 400,
+        badge: 'Top ten',
+        badgeShown: false,
+        sharedBy: 'six participants',
+      },
     ],
   },
   {
@@ -47,7 +56,14 @@ const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
       { position: '2nd', winners: 1, amount: 4_200, badge: 'Runner-up', badgeShown: false },
       { position: '3rd', winners: 1, amount: 3_000, badge: 'Third place', badgeShown: false },
       { position: '4th', winners: 1, amount: 2_400, badge: 'Fourth place', badgeShown: false },
-      { position: '5th to 8th', winners: 4, amount: 1_000, badge: 'Top eight', badgeShown: false },
+      {
+        position: '5th to 8th',
+        winners: 4,
+        amount: 1_000,
+        badge: 'Top eight',
+        badgeShown: false,
+        sharedBy: 'four participants',
+      },
     ],
   },
   {

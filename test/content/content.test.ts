@@ -155,6 +155,8 @@ describe('every fact of the event is said', () => {
     ['prizes', 'Beginner Track'],
     ['prizes', 'Advanced Track'],
     ['prizes', 'Finalist Track'],
+    ['prizes', 'six participants'],
+    ['prizes', 'four participants'],
     ['prizes', 'Berkeley, California'],
     ['prizes', 'Unitree G1'],
     ['prizes', 'hands-on support'],
