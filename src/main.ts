@@ -1,15 +1,12 @@
-import { type Route, routeFromHash } from './route.ts';
-
-const wakers: Record<Route, () => Promise<unknown>> = {
-  landing: () => import('./start-landing.tsx'),
-  apply: () => import('./start-application.tsx'),
-};
+import { wakeLanding } from './landing/wake-landing.ts';
+import { routeFromHash } from './route.ts';
 
 function followHash(): void {
   const route = routeFromHash(location.hash);
   document.documentElement.dataset.route = route;
-  void wakers[route]();
+  if (route === 'apply') void import('./start-application.tsx');
 }
 
 addEventListener('hashchange', followHash);
 followHash();
+wakeLanding();

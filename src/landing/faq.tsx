@@ -2,10 +2,11 @@ import { faq } from '../content/faq.ts';
 import { ExternalLink, OutwardArrow } from './external-link.tsx';
 import styles from './faq.module.css';
 import { Section } from './section.tsx';
+import { questionsId } from './wake-landing.ts';
 
 /**
  * Frequently Asked Questions (spec, section 2). Prerendering fills in the questions, the one part
- * of the page that needs React afterwards; `questionsId` names their place.
+ * of the page that React takes over.
  */
 export function Faq() {
   const { more } = faq;
@@ -28,6 +29,3 @@ export function Faq() {
     </Section>
   );
 }
-
-/** The element that holds the questions. */
-export const questionsId = 'questions';
