@@ -1,0 +1,94 @@
+"""Cuts the rendered passes into the pictures the page uses, and encodes them.
+
+    python3 art/compose.py [wide] [tall] [four] [card]
+
+Passes are read from $MASTERS (default /tmp/art-masters); pictures go to public/.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+MASTERS = Path(os.environ.get("MASTERS", "/tmp/art-masters"))
+PUBLIC = Path(__file__).parent.parent / "public"
+WORLDS = ("wireframe", "depth", "segmentation", "colour")
+PAPER, INK, SIGNAL, COOL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc"
+
+
+def passes(shot, width):
+    """The four passes of a shot, all at one size."""
+    images = {}
+    for world in WORLDS:
+        image = Image.open(MASTERS / f"{shot}-{world}.png").convert("RGB")
+        height = round(image.height * width / image.width)
+        images[world] = image.resize((width, height), Image.LANCZOS)
+    return images
+
+
+def encode(picture, name, widths, quality):
+    """Writes NAME-WIDTH.avif and .webp for each width; `quality` is (avif, webp)."""
+    folder = PUBLIC / "images"
+    folder.mkdir(parents=True, exist_ok=True)
+    for width in widths:
+        scaled = picture.resize((width, round(picture.height * width / picture.width)), Image.LANCZOS)
+        source = MASTERS / f"{name}-{width}.png"
+        scaled.save(source)
+        for extension, command in (
+            ("avif", ["avifenc", "--speed", "3", "-q", str(quality[0])]),
+            ("webp", ["cwebp", "-quiet", "-m", "6", "-sharp_yuv", "-q", str(quality[1])]),
+        ):
+            target = folder / f"{name}-{width}.{extension}"
+            if extension == "avif":
+                level = str(round((100 - quality[0]) * 63 / 100))
+                command = ["avifenc", "--speed", "3", "--min", level, "--max", level, "-a", "end-usage=q", "-a", f"cq-level={level}"]
+                subprocess.run([*command, source, target], check=True, stdout=subprocess.DEVNULL)
+            else:
+                subprocess.run([*command, source, "-o", target], check=True)
+            print(target.name, f"{target.stat().st_size / 1024:.1f} KB")
+
+
+def slabs(images, seams):
+    """The frame cut by vertical seams (fractions of the width) into the worlds in order."""
+    picture = images["wireframe"].copy()
+    width, height = picture.size
+    for world, left in zip(WORLDS[1:], seams):
+        x = round(left * width)
+        picture.paste(images[world].crop((x, 0, width, height)), (x, 0))
+    return picture
+
+
+def hero_wide():
+    picture = slabs(passes("wide", 2560), (0.575, 0.635, 0.70))
+    encode(picture, "hero-wide", (1280, 1920, 2560), (60, 74))
+
+
+def hero_tall():
+    images = passes("tall", 1080)
+    picture = images["wireframe"].copy()
+    width, height = picture.size
+    for world, left, top in zip(WORLDS[1:], (0.28, 0.42, 0.56), (0.46, 0.46, 0.46)):
+        x, y = round(left * width), round(top * height)
+        picture.paste(images[world].crop((x, y, width, height)), (x, y))
+    encode(picture, "hero-tall", (480, 720, 1080), (58, 72))
+
+
+def four_worlds():
+    images = passes("panel", 400)
+    order = ("colour", "depth", "segmentation", "wireframe")
+    picture = Image.new("RGB", (1600, 900))
+    for i, world in enumerate(order):
+        picture.paste(images[world], (400 * i, 0))
+    encode(picture, "four-worlds", (640, 960, 1600), (60, 74))
+
+
+def social_card():
+    picture = slabs(passes("card", 1200), (0.62, 0.68, 0.75))
+    picture.save(PUBLIC / "social-card.png", optimize=True)
+
+
+SHEETS = {"wide": hero_wide, "tall": hero_tall, "four": four_worlds, "card": social_card}
+for sheet in sys.argv[1:] or SHEETS:
+    SHEETS[sheet]()
