@@ -262,6 +262,7 @@ test('impatient clicking on a slow connection makes one insert', async ({ page, 
   const application = applicationPage(page);
   await application.open();
   await application.fill({ ...completeForm, email });
+  await application.submit.scrollIntoViewIfNeeded();
   const box = await application.submit.boundingBox();
   if (!box) throw new Error('Submit is not on the screen.');
   const clicks = async (count: number) => {
