@@ -56,11 +56,11 @@ create table public.applicants (
         case team_preference when 'have_team' then 1 else 0 end and
         case team_preference when 'have_team' then 4 else 0 end
     )
-    -- Every member by itself, each on its own line: the pattern can't match a line break.
+    -- Each member by itself. The pattern takes no quote and no backslash, so nothing in a member can
+    -- pass for the JSON around it.
     constraint applicants_team_members_address check (
-      array_position(team_members, null) is null
-      and array_to_string(array_append(team_members, ''), E'\n') ~
-        '^(?:(?=[^\n]{1,254}\n)[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\n)*$'
+      to_jsonb(team_members)::text ~
+        '^\[(?:(?:, )?"(?=[^"]{1,254}")[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*")*\]$'
     )
 );
 
@@ -140,7 +140,8 @@ for select to anon using (
   inserted_xid = (select pg_current_xact_id_if_assigned())
   or (
     email = (select nullif(current_setting('request.headers', true), '')::json ->> 'x-applicant-email')
-    and submission_id::text is distinct from
-      (select lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id'))
+    and (submission_id::text = (
+      select lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id')
+    )) is not true
   )
 );
