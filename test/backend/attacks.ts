@@ -418,8 +418,8 @@ const invalidRows: Attack[] = [
   ),
   ...Object.entries({
     'an endless name': { full_name: 'a'.repeat(301) },
-    'an endless experience': { experience: 'a'.repeat(10_001) },
-    'an endless motivation': { motivation: 'a'.repeat(10_001) },
+    'an endless experience': { experience: 'a'.repeat(5_001) },
+    'an endless motivation': { motivation: 'a'.repeat(5_001) },
     'an endless link': { portfolio_url: 'a'.repeat(2_049) },
     'three megabytes': { motivation: 'a'.repeat(3_000_000) },
     'a blank name': { full_name: ' \t\u00a0\u2003\ufeff' },
