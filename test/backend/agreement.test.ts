@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApplicationForm, memberFields } from '../../machines/application.form.ts';
-import { publishableKey } from '../../supabase/embedded/api.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
@@ -25,21 +24,13 @@ function rawRow(form: ApplicationForm) {
   };
 }
 
-function post(path: string, body: unknown): Promise<Response> {
-  return fetch(`${backend.url}${path}`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
 describe('the database and the function judge as the form does', () => {
   it.for(fieldVectors)('$field $input', async ({ field, input, message, database }) => {
     const base = field.startsWith('team_members') ? teamOfTwo : completeForm;
     const row = rawRow({ ...base, [field]: input });
     const mailsBefore = backend.outbox.mails.length;
-    const inserted = await post('/rest/v1/applicants?select=email', [row]);
-    await post('/functions/v1/send-application-email', { applicant: row });
+    const inserted = await backend.post('/rest/v1/applicants?select=email', [row]);
+    await backend.post('/functions/v1/send-application-email', { applicant: row });
 
     const isAccepted = message === null || database === 'accepts';
     if (isAccepted) {
