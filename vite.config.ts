@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { prerender } from './src/build/prerender.ts';
+import { securityHeaders } from './src/build/security-headers.ts';
 
 export default defineConfig({
-  plugins: [react(), prerender()],
+  plugins: [react(), prerender(), securityHeaders()],
   build: {
     // The first versions that know light-dark(): tokens.css lives by it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

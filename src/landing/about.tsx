@@ -50,4 +50,4 @@ export function About() {
 }
 
 /** The picture fills the window, up to the page's measure. */
-const pictureSizes = '(min-width: 96rem) 84rem, 100vw';
+const pictureSizes = '(min-width: 98rem) 90rem, 100vw';
