@@ -3,13 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'content',
-          include: ['test/content/**/*.test.ts'],
-          environment: 'node',
-        },
-      },
+      { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
+      { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
     ],
   },
 });

@@ -14,3 +14,8 @@ export const routeHash = { landing: '#/', apply: '#/apply' } as const satisfies 
 export function routeFromHash(hash: string): Route {
   return hash === routeHash.apply ? 'apply' : 'landing';
 }
+
+/** The view the address stands for now. */
+export function currentRoute(): Route {
+  return routeFromHash(location.hash);
+}

@@ -21,7 +21,7 @@ export function LandingPage() {
         {header.skip.label}
       </a>
       <Header />
-      <div id="application-status" />
+      <div id="application-status" role="status" />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero />
         <About />

@@ -1,0 +1,104 @@
+import { fromPromise } from 'xstate';
+import type { ApplicationForm } from '../../machines/application.form.ts';
+import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
+import { SubmissionError } from '../../machines/submission-error.ts';
+import { type Applicant, normalizeEmail, toApplicant } from './applicant.ts';
+import type { BackendClient } from './client.ts';
+import type { BackendConfig } from './config.ts';
+
+/** How long the check and the insert may each take, in ms. */
+const callTimeout = 15_000;
+
+/** What the function takes of a body, in bytes; a browser keeps no larger one alive past the page. */
+const largestMailBody = 16_384;
+
+const unreachable = 'The server could not be reached. Please check your connection and try again.';
+
+/** PostgREST's code for 'not exactly one row'. */
+const noRow = 'PGRST116';
+
+/** PostgreSQL's code for a unique violation. */
+const uniqueViolation = '23505';
+
+interface CallFailure {
+  readonly status: number;
+  readonly error: { readonly code: string; readonly message: string };
+}
+
+function toSubmissionError({ status, error }: CallFailure): SubmissionError {
+  if (error.code === uniqueViolation) return new SubmissionError('duplicate', error.message);
+  const wasAnswered = Boolean(error.code) || (status >= 400 && status < 500);
+  if (wasAnswered) return new SubmissionError('refused', error.message);
+  return new SubmissionError('unanswered', status === 0 ? unreachable : error.message);
+}
+
+/** What tells the database whose row may be seen: the one of this address, unless it is one's own. */
+function identify({ form, submissionId }: Submission): [name: string, value: string][] {
+  return [
+    ['x-applicant-email', encodeURIComponent(normalizeEmail(form.email)).replaceAll('%40', '@')],
+    ['x-submission-id', submissionId],
+  ];
+}
+
+/** The body of the third call; without the long texts where the function would refuse its size. */
+function mailBody(applicant: Applicant): string {
+  const body = JSON.stringify({ applicant });
+  if (new TextEncoder().encode(body).length <= largestMailBody) return body;
+  return JSON.stringify({ applicant: { ...applicant, experience: '', motivation: '' } });
+}
+
+/**
+ * The three calls of the spec's section 7, as the machine's actors.
+ *
+ * @param loadClient gives the client; asked at the first call, so that it can be loaded late.
+ */
+export function createCalls(config: BackendConfig, loadClient: () => Promise<BackendClient>) {
+  const connect = () =>
+    loadClient().catch((cause: unknown) => {
+      throw new SubmissionError('refused', unreachable, { cause });
+    });
+
+  return {
+    /** Call 1: whether the address has applied. Rejects with a `SubmissionError`. */
+    checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
+      const client = await connect();
+      const request = client
+        .from('applicants')
+        .select('email')
+        .eq('email', normalizeEmail(input.form.email))
+        .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
+        .single()
+        .retry(false);
+      for (const [name, value] of identify(input)) request.setHeader(name, value);
+      const { error, status } = await request;
+      if (!error) return 'taken';
+      if (error.code === noRow) return 'free';
+      throw toSubmissionError({ error, status });
+    }),
+
+    /** Call 2: the application becomes a row. Rejects with a `SubmissionError`. */
+    insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
+      const client = await connect();
+      const request = client
+        .from('applicants')
+        .insert([toApplicant(input.form)])
+        .select('email')
+        .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
+        .single();
+      for (const [name, value] of identify(input)) request.setHeader(name, value);
+      const { error, status } = await request;
+      if (error) throw toSubmissionError({ error, status });
+    }),
+
+    /** Call 3: asks for the confirmation e-mail, even if the page is closed. Rejects unless accepted. */
+    sendConfirmationEmail: fromPromise<void, ApplicationForm>(async ({ input }) => {
+      const response = await fetch(`${config.url}/functions/v1/send-application-email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${config.key}` },
+        body: mailBody(toApplicant(input)),
+        keepalive: true,
+      });
+      if (!response.ok) throw new Error(`The confirmation e-mail was refused: ${response.status}.`);
+    }),
+  };
+}

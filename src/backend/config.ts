@@ -1,0 +1,35 @@
+/** Where the backend is and the public key it knows the site by. */
+export interface BackendConfig {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Thrown where the site was built without its backend's address or key (spec, section 8). */
+export class MissingConfigError extends Error {
+  override readonly name = 'MissingConfigError';
+  /** The names of the variables that are not set. */
+  readonly missing: readonly string[];
+
+  constructor(missing: readonly string[]) {
+    super(`The site was built without ${missing.join(' and ')}.`);
+    this.missing = missing;
+  }
+}
+
+/**
+ * The backend's address and key from the build's environment.
+ *
+ * @throws MissingConfigError where either is not set.
+ */
+export function readBackendConfig(
+  env: Pick<ImportMetaEnv, 'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY'>,
+): BackendConfig {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = env;
+  if (!url || !key) {
+    throw new MissingConfigError([
+      ...(url ? [] : ['VITE_SUPABASE_URL']),
+      ...(key ? [] : ['VITE_SUPABASE_ANON_KEY']),
+    ]);
+  }
+  return { url, key };
+}

@@ -1,0 +1,118 @@
+import type {
+  FieldName,
+  StepName,
+  TeamPreference,
+  Track,
+} from '../../machines/application.form.ts';
+import type { Failure } from '../../machines/application.types.ts';
+
+/** The four steps' titles (spec, section 2). */
+export const stepTitles: Record<StepName, string> = {
+  personalInfo: 'Personal Info',
+  experience: 'Experience & Motivation',
+  additionalInfo: 'Additional Info',
+  review: 'Review & Submit',
+};
+
+/** What each step is for, in a line. */
+export const stepIntroductions: Record<StepName, string> = {
+  personalInfo: 'Who you are, and where your confirmation should go.',
+  experience: 'Where you come from and what brings you here. Plain words are fine.',
+  additionalInfo: 'Your track, your team, and anything you would like to show.',
+  review: 'Read it once more, then send it.',
+};
+
+/** What each control is called on the page. */
+export const fieldLabels: Record<FieldName, string> = {
+  full_name: 'Full name',
+  email: 'Email',
+  experience: 'Experience',
+  motivation: 'Motivation',
+  track_selection: 'Track',
+  team_preference: 'Team preference',
+  'team_members.0': 'Team member 1 email',
+  'team_members.1': 'Team member 2 email',
+  'team_members.2': 'Team member 3 email',
+  'team_members.3': 'Team member 4 email',
+  github_url: 'GitHub',
+  linkedin_url: 'LinkedIn',
+  portfolio_url: 'Portfolio',
+};
+
+/** What helps to fill a control in. */
+export const fieldHints = {
+  email: 'Your confirmation goes here. Each email can submit only one application.',
+  experience:
+    'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
+  motivation: 'What would you like to build, learn or find out?',
+  team_members: 'Up to 4 people beside you. Each email can submit only one application.',
+} as const;
+
+/** A choice as it is shown: its label, and what choosing it means. */
+export interface Choice {
+  readonly label: string;
+  readonly description: string;
+}
+
+/** The two tracks one can apply to (spec, section 9). */
+export const trackChoices: Record<Track, Choice> = {
+  beginner: {
+    label: 'Beginner Track',
+    description: 'For newcomers to robotics and AI. A guided challenge from the foundations up.',
+  },
+  advanced: {
+    label: 'Advanced Track',
+    description:
+      'For teams familiar with robotics and simulation. More open-ended, and the way to the finals.',
+  },
+};
+
+/** How one can take part (spec, section 5). */
+export const teamChoices: Record<TeamPreference, Choice> = {
+  individual: { label: 'Work individually', description: 'On your own, start to finish.' },
+  team: { label: 'Join a team', description: 'We introduce you to others in the community chat.' },
+  have_team: { label: 'Have a team', description: 'You know who you are building with.' },
+};
+
+/** A message and what it is about. */
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the modal says once an application was received (spec, section 8). */
+export const successMessage: Message = {
+  title: 'Application Submitted',
+  text: "Application submitted successfully! 🎉 You'll be redirected to the landing page in a few seconds.",
+};
+
+/** What the modal says of a failure (spec, section 8). */
+export function failureMessage(failure: Failure): Message {
+  return failure.kind === 'duplicate'
+    ? {
+        title: 'Email Already Exists',
+        text: 'An application with this email address already exists. Please use a different email.',
+      }
+    : { title: 'Submission Failed', text: `Failed to submit application: ${failure.message}` };
+}
+
+/** What the modal says when the connection is lost over a half-filled form. */
+export const offlineMessage: Message = {
+  title: 'You Are Offline',
+  text: 'Your answers are kept on this device. Submit them once you are connected again.',
+};
+
+/** What the modal says when registration closes over a half-filled form. */
+export const registrationClosedMessage: Message = {
+  title: 'Registration Has Closed',
+  text: 'Applications are no longer accepted. Your answers are kept on this device.',
+};
+
+/** What stays on the landing page of an application that was received. */
+export const receiptTexts = {
+  title: 'Your application has arrived.',
+  sent: (email: string) =>
+    `We are sending a confirmation to ${email}. The next word from us comes before the hackathon starts.`,
+  unsent: (email: string) => `It is safe with us, but the confirmation to ${email} may be late.`,
+  dismiss: 'Dismiss',
+} as const;

@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+
+/** A single line of text. */
+export function TextInput(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+  return <input type="text" {...props} className={styles.input} />;
+}
+
+/** Several lines of text, as tall as what is in them. */
+export function TextArea(props: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+  return <textarea {...props} className={styles.input} />;
+}
+
+/** One of a group's choices, pressed anywhere on its card. */
+export function Radio({
+  label,
+  description,
+  ...rest
+}: { label: string; description: string } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'type'
+>) {
+  const describedBy = `${rest.id}-description`;
+  return (
+    <label className={styles.choice}>
+      <input {...rest} type="radio" aria-describedby={describedBy} />
+      <span className={styles.choiceLabel}>{label}</span>
+      <span className={styles.choiceDescription} id={describedBy} aria-hidden>
+        {description}
+      </span>
+    </label>
+  );
+}

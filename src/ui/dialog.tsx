@@ -1,0 +1,47 @@
+import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+/**
+ * A modal message with a title and one button that closes it.
+ *
+ * @param onReturnFocus where the focus goes once it is closed.
+ */
+export function Dialog({
+  title,
+  closeLabel,
+  state,
+  children,
+  onClose,
+  onReturnFocus,
+}: {
+  title: string;
+  closeLabel: string;
+  /** What kind of message it is, as `data-state`. */
+  state: string;
+  children: ReactNode;
+  onClose: () => void;
+  onReturnFocus: () => void;
+}) {
+  return (
+    <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Portal>
+        <Overlay className={styles.overlay} />
+        <Content
+          className={styles.dialog}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onReturnFocus();
+          }}
+        >
+          <div className={styles.body} data-state={state}>
+            <Title className={styles.title}>{title}</Title>
+            <Description className={styles.message}>{children}</Description>
+            <Button onClick={onClose}>{closeLabel}</Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { App } from '@supabase/lite';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The key the page is built with where no project is configured: public, as any such key is. */
+export const publishableKey = 'sb_publishable_embedded';
+
+/** The Data API over a database, and the secret key that opens it as `service_role`. */
+export interface Api {
+  readonly secretKey: string;
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The parts of `@supabase/lite`'s connection that differ from PostgREST where it matters here. */
+interface SessionMethods {
+  /** Would grant everything on every table to `anon` at its first request. */
+  ensureRlsContext(): Promise<boolean>;
+  /** Sets the role and its claims at the start of each transaction, but not the request. */
+  applyJwtSessionContext(session: Session, vars: unknown, setRole: boolean): Promise<void>;
+  /** Runs a request; an error is printed whole, with the applicant's data in it. */
+  withContext(...parameters: unknown[]): Promise<unknown>;
+}
+
+type Session = Kysely<unknown>;
+
+/**
+ * Serves PostgREST's API, with the behaviour of a hosted project on which the policies stand: the
+ * migrations' grants are the only ones, and `request.headers`, read-only transactions for reads and
+ * the `pgrst.db_pre_request` function hold for every request.
+ *
+ * @throws If the methods that are replaced for this are gone from `@supabase/lite`.
+ */
+export async function createApi(database: Database): Promise<Api> {
+  const requests = new AsyncLocalStorage<Request>();
+  const methods = database.connection as unknown as SessionMethods;
+  for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext'] as const) {
+    if (typeof methods[name] !== 'function') {
+      throw new Error(`@supabase/lite has no ${name} any more: pin the version that has it.`);
+    }
+  }
+
+  const preRequest = await configuredPreRequest(database);
+  const applyRole = methods.applyJwtSessionContext;
+  methods.ensureRlsContext = async () => true;
+  methods.applyJwtSessionContext = async (session, vars, setRole) => {
+    const request = requests.getStore();
+    if (request === undefined) throw new Error('A transaction was opened outside a request.');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    await sql`
+      select set_config('transaction_read_only', ${isRead ? 'on' : 'off'}, true),
+             set_config('request.method', ${request.method}, true),
+             set_config('request.path', ${new URL(request.url).pathname.replace('/rest/v1', '')}, true),
+             set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true)
+    `.execute(session);
+    await applyRole.call(database.connection, session, vars, setRole);
+    if (preRequest !== undefined) await sql`select ${sql.ref(preRequest)}()`.execute(session);
+  };
+  const runInContext = methods.withContext;
+  methods.withContext = (...parameters) =>
+    runInContext.apply(database.connection, parameters).catch((error: Error) => {
+      throw Object.defineProperty(error, inspect.custom, { value: () => error.message });
+    });
+
+  const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+  const app = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'] },
+    auth: {
+      enabled: false,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      jwt_secret: randomBytes(32).toString('base64url'),
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false } },
+  });
+  await app.init();
+
+  return {
+    secretKey,
+    fetch: (request) =>
+      database.schedule(() => requests.run(request, async () => await app.fetch(request))),
+  };
+}
+
+/** The function a hosted project's PostgREST would call before each request, as migrations set it. */
+async function configuredPreRequest(database: Database): Promise<string | undefined> {
+  const [row] = await database.query(`
+    select split_part(setting, '=', 2) as name
+    from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
+    where rolname = 'authenticator' and setting like 'pgrst.db\\_pre\\_request=%'
+  `);
+  return row?.name as string | undefined;
+}

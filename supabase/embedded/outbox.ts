@@ -1,0 +1,69 @@
+/** A mail that was handed over for delivery. */
+export interface Mail {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly idempotencyKey: string | null;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Stands in for Resend: takes mails as its `POST /emails` does, keeps them, and shows them. */
+export interface Outbox {
+  /** What was received since the start, newest first. */
+  readonly mails: readonly Mail[];
+  /** Receives one mail; one with the idempotency key of another is that other. */
+  receive(request: Request): Promise<Response>;
+  /** The page that lists the mails, or the list as JSON for whoever prefers it. */
+  show(request: Request): Response;
+}
+
+/** An empty outbox, kept in memory. */
+export function createOutbox(): Outbox {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    async receive(request) {
+      const idempotencyKey = request.headers.get('idempotency-key');
+      const message = (await request.json()) as Pick<Mail, 'from' | 'to' | 'subject' | 'text'>;
+      const known = mails.find((mail) => mail.idempotencyKey === idempotencyKey);
+      if (known) return Response.json({ id: known.id });
+      const id = crypto.randomUUID();
+      mails.unshift({ id, receivedAt: new Date().toISOString(), idempotencyKey, ...message });
+      return Response.json({ id });
+    },
+    show(request) {
+      if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails);
+      return new Response(page(mails), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+  };
+}
+
+function page(mails: readonly Mail[]): string {
+  const articles = mails.map(
+    (mail) => `<article>
+  <h2>${escapeHtml(mail.subject)}</h2>
+  <p>To ${escapeHtml(mail.to.join(', '))}, from ${escapeHtml(mail.from)}, at ${mail.receivedAt}</p>
+  <pre>${escapeHtml(mail.text)}</pre>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem }
+  article { border-top: 1px solid; padding-bottom: 1rem }
+  pre { font: inherit; white-space: pre-wrap }
+</style>
+<h1>Outbox</h1>
+<p>Mails this server would have sent. They are kept until it stops.</p>
+${articles.join('\n') || '<p>No mail yet.</p>'}
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,146 @@
+-- Applications, and the policy that lets a visitor send one and read nothing else.
+--
+-- The public key is public: whoever reads the page can send any request as `anon`. So each thing the
+-- page needs is granted by name, and everything a Supabase project grants by default is taken back.
+-- docs/decisions/ has the reasons at more length.
+
+create schema private;
+comment on schema private is 'Has no address on the web: it is not among the schemas the API exposes.';
+
+-- Taken back here for the tables and functions to come as well.
+revoke all on schema private from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- What organisers can change while the event runs (docs/operations.md).
+create table private.settings (
+  only_row boolean primary key default true check (only_row),
+  registration_open boolean not null default true
+);
+insert into private.settings default values;
+alter table private.settings enable row level security;
+
+create table public.applicants (
+  id uuid primary key,
+  created_at timestamptz not null,
+  status text not null check (status in ('received', 'accepted', 'declined', 'withdrawn')),
+  inserted_xid xid8 not null,
+  submission_id uuid,
+
+  -- The ten columns of the form. The CHECKs mirror machines/application.rules.ts; a blank text has
+  -- nothing but what JavaScript's trim() removes.
+  full_name text not null
+    check (char_length(full_name) <= 300)
+    check (full_name ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  -- The HTML standard's pattern, in lower case, with at least one dot in the domain.
+  email text not null unique
+    check (char_length(email) <= 254)
+    check (email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$')
+    check (email !~ '[@.](?:10minutemail\.com|tempmail\.org|guerrillamail\.com|mailinator\.com)$'),
+  track_selection text not null check (track_selection in ('beginner', 'advanced')),
+  experience text not null
+    check (char_length(experience) <= 10000)
+    check (experience ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  motivation text not null
+    check (char_length(motivation) <= 10000)
+    check (motivation ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  github_url text check (char_length(github_url) <= 2048),
+  linkedin_url text check (char_length(linkedin_url) <= 2048),
+  portfolio_url text check (char_length(portfolio_url) <= 2048),
+  team_preference text not null check (team_preference in ('individual', 'team', 'have_team')),
+  team_members text[] not null default '{}'
+    constraint applicants_team_members_count check (
+      cardinality(team_members) between
+        case team_preference when 'have_team' then 1 else 0 end and
+        case team_preference when 'have_team' then 4 else 0 end
+    )
+    -- Every member by itself, each on its own line: the pattern can't match a line break.
+    constraint applicants_team_members_address check (
+      array_position(team_members, null) is null
+      and array_to_string(array_append(team_members, ''), E'\n') ~
+        '^(?:(?=[^\n]{1,254}\n)[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\n)*$'
+    )
+);
+
+comment on column public.applicants.inserted_xid is 'The transaction that inserted the row: what lets it, and it alone, read the row back.';
+comment on column public.applicants.submission_id is 'What the page sent as x-submission-id, the same in each try to send one application.';
+
+-- What a visitor doesn't get to say, and the e-mail in the one form that `unique` compares.
+create function private.stamp_application() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What JavaScript's trim() removes.
+  blank constant text := E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+  submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
+begin
+  if not (select registration_open from private.settings) then
+    raise exception 'Registration is closed.' using errcode = 'check_violation';
+  end if;
+
+  new.id := gen_random_uuid();
+  new.created_at := now();
+  new.status := 'received';
+  new.inserted_xid := pg_current_xact_id();
+  new.submission_id := case
+    when submission ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then submission::uuid
+  end;
+
+  -- ASCII only: in other locales lower() turns some letters that no address may have into ones it may.
+  new.email := lower(btrim(new.email, blank) collate "C");
+  new.team_members := case
+    when new.team_preference = 'have_team' then array(
+      select member from unnest(new.team_members) with ordinality as given (member, place)
+      where btrim(member, blank) <> '' or member is null
+      order by place
+    )
+    else '{}'
+  end;
+  return new;
+end $$;
+
+create trigger stamp_application before insert on public.applicants
+for each row execute function private.stamp_application();
+
+-- One row a request, so that a limit on requests is a limit on rows.
+create function private.refuse_several() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select count(*) from inserted) > 1 then
+    raise exception 'Send one application at a time.' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger refuse_several after insert on public.applicants
+referencing new table as inserted
+for each statement when (current_user = 'anon') execute function private.refuse_several();
+
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+
+alter table public.applicants enable row level security;
+revoke all on public.applicants from public, anon, authenticated, service_role;
+
+grant select (email) on public.applicants to anon;
+grant insert (
+  full_name, email, track_selection, experience, motivation,
+  github_url, linkedin_url, portfolio_url, team_preference, team_members
+) on public.applicants to anon;
+
+create policy "A visitor may apply" on public.applicants
+for insert to anon with check (inserted_xid = (select pg_current_xact_id()));
+
+-- A row answers to the transaction that inserted it, and to a request that already knows its e-mail,
+-- unless that request is a further try to send the very same application.
+create policy "A visitor may ask about one address" on public.applicants
+for select to anon using (
+  inserted_xid = (select pg_current_xact_id_if_assigned())
+  or (
+    email = (select nullif(current_setting('request.headers', true), '')::json ->> 'x-applicant-email')
+    and submission_id::text is distinct from
+      (select lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id'))
+  )
+);

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import { emptyForm } from '../../machines/application.form.ts';
+import { SubmissionError } from '../../machines/submission-error.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
+
+const duplicate = new SubmissionError('duplicate', 'duplicate key value');
+const refused = new SubmissionError('refused', 'value too long');
+const unanswered = new SubmissionError('unanswered', 'The server could not be reached.');
+
+function atReview() {
+  return startMachine({ draft: draftAt('review') });
+}
+
+async function received() {
+  const machine = atReview();
+  machine.submit();
+  await machine.check.last().answer('free');
+  await machine.insert.last().answer();
+  return machine;
+}
+
+describe('submitting', () => {
+  test('checks, then inserts, then asks for the e-mail, each with the form', async () => {
+    const { submit, check, insert, email } = atReview();
+    submit('id-1');
+    expect(check.calls).toHaveLength(1);
+    expect(check.last().input).toEqual({ form: completeForm, submissionId: 'id-1' });
+    expect(insert.calls).toHaveLength(0);
+
+    await check.last().answer('free');
+    expect(insert.calls).toHaveLength(1);
+    expect(insert.last().input).toEqual({ form: completeForm, submissionId: 'id-1' });
+    expect(email.calls).toHaveLength(0);
+
+    await insert.last().answer();
+    expect(email.calls).toHaveLength(1);
+    expect(email.last().input).toEqual(completeForm);
+  });
+
+  test('N clicks make one check and one insert', async () => {
+    const { submit, check, insert } = atReview();
+    for (let click = 0; click < 5; click += 1) submit();
+    await check.last().answer('free');
+    for (let click = 0; click < 5; click += 1) submit();
+    expect(check.calls).toHaveLength(1);
+    expect(insert.calls).toHaveLength(1);
+  });
+
+  test('is refused on any step but the review, and with an incomplete form', () => {
+    const early = startMachine({ draft: draftAt('additionalInfo') });
+    early.submit();
+    expect(early.check.calls).toHaveLength(0);
+
+    const incomplete = startMachine({
+      draft: draftAt('review', { ...completeForm, email: 'ada' }),
+    });
+    incomplete.submit();
+    expect(incomplete.check.calls).toHaveLength(0);
+  });
+
+  test('an edit while submitting is not taken, so that nothing unsent can be lost', () => {
+    const { actor, submit, context } = atReview();
+    submit();
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Someone else' });
+    actor.send({ type: 'application.startOver' });
+    expect(context().form).toEqual(completeForm);
+  });
+});
+
+describe('success', () => {
+  test('empties the form, returns to step 1 and opens the success modal', async () => {
+    const { state, context } = await received();
+    expect(state()).toMatchObject({
+      wizard: 'personalInfo',
+      submission: { success: 'redirecting' },
+      modal: { open: 'success' },
+    });
+    expect(context()).toMatchObject({
+      form: emptyForm,
+      visited: [],
+      submissionId: null,
+      unansweredInserts: 0,
+      receipt: completeForm,
+    });
+  });
+
+  test('redirects once, 2000 ms after success and not 1 ms earlier', async () => {
+    const { clock, effects } = await received();
+    clock.increment(1999);
+    expect(effects).toEqual([]);
+    clock.increment(1);
+    expect(effects).toEqual(['goToLanding']);
+    clock.increment(60_000);
+    expect(effects).toEqual(['goToLanding']);
+  });
+
+  test('the modal outlives the redirect and closes at 4000 ms, not 1 ms earlier', async () => {
+    const { clock, state } = await received();
+    clock.increment(3999);
+    expect(state()).toMatchObject({ modal: { open: 'success' } });
+    clock.increment(1);
+    expect(state()).toMatchObject({ modal: 'closed' });
+  });
+
+  test('closing the modal by hand leaves the redirect as it is', async () => {
+    const { actor, clock, effects, state } = await received();
+    actor.send({ type: 'modal.close' });
+    expect(state()).toMatchObject({ modal: 'closed' });
+    clock.increment(2000);
+    expect(effects).toEqual(['goToLanding']);
+  });
+
+  test('leaving the page by hand cancels the redirect', async () => {
+    const { actor, clock, effects } = await received();
+    clock.increment(500);
+    actor.send({ type: 'page.leave' });
+    clock.increment(10_000);
+    expect(effects).toEqual([]);
+  });
+
+  test('a failing confirmation e-mail is reported and changes nothing else', async () => {
+    const { email, effects, state } = await received();
+    await email.last().refuse(new Error('502'));
+    expect(effects).toEqual(['reportUnsentEmail']);
+    expect(state()).toMatchObject({
+      submission: { success: 'redirecting' },
+      confirmationEmail: 'unsent',
+      modal: { open: 'success' },
+    });
+  });
+
+  test('the receipt stays until it is dismissed', async () => {
+    const { actor, clock, context, state } = await received();
+    clock.increment(60_000);
+    expect(context().receipt).toEqual(completeForm);
+    actor.send({ type: 'receipt.dismiss' });
+    expect(context().receipt).toBeNull();
+    expect(state()).toMatchObject({ submission: 'idle' });
+  });
+
+  test('a second application can follow without dismissing the receipt of the first', async () => {
+    const { actor, clock, check, insert, email, submit } = await received();
+    clock.increment(4000);
+    const second = { ...completeForm, email: 'grace@example.org' };
+    actor.send({ type: 'draft.adopt', draft: draftAt('review', second) });
+    actor.send({ type: 'step.review' });
+    submit('id-2');
+    expect(check.last().input).toEqual({ form: second, submissionId: 'id-2' });
+    await check.last().answer('free');
+    await insert.last().answer();
+    expect(email.calls).toHaveLength(2);
+    expect(email.last().input).toEqual(second);
+  });
+});
+
+describe('failure', () => {
+  test('a taken address says so, without an insert, and keeps the form', async () => {
+    const { submit, check, insert, context, state } = atReview();
+    submit();
+    await check.last().answer('taken');
+    expect(insert.calls).toHaveLength(0);
+    expect(context()).toMatchObject({ failure: { kind: 'duplicate' }, form: completeForm });
+    expect(state()).toMatchObject({
+      wizard: 'review',
+      submission: 'failure',
+      modal: { open: 'error' },
+    });
+  });
+
+  test('a race past the check ends as a duplicate too', async () => {
+    const { submit, check, insert, context } = atReview();
+    submit();
+    await check.last().answer('free');
+    await insert.last().refuse(duplicate);
+    expect(check.calls).toHaveLength(1);
+    expect(context()).toMatchObject({ failure: { kind: 'duplicate' }, form: completeForm });
+  });
+
+  test.each([
+    ['a refused check', new SubmissionError('refused', 'permission denied'), 'permission denied'],
+    ['an error without a message', new Error(), 'Unknown error'],
+    ['a rejection that is no error', 'boom', 'Unknown error'],
+  ])('%s is reported with its message', async (_, error, message) => {
+    const { submit, check, insert, context } = atReview();
+    submit();
+    await check.last().refuse(error);
+    expect(insert.calls).toHaveLength(0);
+    expect(context()).toMatchObject({ failure: { kind: 'failed', message }, form: completeForm });
+  });
+
+  test('a refused insert is reported with its message and is not in doubt', async () => {
+    const { submit, check, insert, context } = atReview();
+    submit();
+    await check.last().answer('free');
+    await insert.last().refuse(refused);
+    expect(context()).toMatchObject({
+      failure: { kind: 'failed', message: 'value too long' },
+      form: completeForm,
+      unansweredInserts: 0,
+    });
+  });
+
+  test('the error modal closes at 3000 ms, not 1 ms earlier, and the failure stays', async () => {
+    const { submit, check, clock, context, state } = atReview();
+    submit();
+    await check.last().answer('taken');
+    clock.increment(2999);
+    expect(state()).toMatchObject({ modal: { open: 'error' } });
+    clock.increment(1);
+    expect(state()).toMatchObject({ modal: 'closed', submission: 'failure' });
+    expect(context().failure).toEqual({ kind: 'duplicate' });
+  });
+
+  test.each([
+    ['an edit', { type: 'field.change', name: 'full_name', value: 'Ada' }],
+    ['starting over', { type: 'application.startOver' }],
+  ] as const)('%s takes the failure away', async (_, event) => {
+    const { actor, submit, check, context, state } = atReview();
+    submit();
+    await check.last().answer('taken');
+    actor.send(event);
+    expect(context().failure).toBeNull();
+    expect(state()).toMatchObject({ submission: 'idle' });
+  });
+
+  test('another try sends the same id', async () => {
+    const { submit, check } = atReview();
+    submit('id-1');
+    await check.last().refuse(refused);
+    submit('id-2');
+    expect(check.last().input.submissionId).toBe('id-1');
+  });
+});
+
+describe('an insert that was never answered', () => {
+  async function inDoubt() {
+    const machine = atReview();
+    machine.submit('id-1');
+    await machine.check.last().answer('free');
+    await machine.insert.last().refuse(unanswered);
+    expect(machine.context().unansweredInserts).toBe(1);
+    return machine;
+  }
+
+  test('had been stored: the next try finds the address taken by nobody else, and succeeds', async () => {
+    const { submit, check, insert, email, state } = await inDoubt();
+    submit('id-2');
+    await check.last().answer('free');
+    expect(insert.last().input.submissionId).toBe('id-1');
+    await insert.last().refuse(duplicate);
+    expect(state()).toMatchObject({ submission: { submitting: 'reconciling' } });
+    await check.last().answer('free');
+    expect(state()).toMatchObject({ submission: { success: 'redirecting' } });
+    expect(email.calls).toHaveLength(1);
+  });
+
+  test('had not been stored: the next try inserts', async () => {
+    const { submit, check, insert, state } = await inDoubt();
+    submit();
+    await check.last().answer('free');
+    await insert.last().answer();
+    expect(state()).toMatchObject({ submission: { success: 'redirecting' } });
+  });
+
+  test('was overtaken by someone else with the same address: a duplicate, no longer in doubt', async () => {
+    const { submit, check, insert, context } = await inDoubt();
+    submit();
+    await check.last().answer('free');
+    await insert.last().refuse(duplicate);
+    await check.last().answer('taken');
+    expect(context()).toMatchObject({ failure: { kind: 'duplicate' }, unansweredInserts: 0 });
+  });
+
+  test('stays in doubt while nothing answers', async () => {
+    const { submit, check, insert, context } = await inDoubt();
+    submit();
+    await check.last().answer('free');
+    await insert.last().refuse(duplicate);
+    await check.last().refuse(unanswered);
+    expect(context()).toMatchObject({ submissionId: 'id-1', unansweredInserts: 1 });
+  });
+
+  test('is another application once the address was changed', async () => {
+    const { actor, context } = await inDoubt();
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Augusta Ada King' });
+    expect(context()).toMatchObject({ submissionId: 'id-1', unansweredInserts: 1 });
+    actor.send({ type: 'field.change', name: 'email', value: 'augusta@example.org' });
+    expect(context()).toMatchObject({ submissionId: null, unansweredInserts: 0 });
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { emptyForm, stepNames } from '../../machines/application.form.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
+
+describe('the steps', () => {
+  test('Next walks all four with an empty form, and ends there', () => {
+    const { actor, state } = startMachine();
+    for (const step of stepNames) {
+      expect(state()).toMatchObject({ wizard: step });
+      actor.send({ type: 'step.next' });
+    }
+    expect(state()).toMatchObject({ wizard: 'review' });
+  });
+
+  test('Previous walks back to the first, and ends there', () => {
+    const { actor, state } = startMachine({ draft: draftAt('review') });
+    for (const step of stepNames.toReversed()) {
+      expect(state()).toMatchObject({ wizard: step });
+      actor.send({ type: 'step.previous' });
+    }
+    expect(state()).toMatchObject({ wizard: 'personalInfo' });
+  });
+
+  test.each(stepNames)('%s can be reached from every step, and by a draft', (step) => {
+    for (const from of stepNames) {
+      const { actor, state } = startMachine({ draft: draftAt(from) });
+      expect(state()).toMatchObject({ wizard: from });
+      actor.send({ type: `step.${step}` });
+      expect(state()).toMatchObject({ wizard: step });
+    }
+  });
+
+  test('leaving a step shows the errors of its fields, and of no others', () => {
+    const { actor, context } = startMachine();
+    expect(context().visited).toEqual([]);
+    actor.send({ type: 'step.next' });
+    expect(context().visited).toEqual(['full_name', 'email']);
+    actor.send({ type: 'step.review' });
+    expect(context().visited).toEqual(['full_name', 'email', 'experience', 'motivation']);
+  });
+});
+
+describe('the form', () => {
+  test('takes what is typed, one field at a time', () => {
+    const { actor, context } = startMachine();
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Ada' });
+    actor.send({ type: 'field.change', name: 'team_members.2', value: 'mary@example.org' });
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Ada L' });
+    expect(context().form).toEqual({
+      ...emptyForm,
+      full_name: 'Ada L',
+      'team_members.2': 'mary@example.org',
+    });
+    expect(context().visited).toEqual(['full_name', 'team_members.2']);
+  });
+
+  test('starts over from nothing, on step 1', () => {
+    const { actor, context, state } = startMachine({ draft: draftAt('review') });
+    actor.send({ type: 'application.startOver' });
+    expect(context()).toMatchObject({ form: emptyForm, visited: [], submissionId: null });
+    expect(state()).toMatchObject({ wizard: 'personalInfo' });
+  });
+
+  test('follows the same draft in another tab, staying on its own step', () => {
+    const { actor, context, state } = startMachine();
+    actor.send({
+      type: 'draft.adopt',
+      draft: { form: completeForm, step: 'review', submissionId: 'id-9', unansweredInserts: 1 },
+    });
+    expect(context()).toMatchObject({
+      form: completeForm,
+      submissionId: 'id-9',
+      unansweredInserts: 1,
+    });
+    expect(state()).toMatchObject({ wizard: 'personalInfo' });
+  });
+});
+
+describe('the info modal', () => {
+  test('tells of a lost connection for 3000 ms, not 1 ms less', () => {
+    const { actor, clock, state } = startMachine();
+    actor.send({ type: 'connection.lose' });
+    clock.increment(2999);
+    expect(state()).toMatchObject({ modal: { open: { info: 'offline' } } });
+    clock.increment(1);
+    expect(state()).toMatchObject({ modal: 'closed' });
+  });
+
+  test('gives way to what came of the submission', async () => {
+    const { actor, submit, check, state } = startMachine({ draft: draftAt('review') });
+    submit();
+    actor.send({ type: 'connection.lose' });
+    await check.last().answer('taken');
+    expect(state()).toMatchObject({ modal: { open: 'error' } });
+  });
+});
+
+describe('registration', () => {
+  const day = 86_400_000;
+
+  test('never closes by itself where the event names no time', () => {
+    const { clock, state } = startMachine();
+    for (let days = 0; days < 400; days += 1) clock.increment(day);
+    expect(state()).toMatchObject({ registration: 'open' });
+  });
+
+  test.each([1, 1000, day, day + 1, 40 * day])(
+    'closes after %i ms, not 1 ms earlier',
+    (closesIn) => {
+      const { clock, state } = startMachine({ draft: draftAt('review'), closesIn });
+      for (let passed = 0; passed + day < closesIn; passed += day) clock.increment(day);
+      clock.increment(closesIn - clock.now() - 1);
+      expect(state()).toMatchObject({ registration: 'open', modal: 'closed' });
+      clock.increment(1);
+      expect(state()).toMatchObject({
+        registration: 'closed',
+        modal: { open: { info: 'registrationClosed' } },
+      });
+    },
+  );
+
+  test('closed refuses a submission and keeps the answers', () => {
+    const { submit, check, context } = startMachine({ draft: draftAt('review'), closesIn: 0 });
+    submit();
+    expect(check.calls).toHaveLength(0);
+    expect(context().form).toEqual(completeForm);
+  });
+
+  test('closed from the start opens no modal', () => {
+    const { state } = startMachine({ closesIn: -1 });
+    expect(state()).toMatchObject({ registration: 'closed', modal: 'closed' });
+  });
+});
