@@ -41,7 +41,7 @@ export function prerender(): Plugin {
       if (config.command === 'build') built = bundle(config);
     },
     transformIndexHtml: {
-      order: 'pre',
+      order: 'post',
       async handler(html, { server }) {
         const { head, landing, styles } = await (server ? load(server) : built);
         return {

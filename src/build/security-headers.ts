@@ -36,11 +36,12 @@ export function securityHeaders(): Plugin {
       const headers = await readFile(path, 'utf8');
       await writeFile(path, headers.replace('Content-Security-Policy: ', `$&${policy}; `));
     },
-    async configurePreviewServer(server) {
-      const rules = parseHeaders(await readFile(headersFile(config), 'utf8'));
-      server.middlewares.use((request, response, next) => {
+    configurePreviewServer(server) {
+      server.middlewares.use(async (request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        for (const { source, headers } of rules) {
+        for (const { source, headers } of parseHeaders(
+          await readFile(headersFile(config), 'utf8'),
+        )) {
           if (covers(source, path)) response.setHeaders(headers);
         }
         next();
