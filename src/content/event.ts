@@ -4,6 +4,7 @@ export const event = {
   /** ISO 8601 calendar days, in any time zone: the event is global. */
   startsOn: '2025-09-29',
   endsOn: '2025-10-06',
+  registrationClosesOn: '2025-09-28',
   dates: 'September 29 to October 6, 2025',
   registrationCloses: 'Registration closes September 28th, 2025',
   location: 'Virtual',

@@ -17,9 +17,14 @@ export const hero = {
   deadline: event.registrationCloses,
   register: { label: 'Register Now', href: '#/apply' },
   learnMore: { label: 'Learn More', href: event.framework.site },
-  /** One picture in two crops; files are `/images/{name}-{width}.avif` and `.webp`. */
+  /**
+   * One picture in two crops; files are `/images/{name}-{width}.avif` and `.webp`. The wide one
+   * keeps its left free for the words, the tall one its top.
+   */
   banner: {
-    alt: '',
+    alt: 'A humanoid robot strides out of a wireframe world, through depth and segmentation, into daylight.',
+    /** The window's width at which the wide crop takes over; `hero.module.css` follows it. */
+    wideFrom: '64rem',
     wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
     tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },
   },

@@ -1,7 +1,7 @@
 import { about } from '../content/about.ts';
 import styles from './about.module.css';
 import { ExternalLink, OutwardArrow } from './external-link.tsx';
-import { fallbackSrc, srcSet } from './picture.tsx';
+import { fallbackSrc, srcSet } from './picture.ts';
 import { Section } from './section.tsx';
 
 /** What the framework is, and one robot seen in four of its worlds (spec, section 1). */
@@ -49,5 +49,5 @@ export function About() {
   );
 }
 
-/** The picture fills the page's measure: the window less two gutters, at most `--page`. */
-const pictureSizes = '(min-width: 96rem) 84rem, 92vw';
+/** The picture fills the window, up to the page's measure. */
+const pictureSizes = '(min-width: 98rem) 90rem, 100vw';

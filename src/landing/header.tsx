@@ -9,7 +9,7 @@ export function Header() {
   return (
     <header className={`ink ${styles.header}`}>
       <a href={header.home.href} className={styles.home} aria-label={header.home.label}>
-        <img src={src} width={width} height={height} alt="" />
+        <img src={src} width={width} height={height} alt="" loading="lazy" />
       </a>
       <nav aria-label={header.navigationLabel} className={styles.navigation}>
         {header.sections.map(({ label, href }) => (

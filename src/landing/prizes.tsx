@@ -11,12 +11,32 @@ export function Prizes() {
       <p className={styles.total}>
         <strong>{prizes.totalLabel}</strong> <span>{prizes.lead}</span>
       </p>
+      <Split />
       <div className={styles.pools}>
         <Places pool={beginner} />
         <Places pool={advanced} />
         <Finals pool={finalist} />
       </div>
     </Section>
+  );
+}
+
+/** The total as one line, cut where the pools divide it. */
+function Split() {
+  let start = 0;
+  return (
+    <svg
+      className={styles.split}
+      viewBox={`0 0 ${prizes.total} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {prizes.pools.map(({ id, amount }) => {
+        const x = start;
+        start += amount;
+        return <rect key={id} className={styles[id]} x={x} width={amount} height="1" />;
+      })}
+    </svg>
   );
 }
 
@@ -33,7 +53,7 @@ function PoolHeading({ pool }: { pool: PrizePool }) {
 function Places({ pool }: { pool: PrizePool }) {
   const largest = Math.max(...pool.tiers.map(({ amount }) => amount));
   return (
-    <article className={styles.pool}>
+    <article className={styles[pool.id]}>
       <PoolHeading pool={pool} />
       <ol className={styles.places}>
         {pool.tiers.map((tier) => (
@@ -67,7 +87,7 @@ function Bar({ share }: { share: number }) {
 function Finals({ pool }: { pool: PrizePool }) {
   const { finalist, qualify } = prizes;
   return (
-    <article className={`${styles.pool} ${styles.finals}`}>
+    <article className={`${styles.finals} ${styles[pool.id]}`}>
       <div>
         <PoolHeading pool={pool} />
         <dl className={styles.facts}>

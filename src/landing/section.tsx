@@ -7,6 +7,7 @@ export function Section({
   title,
   lead,
   tone = 'paper',
+  bleed = false,
   children,
 }: {
   id: string;
@@ -14,22 +15,19 @@ export function Section({
   lead?: string;
   /** `paper` follows the visitor's colour scheme, `ink` is dark in both. */
   tone?: 'paper' | 'ink';
+  /** Lets what follows the heading run to the window's edges and the section's end. */
+  bleed?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${id}-title`;
+  const className = [styles.section, tone === 'ink' && 'ink', bleed && styles.bleed];
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={tone === 'ink' ? `ink ${styles.section}` : styles.section}
-    >
-      <div className={styles.measure}>
-        <header className={styles.header}>
-          <h2 id={headingId}>{title}</h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </header>
-        {children}
-      </div>
+    <section id={id} aria-labelledby={headingId} className={className.filter(Boolean).join(' ')}>
+      <header className={styles.header}>
+        <h2 id={headingId}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal message with a title and one button that closes it.
+ * A modal message with a title and one button that closes it. A press beside it doesn't: it may have
+ * been meant for what was there before.
  *
  * @param onReturnFocus where the focus goes once it is closed.
  */
@@ -30,6 +31,7 @@ export function Dialog({
         <Overlay className={styles.overlay} />
         <Content
           className={styles.dialog}
+          onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onReturnFocus();
