@@ -5,6 +5,7 @@
 Passes are read from $MASTERS (default /tmp/art-masters); pictures go to public/.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -60,18 +61,60 @@ def slabs(images, seams):
     return picture
 
 
+def annotate(picture, shot, until, top=0.0):
+    """Draws what a simulator knows of the robot, its bounding box and its joints, over the
+    part of the picture left of `until` and below `top`: reality has no such marks."""
+    seen = json.loads((MASTERS / f"{shot}-wireframe.json").read_text())
+    width, height = picture.size
+    scale = 2
+    layer = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(layer)
+    unit = scale * max(width, height) / 2560
+
+    def at(point):
+        return point[0] * width * scale, point[1] * height * scale
+
+    box = [at(corner) for corner in seen["box"]]
+    for i in range(8):
+        for bit in (1, 2, 4):
+            if i & bit:
+                continue
+            start, end = box[i], box[i | bit]
+            draw.line([start, end], fill=(243, 239, 230, 90), width=round(2 * unit))
+            for a, b in ((start, end), (end, start)):
+                length = max(1.0, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+                reach = min(44 * unit / length, 0.5)
+                tick = (a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach)
+                draw.line([a, tick], fill=(243, 239, 230, 255), width=round(4 * unit))
+    for x, y in (at(point) for point in seen["joints"].values()):
+        for radius, colour in ((15, INK), (12, PAPER), (8.5, INK), (4.5, SIGNAL)):
+            r = radius * unit
+            draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+    layer = layer.resize((width, height), Image.LANCZOS)
+    layer.paste((0, 0, 0, 0), (round(until * width), round(top * height), width, height))
+    picture.paste(layer, (0, 0), layer)
+
+
 def hero_wide():
-    picture = slabs(passes("wide", 2560), (0.575, 0.635, 0.70))
+    seams = (0.565, 0.633, 0.70)
+    picture = slabs(passes("wide", 2560), seams)
+    annotate(picture, "wide", seams[-1])
     encode(picture, "hero-wide", (1280, 1920, 2560), (60, 74))
 
 
 def hero_tall():
+    """Upright, the worlds are windows in the dark one, and the robot steps out of them."""
     images = passes("tall", 1080)
     picture = images["wireframe"].copy()
     width, height = picture.size
-    for world, left, top in zip(WORLDS[1:], (0.28, 0.42, 0.56), (0.46, 0.46, 0.46)):
-        x, y = round(left * width), round(top * height)
-        picture.paste(images[world].crop((x, y, width, height)), (x, y))
+    seams, top = (0.24, 0.375, 0.51), round(0.465 * height)
+    for world, left in zip(WORLDS[1:], seams):
+        x = round(left * width)
+        picture.paste(images[world].crop((x, top, width, height)), (x, top))
+    matte = Image.open(MASTERS / "tall-matte.png").convert("L").resize((width, height), Image.LANCZOS)
+    matte.paste(0, (0, top, width, height))
+    picture.paste(images["colour"], (0, 0), matte)
+    annotate(picture, "tall", seams[-1], 0)
     encode(picture, "hero-tall", (480, 720, 1080), (58, 72))
 
 
