@@ -84,7 +84,10 @@ async function bundle(config: ResolvedConfig): Promise<Rendering> {
   const css = result.output.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source).trim()] : [],
   );
-  const { render }: Renderer = await import(pathToFileURL(join(outDir, 'renderer.js')).href);
+  const module = pathToFileURL(join(outDir, 'renderer.js'));
+  // A second build in the same process must not be given the first one's module.
+  module.searchParams.set('built', String(Date.now()));
+  const { render }: Renderer = await import(module.href);
   return { ...render(), styles: css.map((children) => ({ tag: 'style', children })) };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
@@ -50,7 +50,7 @@ export function securityHeaders(): Plugin {
   };
 }
 
-const headersFile = ({ root, build }: ResolvedConfig) => join(root, build.outDir, '_headers');
+const headersFile = ({ root, build }: ResolvedConfig) => resolve(root, build.outDir, '_headers');
 
 /** The Supabase project's origin, if it isn't the site's own. */
 function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
