@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['test/backend/**/*.test.ts'],
+          // One process for all: PostgreSQL's WebAssembly is then compiled once.
+          isolate: false,
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
