@@ -2,16 +2,16 @@
 
     blender -b -P art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
 
-SHOT   wide, tall, panel or card
-WORLD  colour, depth, segmentation or wireframe
+SHOT   wide, tall or panel
+WORLD  colour, depth, segmentation or wireframe (or matte: the silhouette)
 The last four numbers, fractions of the frame, limit the rendering to a border.
-Beside OUT.png, OUT.json tells where the joints fall in the picture.
+Beside OUT.png, OUT.json tells where the joints and the corners of the bounding box fall.
 """
 
 import json
 import random
 import sys
-from math import cos, floor, radians, sin
+from math import cos, floor, log, radians, sin
 from pathlib import Path
 
 import bmesh
@@ -22,27 +22,33 @@ from mathutils import Matrix, Vector, noise
 sys.path.insert(0, str(Path(__file__).parent))
 from robot import Robot  # noqa: E402
 
-PAPER, INK, SIGNAL, COOL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc"
+INK, SIGNAL = "#0c0e10", "#ff4d1f"
 
 # aspect: height / width; height: metres seen at the robot; at: where in the frame
 # the robot's hips stand; floor: metres shown below the ground; azimuth: how far the
 # camera stands toward the robot's front; sun: centre (fractions, from the bottom left)
 # and radius (fraction of frame height).
 SHOTS = {
-    "wide": dict(aspect=9 / 16, height=1.66, at=0.685, floor=0.17, azimuth=24, eye=0.34, sun=(0.72, 0.60, 0.36)),
-    "tall": dict(aspect=16 / 9, height=2.42, at=0.52, floor=0.16, azimuth=24, eye=0.34, sun=(0.56, 0.40, 0.21)),
-    "panel": dict(aspect=9 / 4, height=1.72, at=0.5, floor=0.17, azimuth=32, eye=0.55, sun=(0.6, 0.62, 0.16)),
-    "card": dict(aspect=630 / 1200, height=1.66, at=0.735, floor=0.15, azimuth=24, eye=0.34, sun=(0.76, 0.60, 0.36)),
+    "wide": dict(aspect=9 / 16, height=1.66, at=0.685, floor=0.17, azimuth=30, eye=0.34, sun=(0.72, 0.60, 0.36)),
+    "tall": dict(aspect=16 / 9, height=2.40, at=0.51, floor=0.11, azimuth=30, eye=0.34, sun=(0.56, 0.385, 0.21)),
+    "panel": dict(aspect=9 / 4, height=1.80, at=0.5, floor=0.20, azimuth=53, eye=0.5, sun=(0.58, 0.62, 0.16)),
 }
 DISTANCE = 7.5
 SUN_DISTANCE = 90.0
 CELL = 0.62
+SKY = "#f1ebdf"
+LIGHT = (0.80, -0.16, 0.50)
 
 LINK_COLOURS = {
-    "head": "#f3efe6", "torso": "#ff4d1f", "pelvis": "#ffb02e",
-    "shoulder": "#ffd98a", "upper_arm": "#f58ea8", "elbow": "#f3efe6", "forearm": "#ff8a5c", "hand": "#ffb02e",
-    "hip": "#f3efe6", "thigh": "#f58ea8", "knee": "#ffd98a", "shin": "#ff4d1f", "ankle": "#f3efe6", "foot": "#ffb02e",
+    "head": "#f3efe6", "torso": "#ff4d1f", "pelvis": "#0c3b45",
+    "shoulder": "#f3efe6", "upper_arm": "#f58ea8", "elbow": "#0c3b45", "forearm": "#6fd3dc", "hand": "#f3efe6",
+    "hip": "#f3efe6", "thigh": "#f58ea8", "knee": "#0c3b45", "shin": "#ff4d1f", "ankle": "#0c3b45", "foot": "#f3efe6",
 }
+DEPTHS = [
+    (5.4, "#74cdd6"), (7.1, "#b2ecf1"), (7.55, "#6fd3dc"), (8.0, "#358f9b"),
+    (11.0, "#23636e"), (22.0, "#133842"), (60.0, "#0b1419"),
+]
+LINES = [(6.5, "#56adb8"), (10.0, "#2d6872"), (20.0, "#173840"), (45.0, "#0f1b20")]
 BLOCK_COLOURS = ["#1d6a75", "#2b8792", "#155360"]
 
 
@@ -81,9 +87,11 @@ def flat(code, strength=1.0):
     return mat
 
 
-def ramp_by_distance(name, stops, near, far):
-    """A flat material whose colour tells the distance from the camera, on a log scale."""
-    from math import log
+def ramp_by_distance(name, stops):
+    """A flat material whose colour tells the distance from the camera; stops are
+    (metres, colour), interpolated on a logarithmic scale."""
+    near, far = stops[0][0], stops[-1][0]
+    stops = [(log(metres / near) / log(far / near), code) for metres, code in stops]
     mat = bpy.data.materials.get(name)
     if mat:
         return mat
@@ -122,13 +130,14 @@ def tones():
         "sole": material("sole", Base_Color=linear("#101214"), Roughness=0.8),
         "visor": material("visor", Base_Color=linear("#07080a"), Roughness=0.06, Clearcoat=1.0),
         "signal": flat(SIGNAL),
+        "lens": flat("#8ff1fa"),
     }
 
 
 def terrain(step_x, step_height):
     """Columns of ground on a grid, in three classes. The path (y near 0) is level, one
     step higher beyond `step_x`; the land behind it rises in terraces."""
-    rng = random.Random(7)
+    rng = random.Random(5)
     meshes = [bmesh.new() for _ in range(3)]
     for iy in range(-5, 64):
         for ix in range(-70, 60):
@@ -137,7 +146,7 @@ def terrain(step_x, step_height):
             base = step_height if ix >= 0 else 0.0
             n = noise.noise(Vector((x * 0.23 + 3, y * 0.23, 4.2)))
             if y < -0.5 * CELL:
-                height = base - 0.115 * rng.randint(0, 1) * (1 if y < -CELL else 0)
+                height = -0.115 * rng.randint(0, 2) * (1 if y < -CELL else 0)
             elif y < 1.2 * CELL:
                 height = base
             else:
@@ -253,12 +262,31 @@ def background(code, strength=1.0):
     return world
 
 
+def haze(mat):
+    """Lets a material fade into the sky with distance."""
+    tree = mat.node_tree
+    new = tree.nodes.new
+    camera_data, air, mix, sky = (
+        new("ShaderNodeCameraData"), new("ShaderNodeMapRange"), new("ShaderNodeMixShader"), new("ShaderNodeEmission"),
+    )
+    for key, value in (("From Min", 9.0), ("From Max", 48.0), ("To Max", 0.72)):
+        air.inputs[key].default_value = value
+    sky.inputs["Color"].default_value = linear(SKY)
+    tree.links.new(camera_data.outputs["View Z Depth"], air.inputs["Value"])
+    tree.links.new(air.outputs[0], mix.inputs[0])
+    tree.links.new(tree.nodes["Principled BSDF"].outputs[0], mix.inputs[1])
+    tree.links.new(sky.outputs[0], mix.inputs[2])
+    tree.links.new(mix.outputs[0], tree.nodes["Material Output"].inputs[0])
+
+
 def see_colour(robot, ground, sun, azimuth):
     palette = tones()
     for part in robot.parts:
         paint(part, palette[part["tone"]])
-    for ob, code in zip(ground, ("#e2d5bf", "#dccdb4", "#e8decb")):
-        paint(ob, material(ob.name, Base_Color=linear(code), Roughness=0.9, Specular=0.15))
+    for ob, code in zip(ground, ("#d2c1a3", "#c8b593", "#dacbb0")):
+        stone = material(ob.name, Base_Color=linear(code), Roughness=0.9, Specular=0.15)
+        haze(stone)
+        paint(ob, stone)
         bevel = ob.modifiers.new("edge", "BEVEL")
         bevel.width, bevel.segments = 0.006, 2
     paint(sun[0], flat(SIGNAL))
@@ -267,29 +295,29 @@ def see_colour(robot, ground, sun, azimuth):
     tree = world.node_tree
     lit = tree.nodes["Background"]
     seen = tree.nodes.new("ShaderNodeBackground")
-    seen.inputs[0].default_value = linear("#f1ebdf")
+    seen.inputs[0].default_value = linear(SKY)
     path, mix = tree.nodes.new("ShaderNodeLightPath"), tree.nodes.new("ShaderNodeMixShader")
     tree.links.new(path.outputs["Is Camera Ray"], mix.inputs[0])
     tree.links.new(lit.outputs[0], mix.inputs[1])
     tree.links.new(seen.outputs[0], mix.inputs[2])
     tree.links.new(mix.outputs[0], tree.nodes["World Output"].inputs[0])
     lamp = bpy.data.lights.new("sun lamp", "SUN")
-    lamp.energy, lamp.angle, lamp.color = 4.2, radians(1.2), (1.0, 0.86, 0.68)
+    lamp.energy, lamp.angle, lamp.color = 3.7, radians(1.0), (1.0, 0.84, 0.64)
     ob = bpy.data.objects.new("sun lamp", lamp)
     bpy.context.collection.objects.link(ob)
-    direction = Vector((0.82, -0.30, 0.52))
+    # From the right, a little behind the robot, so that shadows come forward.
+    across, away, up = LIGHT
+    direction = Vector((
+        across * cos(azimuth) - away * sin(azimuth), across * sin(azimuth) + away * cos(azimuth), up,
+    ))
     ob.rotation_euler = direction.to_track_quat("Z", "Y").to_euler()
 
 
 def see_depth(robot, ground, sun, azimuth):
     background("#0a0d10")
-    stops = [(0.0, "#f4ffff"), (0.16, "#b9eef2"), (0.3, COOL), (0.5, "#2f7f8b"), (0.75, "#143640"), (1.0, "#0b1116")]
-    ramp = ramp_by_distance("depth", stops, 6.9, 60.0)
-    for ob in ground:
+    ramp = ramp_by_distance("depth", DEPTHS)
+    for ob in [*ground, *robot.parts]:
         paint(ob, ramp)
-    close = ramp_by_distance("depth robot", [(0.0, "#ffffff"), (0.5, "#9fe6ec"), (1.0, "#3f9dab")], 7.05, 8.0)
-    for part in robot.parts:
-        paint(part, close)
     paint(sun[0], flat("#12242b"))
 
 
@@ -308,13 +336,22 @@ def see_wireframe(robot, ground, sun, azimuth):
     for part in robot.parts:
         paint(part, flat("#0d1519"))
         outline(part, flat("#d9f4f5"), 0.0022)
-    dim = ramp_by_distance("lines", [(0.0, "#4fa3ad"), (0.25, "#2d6872"), (0.6, "#173840"), (1.0, "#0f1b20")], 6.5, 45.0)
+    dim = ramp_by_distance("lines", LINES)
     for ob in ground:
         paint(ob, flat(INK))
         outline(ob, dim, 0.0036)
     paint(sun[0], flat(INK))
     for line in sun[1:]:
         paint(line, flat("#2a5a63"))
+
+
+def see_matte(robot, ground, sun, azimuth):
+    """Not a world: the robot's silhouette, white on black, for compositing."""
+    background("#000000")
+    for part in robot.parts:
+        paint(part, flat("#ffffff"))
+    for ob in [*ground, *sun]:
+        paint(ob, flat("#000000"))
 
 
 def main():
@@ -351,11 +388,20 @@ def main():
         border = [float(value) for value in arguments[5:9]]
         scene.render.use_border = True
         scene.render.border_min_x, scene.render.border_max_x, scene.render.border_min_y, scene.render.border_max_y = border
-    joints = {}
-    for name, at in robot.joints.items():
-        seen = world_to_camera_view(scene, view, robot.root.matrix_world @ at)
-        joints[name] = (round(seen.x, 4), round(1 - seen.y, 4))
-    Path(out).with_suffix(".json").write_text(json.dumps(joints))
+    corners = [ob.matrix_world @ Vector(corner) for ob in robot.parts for corner in ob.bound_box]
+    low, high = ([pick(corner[i] for corner in corners) for i in range(3)] for pick in (min, max))
+    box = [Vector((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])]
+
+    bpy.context.view_layer.update()
+
+    def seen(point):
+        at = world_to_camera_view(scene, view, point)
+        return round(at.x, 4), round(1 - at.y, 4)
+
+    Path(out).with_suffix(".json").write_text(json.dumps({
+        "joints": {name: seen(robot.root.matrix_world @ at) for name, at in robot.joints.items()},
+        "box": [seen(corner) for corner in box],
+    }))
     bpy.ops.render.render(write_still=True)
 
 

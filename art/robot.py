@@ -18,14 +18,14 @@ FOREARM = 0.19
 # Stride: the near (right) leg pushes off, the far (left) one lands a step higher.
 STRIDE = {
     "lean": 9,
-    "waist_yaw": 10,
+    "waist_yaw": 4,
     "waist_pitch": 3,
-    "head_yaw": -6,
-    "head_pitch": -8,
-    "r_hip": -24, "r_hip_roll": 3, "r_knee": 20, "r_ankle": -22, "r_toe": 0,
-    "l_hip": 56, "l_hip_roll": 2, "l_knee": 62, "l_ankle": 0, "l_toe": 0,
-    "r_shoulder": 40, "r_shoulder_roll": 12, "r_elbow": 62,
-    "l_shoulder": -46, "l_shoulder_roll": 14, "l_elbow": 48,
+    "head_yaw": -16,
+    "head_pitch": -9,
+    "r_hip": -26, "r_hip_roll": 3, "r_knee": 16, "r_ankle": 6,
+    "l_hip": 74, "l_hip_roll": 2, "l_knee": 75, "l_ankle": 10,
+    "r_shoulder": 52, "r_shoulder_roll": 10, "r_elbow": 46,
+    "l_shoulder": -62, "l_shoulder_roll": 8, "l_elbow": 34,
 }
 
 
@@ -237,20 +237,24 @@ class Robot:
         self.loft("head", "shell", f @ move(x=0.006, z=0.022), [
             (0.0, -0.002, 0, 0.036, 0.034, 2.2), (0.022, 0.004, 0, 0.062, 0.056, 2.3),
             (0.062, 0.004, 0, 0.075, 0.066, 2.3), (0.10, -0.002, 0, 0.078, 0.068, 2.2),
-            (0.135, -0.008, 0, 0.068, 0.06, 2.1), (0.158, -0.014, 0, 0.042, 0.038, 2),
+            (0.132, -0.007, 0, 0.071, 0.062, 2.1), (0.154, -0.012, 0, 0.051, 0.046, 2),
+            (0.166, -0.015, 0, 0.024, 0.022, 2), (0.168, -0.015, 0, 0.008, 0.008, 2),
         ], count=20)
         # Wrap-around visor, proud of the face.
-        self.loft("head", "visor", f @ move(x=0.019, z=0.04) @ rot("Y", -4), [
-            (0.0, 0.004, 0, 0.052, 0.046, 2.4), (0.022, 0.006, 0, 0.068, 0.057, 2.5),
-            (0.055, 0.004, 0, 0.073, 0.0615, 2.5), (0.085, -0.003, 0, 0.069, 0.0595, 2.4),
-            (0.104, -0.012, 0, 0.054, 0.048, 2.2),
-        ], count=20)
+        self.loft("head", "visor", f @ move(x=0.028, z=0.046) @ rot("Y", -5), [
+            (0.0, -0.004, 0, 0.044, 0.050, 2.4), (0.014, 0.0, 0, 0.060, 0.0635, 2.5),
+            (0.045, 0.0, 0, 0.065, 0.0685, 2.5), (0.074, -0.006, 0, 0.062, 0.0665, 2.4),
+            (0.090, -0.012, 0, 0.048, 0.053, 2.3),
+        ], count=24)
         if not self.cage:
-            ring = f @ move(x=0.098, z=0.094) @ rot("Y", 86)
-            self.lathe("head", "signal", ring, [(0.0105, -0.006), (0.0105, 0.0), (0.0085, 0.0012), (0.0065, 0.0)])
+            for z, r in ((0.094, 0.0115), (0.070, 0.006)):
+                lens = f @ move(x=0.088, z=z) @ rot("Y", 86)
+                self.lathe("head", "lens" if r > 0.01 else "joint", lens, [
+                    (r, -0.006), (r, 0.006), (r * 0.8, 0.0075), (r * 0.62, 0.0055),
+                ])
         for sign in (1, -1):
-            ear = f @ move(x=-0.008, y=sign * 0.066, z=0.098) @ rot("X", -90 * sign)
-            self.housing("head", ear, 0.025, 0.02, "frame", "joint", 0)
+            ear = f @ move(x=-0.03, y=sign * 0.060, z=0.098) @ rot("X", -90 * sign)
+            self.housing("head", ear, 0.019, 0.016, "frame", "shell", 0)
 
     def _arm(self, torso, side, sign):
         p = self.pose
@@ -357,9 +361,9 @@ class Robot:
             )
         self.joints[name("ankle")] = ankle.translation.copy()
         self.housing(name("ankle"), ankle @ turned, 0.027, 0.056, "joint", "frame", 0)
-        self._foot(ankle, name("foot"), p[name("toe")])
+        self._foot(ankle, name("foot"))
 
-    def _foot(self, f, link, toe):
+    def _foot(self, f, link):
         along = f @ move(z=-0.036) @ rot("Y", 90)
         # Local Z now runs toward the toe and local X points down.
         self.loft(link, "frame", along, [
