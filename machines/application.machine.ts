@@ -163,7 +163,7 @@ export const applicationMachine = setup({
   type: 'parallel',
   states: {
     wizard: {
-      description: 'The step the applicant is on. Leaving a step shows its errors on return.',
+      description: 'The step the applicant is on. Leaving a step, for any but itself, shows its errors on return.',
       initial: 'restoring',
       on: {
         'field.change': { guard: 'isEditable', actions: 'changeField' },
@@ -195,17 +195,21 @@ export const applicationMachine = setup({
         personalInfo: {
           description: 'Step 1 of 4: full name and e-mail address.',
           exit: { type: 'visitStep', params: { step: 'personalInfo' } },
-          on: { 'step.next': 'experience' },
+          on: { 'step.next': 'experience', 'step.personalInfo': {} },
         },
         experience: {
           description: 'Step 2 of 4: experience and motivation.',
           exit: { type: 'visitStep', params: { step: 'experience' } },
-          on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
+          on: {
+            'step.next': 'additionalInfo',
+            'step.previous': 'personalInfo',
+            'step.experience': {},
+          },
         },
         additionalInfo: {
           description: 'Step 3 of 4: track, team and links.',
           exit: { type: 'visitStep', params: { step: 'additionalInfo' } },
-          on: { 'step.next': 'review', 'step.previous': 'experience' },
+          on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
         },
         review: {
           description: 'Step 4 of 4: everything entered, and whatever still stands in the way.',
