@@ -305,7 +305,10 @@ export const applicationMachine = setup({
             redirecting: {
               description: 'Goes to the landing page by itself, unless the applicant went first.',
               after: { redirectToLanding: { target: 'settled', actions: 'goToLanding' } },
-              on: { 'page.leave': 'settled' },
+              on: {
+                'page.leave': 'settled',
+                'receipt.dismiss': { actions: 'forgetReceipt' },
+              },
             },
             settled: {
               description: 'The receipt stays on the landing page until it is dismissed.',
