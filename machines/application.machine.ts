@@ -163,7 +163,7 @@ export const applicationMachine = setup({
   type: 'parallel',
   states: {
     wizard: {
-      description: 'The step the applicant is on. Leaving a step, for any but itself, shows its errors on return.',
+      description: 'The step the applicant is on. Leaving a step shows its errors on return.',
       initial: 'restoring',
       on: {
         'field.change': { guard: 'isEditable', actions: 'changeField' },
