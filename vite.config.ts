@@ -1,7 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { prerender } from './src/build/prerender.ts';
+import { securityHeaders } from './src/build/security-headers.ts';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), embeddedBackend()],
+  plugins: [react(), prerender(), securityHeaders(), embeddedBackend()],
+  build: {
+    // The first versions that know light-dark(): tokens.css lives by it.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
 });

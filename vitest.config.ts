@@ -5,6 +5,17 @@ export default defineConfig({
     projects: [
       { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
       { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
+      { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'backend',
+          include: ['test/backend/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
+    // A refused statement is printed by the server that refuses it, which in a test is the test.
+    silent: 'passed-only',
   },
 });

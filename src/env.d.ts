@@ -1,6 +1,19 @@
+interface ViteTypeOptions {
+  strictImportMetaEnv: unknown;
+}
+
+/** What a deployment may set; `.env` files and the shell are read at build time. */
 interface ImportMetaEnv {
-  /** The address of the Supabase project, such as `https://PROJECT.supabase.co`. */
+  /** The address the site is served at, with a closing slash. */
+  readonly VITE_SITE_URL?: string;
+  /** The framework's project site. */
+  readonly VITE_FRAMEWORK_SITE?: string;
+  /** An invitation to the community chat server. */
+  readonly VITE_CHAT_INVITE?: string;
+  /** Where sponsors and visitors write to. */
+  readonly VITE_CONTACT_EMAIL?: string;
+  /** The Supabase project. */
   readonly VITE_SUPABASE_URL?: string;
-  /** Its publishable (anonymous) key. */
+  /** Its anonymous public key. */
   readonly VITE_SUPABASE_ANON_KEY?: string;
 }

@@ -1,28 +1,26 @@
+import { wakeLanding } from './landing/wake-landing.ts';
 import { currentRoute, type Route, routeHash } from './route.ts';
 
 const landingTitle = document.title;
 
-const wake: Record<Route, () => Promise<unknown>> = {
-  landing: () => import('./start-landing.tsx'),
-  apply: () => import('./start-application.tsx'),
-};
+const loadApplication = () => import('./start-application.tsx');
 
 function show(route: Route): void {
   document.documentElement.dataset.route = route;
   document.title = route === 'apply' ? 'Hackathon Application' : landingTitle;
-  void wake[route]();
+  if (route === 'apply') void loadApplication();
 }
 
 /** A pointer or the focus on a register action says that the form will be wanted. */
-function onIntent({ target }: Event): void {
+function prepareOnIntent({ target }: Event): void {
   if (target instanceof Element && target.closest(`a[href="${routeHash.apply}"]`)) {
-    void wake.apply();
+    void loadApplication();
   }
 }
 
-addEventListener('pointerover', onIntent);
-addEventListener('pointerdown', onIntent);
-addEventListener('focusin', onIntent);
+for (const intent of ['pointerover', 'pointerdown', 'focusin']) {
+  addEventListener(intent, prepareOnIntent);
+}
 
 addEventListener('hashchange', () => {
   const route = currentRoute();
@@ -35,3 +33,4 @@ addEventListener('hashchange', () => {
 });
 
 show(currentRoute());
+wakeLanding();

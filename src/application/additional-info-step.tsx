@@ -3,6 +3,7 @@ import { maxLength } from '../../machines/application.rules.ts';
 import { fieldHints, teamChoices, trackChoices } from '../content/application.ts';
 import styles from './additional-info-step.module.css';
 import { useApplicationSelector } from './application-context.tsx';
+import { EmailField } from './email-field.tsx';
 import { ChoiceField, TextField } from './form-fields.tsx';
 
 const links = [
@@ -17,15 +18,7 @@ function TeamMembers() {
       <legend>Your team</legend>
       <p id="team_members-hint">{fieldHints.team_members}</p>
       {memberFields.map((name, index) => (
-        <TextField
-          key={name}
-          name={name}
-          isOptional={index > 0}
-          autoComplete="off"
-          inputMode="email"
-          enterKeyHint="next"
-          spellCheck={false}
-        />
+        <EmailField key={name} name={name} isOptional={index > 0} autoComplete="off" />
       ))}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { ApplicationForm, FieldName } from '../../machines/application.form.ts';
 import { maxLength } from '../../machines/application.rules.ts';
 import type { ApplicationEvent } from '../../machines/application.types.ts';
@@ -23,23 +23,29 @@ function useField<Name extends FieldName>(name: Name) {
   return { value, error, isLocked, change };
 }
 
-/** A line of text of the form. */
-export function TextField({
-  name,
-  hint,
-  isOptional = false,
-  ...input
-}: {
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'enterKeyHint' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'
+  > {
   name: TextName;
   hint?: string;
   isOptional?: boolean;
-} & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'enterKeyHint' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'
->) {
+  advice?: ReactNode;
+}
+
+/** A line of text of the form. */
+export function TextField({ name, hint, isOptional = false, advice, ...input }: TextFieldProps) {
   const { value, error, isLocked, change } = useField(name);
   return (
-    <Field id={name} label={fieldLabels[name]} hint={hint} isOptional={isOptional} error={error}>
+    <Field
+      id={name}
+      label={fieldLabels[name]}
+      hint={hint}
+      isOptional={isOptional}
+      error={error}
+      advice={!error && advice}
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -32,10 +32,13 @@ function toSubmissionError({ status, error }: CallFailure): SubmissionError {
   return new SubmissionError('unanswered', status === 0 ? unreachable : error.message);
 }
 
-/** What tells the database whose row may be seen: the one of this address, unless it is one's own. */
+/**
+ * What tells the database whose row may be seen: the one of this address, unless it is one's own.
+ * An address that keeps the rules is ASCII, so it goes into a header as it is, and is compared so.
+ */
 function identify({ form, submissionId }: Submission): [name: string, value: string][] {
   return [
-    ['x-applicant-email', encodeURIComponent(normalizeEmail(form.email)).replaceAll('%40', '@')],
+    ['x-applicant-email', normalizeEmail(form.email)],
     ['x-submission-id', submissionId],
   ];
 }

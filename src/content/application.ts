@@ -48,6 +48,13 @@ export const fieldHints = {
   team_members: 'Up to 4 people beside you. Each email can submit only one application.',
 } as const;
 
+/** What may be worth a second look in an address, though it is no error. */
+export const addressAdvice = {
+  suggestion: 'Did you mean ',
+  own: 'This is your own email. You are part of the team already.',
+  repeated: 'This email is on the list already.',
+} as const;
+
 /** A choice as it is shown: its label, and what choosing it means. */
 export interface Choice {
   readonly label: string;

@@ -1,9 +1,37 @@
-/** The marketing page (spec, section 1). */
+import { header } from '../content/header.ts';
+import { About } from './about.tsx';
+import { NewTabHint } from './external-link.tsx';
+import { Faq } from './faq.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Hero } from './hero.tsx';
+import styles from './landing-page.module.css';
+import { Prizes } from './prizes.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { Tracks } from './tracks.tsx';
+
+/**
+ * The marketing page (spec, section 1), rendered to HTML once, at build time. `#application-status`
+ * is empty here: the application tells there that it was received.
+ */
 export function LandingPage() {
   return (
-    <main>
-      <h1>Global Hackathon</h1>
-      <a href="#/apply">Register Now</a>
-    </main>
+    <>
+      <a href={header.skip.href} className="skip-link">
+        {header.skip.label}
+      </a>
+      <Header />
+      <div id="application-status" role="status" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Hero />
+        <About />
+        <Tracks />
+        <Prizes />
+        <Sponsors />
+        <Faq />
+      </main>
+      <Footer />
+      <NewTabHint />
+    </>
   );
 }

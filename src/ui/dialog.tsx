@@ -1,10 +1,12 @@
-import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal message with a title and one button that closes it.
+ * A modal message with a title and one button that closes it. A press beside it doesn't: it may have
+ * been meant for what was there before. The backdrop isn't Radix's, which holds the page still with
+ * a style element that the security policy refuses.
  *
  * @param onReturnFocus where the focus goes once it is closed.
  */
@@ -27,9 +29,10 @@ export function Dialog({
   return (
     <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Portal>
-        <Overlay className={styles.overlay} />
+        <div className={styles.overlay} />
         <Content
           className={styles.dialog}
+          onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onReturnFocus();

@@ -16,44 +16,43 @@ interface FieldTexts {
   readonly isOptional?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** What may be worth a second look, though it is no error. */
+  readonly advice?: ReactNode;
 }
 
-function describe({ id, hint, error }: FieldTexts): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+function describe({ id, hint, error, advice }: FieldTexts): string | undefined {
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`];
+  return parts.filter(Boolean).join(' ') || undefined;
+}
+
+interface Reveal {
+  readonly isRevealed: boolean;
+  readonly reveal: () => void;
 }
 
 /**
- * The error of a field. It is in the page at once, but shown, and so read out, only after a pause in
- * the typing or when the field is left.
+ * An error or an advice is in the page at once, but shown, and so read out, only after a pause in the
+ * typing or when the field is left.
  */
-function useReveal(error: string | undefined) {
+function useReveal({ error, advice }: FieldTexts): Reveal {
+  const hasMessage = Boolean(error ?? advice);
   const [isRevealed, setRevealed] = useState(false);
-  if (isRevealed && !error) setRevealed(false);
-  const reveal = () => setRevealed(Boolean(error));
-  return { isRevealed, reveal };
+  if (isRevealed && !hasMessage) setRevealed(false);
+  return { isRevealed, reveal: () => setRevealed(hasMessage) };
 }
 
-function FieldError({
-  id,
-  error,
-  isRevealed,
-  onReveal,
-}: {
-  id: string;
-  error: string | undefined;
-  isRevealed: boolean;
-  onReveal: () => void;
-}) {
+function FieldMessage({ id, error, advice, isRevealed, reveal }: FieldTexts & Reveal) {
+  const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal };
   return (
     <div aria-live="polite">
       {error && (
-        <p
-          className={styles.error}
-          id={`${id}-error`}
-          data-revealed={isRevealed}
-          onAnimationEnd={onReveal}
-        >
+        <p className={styles.error} id={`${id}-error`} {...timing}>
           {error}
+        </p>
+      )}
+      {advice && (
+        <p className={styles.advice} id={`${id}-advice`} {...timing}>
+          {advice}
         </p>
       )}
     </div>
@@ -66,7 +65,7 @@ export function Field({
   ...texts
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const { id, label, isOptional, hint, error } = texts;
-  const { isRevealed, reveal } = useReveal(error);
+  const reveal = useReveal(texts);
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -84,9 +83,9 @@ export function Field({
         id,
         'aria-describedby': describe(texts),
         'aria-invalid': Boolean(error),
-        onBlur: reveal,
+        onBlur: reveal.reveal,
       })}
-      <FieldError id={id} error={error} isRevealed={isRevealed} onReveal={reveal} />
+      <FieldMessage {...texts} {...reveal} />
     </div>
   );
 }
@@ -94,7 +93,7 @@ export function Field({
 /** A group of radio buttons with its legend, its hint and its error. */
 export function RadioGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { id, label, hint, error } = texts;
-  const { isRevealed, reveal } = useReveal(error);
+  const reveal = useReveal(texts);
   return (
     <fieldset
       className={styles.field}
@@ -102,7 +101,7 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
       aria-required
       aria-invalid={Boolean(error)}
       aria-describedby={describe(texts)}
-      onBlur={reveal}
+      onBlur={reveal.reveal}
     >
       <legend className={styles.label}>{label}</legend>
       {hint && (
@@ -111,7 +110,7 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
         </p>
       )}
       <div className={styles.choices}>{children}</div>
-      <FieldError id={id} error={error} isRevealed={isRevealed} onReveal={reveal} />
+      <FieldMessage {...texts} {...reveal} />
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ interface SessionMethods {
   ensureRlsContext(): Promise<boolean>;
   /** Sets the role and its claims at the start of each transaction, but not the request. */
   applyJwtSessionContext(session: Session, vars: unknown, setRole: boolean): Promise<void>;
-  /** Runs a request; an error is printed whole, with the applicant's data in it. */
+  /** Runs a request; its errors are printed whole, with the applicant's data in them. */
   withContext(...parameters: unknown[]): Promise<unknown>;
 }
 
@@ -61,13 +61,13 @@ export async function createApi(database: Database): Promise<Api> {
   const runInContext = methods.withContext;
   methods.withContext = (...parameters) =>
     runInContext.apply(database.connection, parameters).catch((error: Error) => {
-      throw Object.defineProperty(error, inspect.custom, { value: () => error.message });
+      throw asPostgrestError(error);
     });
 
   const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
   const app = new App({
     connection: database.connection,
-    api: { enabled: true, schemas: ['public'] },
+    api: { enabled: true, schemas: ['public'], anonymous_enabled: false },
     auth: {
       enabled: false,
       publishable_key: publishableKey,
@@ -95,4 +95,16 @@ async function configuredPreRequest(database: Database): Promise<string | undefi
     where rolname = 'authenticator' and setting like 'pgrst.db\\_pre\\_request=%'
   `);
   return row?.name as string | undefined;
+}
+
+/** An error that prints as its message only, and whose failed CHECK is answered with 400, not 500. */
+function asPostgrestError(error: Error & { code?: string }): Error {
+  const { code, message } = error;
+  Object.defineProperty(error, inspect.custom, { value: () => message });
+  if (code !== '23514') return error;
+  return Object.assign(error, {
+    code: 'PGRST',
+    message: JSON.stringify({ code, message }),
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  });
 }

@@ -18,9 +18,14 @@ export interface Backend {
   /** Runs one statement with `$1`-style parameters as the owner, past every policy. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   readonly outbox: Outbox;
+  /** The key that opens the API as `service_role`, new at each start. */
+  readonly secretKey: string;
   /** Waits for what outlasts its response, the mails, then closes the database; at most once. */
   close(): Promise<void>;
 }
+
+/** Where the function finds the API and the mail provider; it reaches no network. */
+const internalOrigin = 'http://embedded';
 
 /** The paths a backend answers. */
 export const backendPaths = ['/rest/v1', '/functions/v1', '/outbox'] as const;
@@ -44,8 +49,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
     const sendApplicationEmail = createHandler(
       {
-        supabaseUrl: 'http://embedded',
+        supabaseUrl: internalOrigin,
         serviceKey: api.secretKey,
+        mailUrl: `${internalOrigin}/emails`,
         mailKey: 'none',
         mailFrom: 'Global Hackathon <hello@example.org>',
         siteOrigin: null,
@@ -53,9 +59,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       {
         fetch(input, init) {
           const request = new Request(input, init);
-          return input.startsWith('http://embedded/')
-            ? api.fetch(request)
-            : outbox.receive(request);
+          return input === `${internalOrigin}/emails`
+            ? outbox.receive(request)
+            : api.fetch(request);
         },
         waitUntil(task) {
           work.add(task);
@@ -75,6 +81,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       },
       query: database.query,
       outbox,
+      secretKey: api.secretKey,
       close: () => {
         closing ??= Promise.all(work).then(database.close);
         return closing;

@@ -22,10 +22,17 @@ export interface Database {
 /**
  * Connects to a PostgreSQL server.
  *
- * @param url A `postgres://` address, of a role that may create roles and switch to them.
+ * @param url A `postgres://` address, of a role that may create roles and switch to them. As with
+ * libpq, a parameter `host` in it names the folder of a Unix socket.
  */
 export function openServer(url: string): Database {
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
+  const address = new URL(url);
+  const socket = address.searchParams.get('host');
+  address.searchParams.delete('host');
+  const connection = createPostgresConnection({
+    url: address.href,
+    postgresOptions: { onnotice: () => {}, ...(socket && { host: socket }) },
+  });
   const { driver } = connection;
   return {
     connection,

@@ -41,10 +41,10 @@ create table public.applicants (
     check (email !~ '[@.](?:10minutemail\.com|tempmail\.org|guerrillamail\.com|mailinator\.com)$'),
   track_selection text not null check (track_selection in ('beginner', 'advanced')),
   experience text not null
-    check (char_length(experience) <= 10000)
+    check (char_length(experience) <= 5000)
     check (experience ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   motivation text not null
-    check (char_length(motivation) <= 10000)
+    check (char_length(motivation) <= 5000)
     check (motivation ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   github_url text check (char_length(github_url) <= 2048),
   linkedin_url text check (char_length(linkedin_url) <= 2048),
@@ -56,18 +56,18 @@ create table public.applicants (
         case team_preference when 'have_team' then 1 else 0 end and
         case team_preference when 'have_team' then 4 else 0 end
     )
-    -- Every member by itself, each on its own line: the pattern can't match a line break.
+    -- Each member by itself. The pattern takes no quote and no backslash, so nothing in a member can
+    -- pass for the JSON around it.
     constraint applicants_team_members_address check (
-      array_position(team_members, null) is null
-      and array_to_string(array_append(team_members, ''), E'\n') ~
-        '^(?:(?=[^\n]{1,254}\n)[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\n)*$'
+      to_jsonb(team_members)::text ~
+        '^\[(?:(?:, )?"(?=[^"]{1,254}")[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*")*\]$'
     )
 );
 
 comment on column public.applicants.inserted_xid is 'The transaction that inserted the row: what lets it, and it alone, read the row back.';
 comment on column public.applicants.submission_id is 'What the page sent as x-submission-id, the same in each try to send one application.';
 
--- What a visitor doesn't get to say, and the e-mail in the one form that `unique` compares.
+-- What a visitor doesn't get to say, and the addresses in the form they are compared in.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,7 +92,8 @@ begin
   new.email := lower(btrim(new.email, blank) collate "C");
   new.team_members := case
     when new.team_preference = 'have_team' then array(
-      select member from unnest(new.team_members) with ordinality as given (member, place)
+      select btrim(member, blank)
+      from unnest(new.team_members) with ordinality as given (member, place)
       where btrim(member, blank) <> '' or member is null
       order by place
     )
@@ -140,7 +141,8 @@ for select to anon using (
   inserted_xid = (select pg_current_xact_id_if_assigned())
   or (
     email = (select nullif(current_setting('request.headers', true), '')::json ->> 'x-applicant-email')
-    and submission_id::text is distinct from
-      (select lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id'))
+    and (submission_id::text = (
+      select lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id')
+    )) is not true
   )
 );

@@ -49,8 +49,7 @@ const pendingCall: ActorLogic<PendingCall, EventObject, unknown> = {
     const { input } = snapshot;
     const { output, error } = event as Partial<Record<'output' | 'error', unknown>>;
     if ('output' in event) return { status: 'done', output, error: undefined, input };
-    if ('error' in event)
-      return { status: 'error', output: undefined, error: event['error'], input };
+    if ('error' in event) return { status: 'error', output: undefined, error: error, input };
     return snapshot;
   },
 };

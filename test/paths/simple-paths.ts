@@ -1,9 +1,4 @@
-import {
-  type AnyStateMachine,
-  type EventObject,
-  getInitialSnapshot,
-  getNextSnapshot,
-} from 'xstate';
+import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { eventNamed, possibleEvents, type Snapshot } from './events.ts';
 import type { Journey } from './journeys.ts';
 import { project } from './model.ts';

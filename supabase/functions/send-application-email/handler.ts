@@ -4,6 +4,8 @@ export interface Settings {
   readonly supabaseUrl: string;
   /** A key of that API for `service_role`. */
   readonly serviceKey: string;
+  /** Resend's `POST /emails`. */
+  readonly mailUrl: string;
   /** Resend's API key. */
   readonly mailKey: string;
   /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
@@ -109,7 +111,7 @@ async function confirm(email: string, settings: Settings, runtime: Runtime): Pro
   try {
     const claimed = await callDatabase('claim_confirmation', { applicant_email: email });
     if (claimed === null) return;
-    const answer = await runtime.fetch('https://api.resend.com/emails', {
+    const answer = await runtime.fetch(settings.mailUrl, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${settings.mailKey}`,

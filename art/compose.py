@@ -1,0 +1,151 @@
+"""Cuts the rendered passes into the pictures the page uses, and encodes them.
+
+    python3 art/compose.py [wide] [tall] [four] [card]
+
+Passes are read from $MASTERS (default /tmp/art-masters); pictures go to public/.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+MASTERS = Path(os.environ.get("MASTERS", "/tmp/art-masters"))
+PUBLIC = Path(__file__).parent.parent / "public"
+WORLDS = ("wireframe", "depth", "segmentation", "colour")
+PAPER, INK, SIGNAL, COOL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc"
+
+
+def passes(shot, width):
+    """The four passes of a shot, all at one size."""
+    images = {}
+    for world in WORLDS:
+        image = Image.open(MASTERS / f"{shot}-{world}.png").convert("RGB")
+        height = round(image.height * width / image.width)
+        images[world] = image.resize((width, height), Image.LANCZOS)
+    return images
+
+
+def encode(picture, name, widths, quality):
+    """Writes NAME-WIDTH.avif and .webp for each width; `quality` is (avif, webp)."""
+    folder = PUBLIC / "images"
+    folder.mkdir(parents=True, exist_ok=True)
+    for width in widths:
+        scaled = picture.resize((width, round(picture.height * width / picture.width)), Image.LANCZOS)
+        source = MASTERS / f"{name}-{width}.png"
+        scaled.save(source)
+        level = str(round((100 - quality[0]) * 63 / 100))
+        for extension, command in (
+            ("avif", ["avifenc", "--speed", "3", "--min", "0", "--max", "63", "-a", "end-usage=q", "-a", f"cq-level={level}", source]),
+            ("webp", ["cwebp", "-quiet", "-m", "6", "-sharp_yuv", "-q", str(quality[1]), source, "-o"]),
+        ):
+            target = folder / f"{name}-{width}.{extension}"
+            subprocess.run([*command, target], check=True, stdout=subprocess.DEVNULL)
+            print(target.name, f"{target.stat().st_size / 1024:.1f} KB")
+
+
+def slabs(images, seams):
+    """The frame cut by vertical seams (fractions of the width) into the worlds in order."""
+    picture = images["wireframe"].copy()
+    width, height = picture.size
+    for world, left in zip(WORLDS[1:], seams):
+        x = round(left * width)
+        picture.paste(images[world].crop((x, 0, width, height)), (x, 0))
+    return picture
+
+
+def annotate(picture, shot, until):
+    """Draws what a simulator knows of the robot, its bounding box and its joints, over the
+    part of the picture left of `until`: reality has no such marks."""
+    seen = json.loads((MASTERS / f"{shot}-wireframe.json").read_text())
+    width, height = picture.size
+    scale = 2
+    layer = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(layer)
+    unit = scale * max(width, height) / 2560
+
+    def at(point):
+        return point[0] * width * scale, point[1] * height * scale
+
+    box = [at(corner) for corner in seen["box"]]
+    for i in range(8):
+        for bit in (1, 2, 4):
+            if i & bit:
+                continue
+            start, end = box[i], box[i | bit]
+            draw.line([start, end], fill=(243, 239, 230, 90), width=round(2 * unit))
+            for a, b in ((start, end), (end, start)):
+                length = max(1.0, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+                reach = min(44 * unit / length, 0.5)
+                tick = (a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach)
+                draw.line([a, tick], fill=(243, 239, 230, 255), width=round(4 * unit))
+    visible = [point for name, point in seen["joints"].items() if name != "pelvis" and point[0] < until - 0.01]
+    for x, y in map(at, visible):
+        for radius, colour in ((15, INK), (12, PAPER), (8.5, INK), (4.5, SIGNAL)):
+            r = radius * unit
+            draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+    layer = layer.resize((width, height), Image.LANCZOS)
+    layer.paste((0, 0, 0, 0), (round(until * width), 0, width, height))
+    picture.paste(layer, (0, 0), layer)
+
+
+def wide_scene():
+    seams = (0.565, 0.633, 0.70)
+    picture = slabs(passes("wide", 2560), seams)
+    annotate(picture, "wide", seams[-1])
+    return picture
+
+
+def hero_wide():
+    encode(wide_scene(), "hero-wide", (1280, 1920, 2560), (60, 74))
+
+
+def hero_tall():
+    """Upright, the worlds are windows in the dark one, and the robot steps out of them."""
+    images = passes("tall", 1080)
+    picture = images["wireframe"].copy()
+    width, height = picture.size
+    seams, top = (0.24, 0.375, 0.51), round(0.465 * height)
+    for world, left in zip(WORLDS[1:], seams):
+        x = round(left * width)
+        picture.paste(images[world].crop((x, top, width, height)), (x, top))
+    matte = Image.open(MASTERS / "tall-matte.png").convert("L").resize((width, height), Image.LANCZOS)
+    matte.paste(0, (0, top, width, height))
+    picture.paste(images["colour"], (0, 0), matte)
+    annotate(picture, "tall", seams[-1])
+    encode(picture, "hero-tall", (480, 720, 1080), (58, 72))
+
+
+def four_worlds():
+    images = passes("panel", 400)
+    order = ("colour", "depth", "segmentation", "wireframe")
+    picture = Image.new("RGB", (1600, 900))
+    for i, world in enumerate(order):
+        picture.paste(images[world], (400 * i, 0))
+    encode(picture, "four-worlds", (640, 960, 1600), (60, 74))
+
+
+CARD_WORDS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
+<g transform="translate(70 130) scale(.70)">{wordmark}</g>
+<g fill="#f3efe6" font-family="Nimbus Sans" font-weight="bold"><text x="67" y="290" font-size="57" letter-spacing="-1.2">Global Hackathon</text></g>
+<g fill="#6fd3dc" font-family="Noto Sans Mono" font-size="23"><text x="70" y="340">September 29 \u2013 October 6, 2025</text><text x="70" y="374">Virtual</text></g>
+</svg>"""
+
+
+def social_card():
+    """The wide hero's scene at 1200 x 630, with the title and the dates."""
+    picture = wide_scene().resize((1200, 675), Image.LANCZOS).crop((0, 12, 1200, 642))
+    wordmark = (PUBLIC / "images/title.svg").read_text()
+    words = MASTERS / "card-words.png"
+    subprocess.run(["rsvg-convert", "-o", words], input=CARD_WORDS.format(wordmark=wordmark).encode(), check=True)
+    overlay = Image.open(words)
+    picture.paste(overlay, (0, 0), overlay)
+    picture.save(PUBLIC / "social-card.jpg", quality=88, subsampling=0, optimize=True)
+
+
+SHEETS = {"wide": hero_wide, "tall": hero_tall, "four": four_worlds, "card": social_card}
+for sheet in sys.argv[1:] or SHEETS:
+    SHEETS[sheet]()

@@ -1,0 +1,17 @@
+import { event } from './event.ts';
+import { prizes } from './prizes.ts';
+
+/** How the site is found and shared. */
+export const meta = {
+  title: `${event.framework.name} ${event.name}`,
+  shortTitle: event.framework.name,
+  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in Berkeley, California.`,
+  socialCard: {
+    path: 'social-card.png',
+    width: 1200,
+    height: 630,
+    alt: 'A humanoid robot strides out of a wireframe world into daylight.',
+  },
+  /** The page's ink, for the browser's own surfaces. */
+  themeColor: '#0c0f12',
+};

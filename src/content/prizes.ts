@@ -1,0 +1,105 @@
+import { dollars } from './event.ts';
+
+/** One line of a prize list (spec, section 3). */
+export interface PrizeTier {
+  position: string;
+  /** How many participants or teams win this amount each. */
+  winners: number;
+  /** US dollars for each winner. */
+  amount: number;
+  badge: string;
+  badgeShown: boolean;
+  /** Who shares the position, when more than one does. */
+  sharedBy?: string;
+}
+
+/** The prizes of one track. */
+export interface PrizePool {
+  id: string;
+  name: string;
+  setting: string;
+  /** US dollars in all. */
+  amount: number;
+  tiers: PrizeTier[];
+}
+
+// The Beginner places come to $10,400: pool and places stand as the specification gives them
+// (docs/decisions/beginner-prizes.md).
+const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
+  {
+    id: 'beginner',
+    name: 'Beginner Track',
+    setting: 'Virtual',
+    amount: 10_000,
+    tiers: [
+      { position: '1st', winners: 1, amount: 3_200, badge: 'Winner', badgeShown: true },
+      { position: '2nd', winners: 1, amount: 2_100, badge: 'Runner-up', badgeShown: false },
+      { position: '3rd', winners: 1, amount: 1_500, badge: 'Third place', badgeShown: false },
+      { position: '4th', winners: 1, amount: 1_200, badge: 'Fourth place', badgeShown: false },
+      {
+        position: '5th to 10th',
+        winners: 6,
+        amount: 400,
+        badge: 'Top ten',
+        badgeShown: false,
+        sharedBy: 'six participants',
+      },
+    ],
+  },
+  {
+    id: 'advanced',
+    name: 'Advanced Track',
+    setting: 'Virtual',
+    amount: 20_000,
+    tiers: [
+      { position: '1st', winners: 1, amount: 6_400, badge: 'Champion', badgeShown: true },
+      { position: '2nd', winners: 1, amount: 4_200, badge: 'Runner-up', badgeShown: false },
+      { position: '3rd', winners: 1, amount: 3_000, badge: 'Third place', badgeShown: false },
+      { position: '4th', winners: 1, amount: 2_400, badge: 'Fourth place', badgeShown: false },
+      {
+        position: '5th to 8th',
+        winners: 4,
+        amount: 1_000,
+        badge: 'Top eight',
+        badgeShown: false,
+        sharedBy: 'four participants',
+      },
+    ],
+  },
+  {
+    id: 'finalist',
+    name: 'Finalist Track',
+    setting: 'Offline',
+    amount: 20_000,
+    tiers: [],
+  },
+];
+
+const total = 50_000;
+
+/** Prizes & Awards (spec, sections 2 and 9). */
+export const prizes = {
+  id: 'prizes',
+  title: 'Prizes & Awards',
+  /** US dollars over all pools. */
+  total,
+  totalLabel: dollars(total),
+  lead: 'in prizes, in three pools',
+  pools,
+  finalist: {
+    facts: [
+      { term: 'Where', value: 'Berkeley, California' },
+      { term: 'Robots', value: 'Unitree G1' },
+      { term: 'Help', value: 'Hands-on support' },
+    ],
+    text: 'The finalist event is offline. The top 8 of the Advanced Track train their policies on real Unitree G1 robots, with hands-on support beside them.',
+  },
+  qualify: {
+    title: 'How to Qualify for the Finalist Track',
+    steps: [
+      'Finish in the top 8 of the Advanced Track.',
+      'Be able to travel to San Francisco/Berkeley.',
+      'Teams that cannot all travel may combine with other teams within the top 8.',
+    ],
+  },
+};

@@ -1,0 +1,64 @@
+import { event } from './event.ts';
+
+/** A sponsor's card (spec, section 3). */
+export interface Sponsor {
+  name: string;
+  image: string;
+  /** Shown when the image fails to load. */
+  initials: string;
+  /** The sponsor's site; a card without one is no link. */
+  href?: string;
+}
+
+const items: Sponsor[] = [
+  {
+    name: 'Compute Partner',
+    image: '/sponsors/compute-partner.svg',
+    initials: 'CO',
+    href: 'https://example.org/compute-partner',
+  },
+  {
+    name: 'Robot Partner',
+    image: '/sponsors/robot-partner.svg',
+    initials: 'RO',
+    href: 'https://example.org/robot-partner',
+  },
+  {
+    name: 'Cloud Partner',
+    image: '/sponsors/cloud-partner.svg',
+    initials: 'CL',
+    href: 'https://example.org/cloud-partner',
+  },
+  {
+    name: 'Research Partner',
+    image: '/sponsors/research-partner.svg',
+    initials: 'RE',
+    href: 'https://example.org/research-partner',
+  },
+  {
+    name: 'Tooling Partner',
+    image: '/sponsors/tooling-partner.svg',
+    initials: 'TO',
+    href: 'https://example.org/tooling-partner',
+  },
+  {
+    name: 'Community Partner',
+    image: '/sponsors/community-partner.svg',
+    initials: 'CM',
+    href: 'https://example.org/community-partner',
+  },
+  { name: 'Venue Partner', image: '/sponsors/venue-partner.svg', initials: 'VE' },
+];
+
+/** Sponsors (spec, section 2). */
+export const sponsors = {
+  id: 'sponsors',
+  title: 'Sponsors',
+  lead: 'They give the compute, the robots and the room.',
+  items,
+  contact: {
+    question: 'Interested in sponsoring future events?',
+    label: 'Contact us',
+    href: `mailto:${event.contactEmail}`,
+  },
+};

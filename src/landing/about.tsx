@@ -1,0 +1,53 @@
+import { about } from '../content/about.ts';
+import styles from './about.module.css';
+import { ExternalLink, OutwardArrow } from './external-link.tsx';
+import { fallbackSrc, srcSet } from './picture.ts';
+import { Section } from './section.tsx';
+
+/** What the framework is, and one robot seen in four of its worlds (spec, section 1). */
+export function About() {
+  const { demonstration } = about;
+  return (
+    <Section
+      id={about.id}
+      title={
+        <ExternalLink href={about.href} className={styles.title}>
+          {about.title} <OutwardArrow />
+        </ExternalLink>
+      }
+      lead={about.lead}
+    >
+      <figure className={styles.demonstration}>
+        <picture>
+          <source type="image/avif" srcSet={srcSet(demonstration, 'avif')} sizes={pictureSizes} />
+          <img
+            srcSet={srcSet(demonstration, 'webp')}
+            src={fallbackSrc(demonstration)}
+            sizes={pictureSizes}
+            alt={demonstration.alt}
+            width={demonstration.width}
+            height={demonstration.height}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+        <figcaption>
+          <span>{demonstration.caption}</span>
+          <span className={styles.worlds}>{demonstration.worlds.join(' / ')}</span>
+        </figcaption>
+      </figure>
+      <dl className={styles.parts}>
+        {about.parts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.support}>{about.support}</p>
+    </Section>
+  );
+}
+
+/** The picture fills the window, up to the page's measure. */
+const pictureSizes = '(min-width: 98rem) 90rem, 100vw';

@@ -1,0 +1,42 @@
+import type { AnchorHTMLAttributes } from 'react';
+
+/** Names the element that tells, once for the whole page, what these links do. */
+const hintId = 'opens-in-a-new-tab';
+
+/** What makes a link open in a new tab and say so, for whatever link component wears it. */
+export const opensInNewTab = {
+  target: '_blank',
+  rel: 'noopener',
+  'aria-describedby': hintId,
+} as const;
+
+/** The description that `opensInNewTab` points at. */
+export function NewTabHint() {
+  return (
+    <p id={hintId} hidden>
+      Opens in a new tab
+    </p>
+  );
+}
+
+/** A link that leaves the site in a new tab. */
+export function ExternalLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...props} {...opensInNewTab} />;
+}
+
+/** The arrow that a link out of the site carries. */
+export function OutwardArrow() {
+  return (
+    <svg
+      width="0.62em"
+      height="0.62em"
+      viewBox="0 0 10 10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M1 9 9 1M2.5 1H9v6.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { faq } from '../content/faq.ts';
+import { ExternalLink, OutwardArrow } from './external-link.tsx';
+import styles from './faq.module.css';
+import { Section } from './section.tsx';
+import { questionsId } from './wake-landing.ts';
+
+/**
+ * Frequently Asked Questions (spec, section 2). Prerendering fills in the questions, the one part
+ * of the page that React takes over.
+ */
+export function Faq() {
+  const { more } = faq;
+  return (
+    <Section id={faq.id} title={faq.title}>
+      <div className={styles.columns}>
+        <div id={questionsId} />
+        <aside className={styles.more} aria-labelledby="faq-more">
+          <h3 id="faq-more">{more.title}</h3>
+          <p>
+            <ExternalLink href={more.chat.href}>
+              {more.chat.label} <OutwardArrow />
+            </ExternalLink>
+          </p>
+          <p>
+            <a href={more.email.href}>{more.email.label}</a>
+          </p>
+        </aside>
+      </div>
+    </Section>
+  );
+}

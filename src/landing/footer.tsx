@@ -1,0 +1,26 @@
+import { footer } from '../content/footer.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './footer.module.css';
+
+/** The end of the page: the register action once more, and the event's addresses. */
+export function Footer() {
+  return (
+    <footer className={`ink ${styles.footer}`}>
+      <p className={styles.line}>{footer.line}</p>
+      <div className={styles.register}>
+        <ButtonLink href={footer.register.href} size="large">
+          {footer.register.label}
+        </ButtonLink>
+        <p>{footer.deadline}</p>
+      </div>
+      <ul className={styles.links}>
+        {footer.links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{footer.note}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,113 @@
+import { dollars } from '../content/event.ts';
+import { type PrizePool, prizes } from '../content/prizes.ts';
+import styles from './prizes.module.css';
+import { Section } from './section.tsx';
+
+/** Prizes & Awards: the three pools, every place, the way to the finals (spec, sections 2 and 9). */
+export function Prizes() {
+  const [beginner, advanced, finalist] = prizes.pools;
+  return (
+    <Section id={prizes.id} title={prizes.title} tone="ink">
+      <p className={styles.total}>
+        <strong>{prizes.totalLabel}</strong> <span>{prizes.lead}</span>
+      </p>
+      <Split />
+      <div className={styles.pools}>
+        <Places pool={beginner} />
+        <Places pool={advanced} />
+        <Finals pool={finalist} />
+      </div>
+    </Section>
+  );
+}
+
+/** The total as one line, cut where the pools divide it. */
+function Split() {
+  let start = 0;
+  return (
+    <svg
+      className={styles.split}
+      viewBox={`0 0 ${prizes.total} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {prizes.pools.map(({ id, amount }) => {
+        const x = start;
+        start += amount;
+        return <rect key={id} className={styles[id]} x={x} width={amount} height="1" />;
+      })}
+    </svg>
+  );
+}
+
+function PoolHeading({ pool }: { pool: PrizePool }) {
+  return (
+    <header className={styles.heading}>
+      <h3>{pool.name}</h3>
+      <p className={styles.amount}>{dollars(pool.amount)}</p>
+      <p className={styles.setting}>{pool.setting}</p>
+    </header>
+  );
+}
+
+function Places({ pool }: { pool: PrizePool }) {
+  const largest = Math.max(...pool.tiers.map(({ amount }) => amount));
+  return (
+    <article className={styles[pool.id]}>
+      <PoolHeading pool={pool} />
+      <ol className={styles.places}>
+        {pool.tiers.map((tier) => (
+          <li key={tier.position}>
+            <p className={styles.place}>
+              <span>
+                {tier.position} {tier.badgeShown && <em className={styles.badge}>{tier.badge}</em>}
+              </span>
+              <strong>
+                {dollars(tier.amount)} {tier.sharedBy && <small>each</small>}
+              </strong>
+            </p>
+            <Bar share={tier.amount / largest} />
+            {tier.sharedBy && <p className={styles.shared}>{tier.sharedBy}</p>}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** A measured line; `share` of its full length, from 0 to 1. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={share * 100} height="1" />
+    </svg>
+  );
+}
+
+function Finals({ pool }: { pool: PrizePool }) {
+  const { finalist, qualify } = prizes;
+  return (
+    <article className={`${styles.finals} ${styles[pool.id]}`}>
+      <div>
+        <PoolHeading pool={pool} />
+        <dl className={styles.facts}>
+          {finalist.facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.text}>{finalist.text}</p>
+      </div>
+      <div className={styles.qualify}>
+        <h4>{qualify.title}</h4>
+        <ol className={styles.steps}>
+          {qualify.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </article>
+  );
+}

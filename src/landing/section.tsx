@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+/** A landmark section with its heading, and optionally a lead, in the page's measure. */
+export function Section({
+  id,
+  title,
+  lead,
+  tone = 'paper',
+  bleed = false,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  lead?: string;
+  /** `paper` follows the visitor's colour scheme, `ink` is dark in both. */
+  tone?: 'paper' | 'ink';
+  /** Lets what follows the heading run to the window's edges and the section's end. */
+  bleed?: boolean;
+  children: ReactNode;
+}) {
+  const headingId = `${id}-title`;
+  const className = [styles.section, tone === 'ink' && 'ink', bleed && styles.bleed];
+  return (
+    <section id={id} aria-labelledby={headingId} className={className.filter(Boolean).join(' ')}>
+      <header className={styles.header}>
+        <h2 id={headingId}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

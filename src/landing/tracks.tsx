@@ -1,0 +1,29 @@
+import { tracks } from '../content/tracks.ts';
+import { Section } from './section.tsx';
+import styles from './tracks.module.css';
+
+/**
+ * The three tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with
+ * the tracks as the joints of one chain.
+ */
+export function Tracks() {
+  return (
+    <Section id={tracks.id} title={tracks.title} lead={tracks.lead} bleed>
+      <ol className={styles.tracks}>
+        {tracks.items.map(({ id, name, audience, points, entry }) => (
+          <li key={id} className={`${styles.track} ${styles[id]}`}>
+            <span className={styles.joint} aria-hidden="true" />
+            <p className={styles.entry}>{entry}</p>
+            <h3>{name}</h3>
+            <p className={styles.audience}>{audience}</p>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

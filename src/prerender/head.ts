@@ -1,0 +1,80 @@
+import { event } from '../content/event.ts';
+import { meta } from '../content/meta.ts';
+import { sponsors } from '../content/sponsors.ts';
+
+/** An element of the document's head. */
+interface HeadTag {
+  tag: string;
+  attrs?: Record<string, string>;
+  children?: string;
+}
+
+const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
+
+/** What search engines, social networks and browsers read: title, cards, the event, icons. */
+export function headTags(): HeadTag[] {
+  return [
+    { tag: 'title', children: meta.title },
+    named('description', meta.description),
+    named('theme-color', meta.themeColor),
+    link('canonical', event.siteUrl),
+    link('icon', '/favicon.svg', { type: 'image/svg+xml' }),
+    link('icon', '/favicon-32.png', { sizes: '32x32', type: 'image/png' }),
+    link('apple-touch-icon', '/apple-touch-icon.png'),
+    link('manifest', '/site.webmanifest'),
+    property('og:type', 'website'),
+    property('og:site_name', meta.title),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', event.siteUrl),
+    property('og:image', socialCard),
+    property('og:image:width', String(meta.socialCard.width)),
+    property('og:image:height', String(meta.socialCard.height)),
+    property('og:image:alt', meta.socialCard.alt),
+    named('twitter:card', 'summary_large_image'),
+    { tag: 'script', attrs: { type: 'application/ld+json' }, children: eventData() },
+  ];
+}
+
+const named = (name: string, content: string) => ({ tag: 'meta', attrs: { name, content } });
+const property = (name: string, content: string) => ({
+  tag: 'meta',
+  attrs: { property: name, content },
+});
+const link = (rel: string, href: string, rest: Record<string, string> = {}) => ({
+  tag: 'link',
+  attrs: { rel, href, ...rest },
+});
+
+/** The event as schema.org describes one, in JSON that is safe inside a script element. */
+function eventData(): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: meta.title,
+    description: meta.description,
+    url: event.siteUrl,
+    image: [socialCard],
+    startDate: event.startsOn,
+    endDate: event.endsOn,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: event.siteUrl },
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      validThrough: event.registrationClosesOn,
+      url: new URL('#/apply', event.siteUrl).href,
+    },
+    organizer: { '@type': 'Organization', name: event.framework.name, url: event.framework.site },
+    sponsor: sponsors.items.map(({ name, href }) => ({
+      '@type': 'Organization',
+      name,
+      ...(href && { url: href }),
+    })),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

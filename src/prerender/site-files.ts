@@ -1,0 +1,33 @@
+import { event } from '../content/event.ts';
+import { meta } from '../content/meta.ts';
+
+/** The small files that crawlers and browsers ask a site for, by name. */
+export function siteFiles(): Record<string, string> {
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', event.siteUrl).href}\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${event.siteUrl}</loc></url>
+</urlset>
+`,
+    'site.webmanifest': JSON.stringify({
+      name: meta.title,
+      short_name: meta.shortTitle,
+      description: meta.description,
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: meta.themeColor,
+      theme_color: meta.themeColor,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        {
+          src: '/icon-maskable-512.png',
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHandler } from './handler.ts';
+
+/** Supabase's edge runtime has it; Deno alone, which doesn't stop between requests, has not. */
+declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
+
+function required(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Error(`The secret ${name} is not set.`);
+  return value;
+}
+
+/** The project's secret key; projects from before these keys have the legacy one only. */
+function serviceKey(): string {
+  const keys: { default?: string } = JSON.parse(Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}');
+  return keys.default ?? required('SUPABASE_SERVICE_ROLE_KEY');
+}
+
+Deno.serve(
+  createHandler(
+    {
+      supabaseUrl: required('SUPABASE_URL'),
+      serviceKey: serviceKey(),
+      mailUrl: Deno.env.get('RESEND_URL') ?? 'https://api.resend.com/emails',
+      mailKey: required('RESEND_API_KEY'),
+      mailFrom: required('MAIL_FROM'),
+      siteOrigin: required('SITE_ORIGIN'),
+    },
+    {
+      fetch,
+      waitUntil(work) {
+        if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+      },
+    },
+  ),
+);

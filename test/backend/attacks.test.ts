@@ -1,0 +1,154 @@
+import postgres, {
+  type JSONValue,
+  type PostgresError,
+  type Sql,
+  type TransactionSql,
+} from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishableKey } from '../../supabase/embedded/api.ts';
+import { applicant } from '../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { startPostgres } from '../fixtures/postgres-server.ts';
+import { type Attack, attacks, victims } from './attacks.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+type AttackRequest = Pick<Attack, 'method' | 'path' | 'headers' | 'body'>;
+
+function request(backend: BackendServer, attack: AttackRequest): Promise<Response> {
+  const headers = new Headers({ apikey: publishableKey, 'content-type': 'application/json' });
+  for (const [name, value] of Object.entries(attack.headers ?? {})) headers.set(name, value);
+  if (headers.get('apikey') === '') headers.delete('apikey');
+  return fetch(`${backend.url}/rest/v1${attack.path}`, {
+    method: attack.method,
+    headers,
+    ...(attack.body !== undefined && { body: JSON.stringify(attack.body) }),
+  });
+}
+
+/** Every byte of every row, with the transaction that last wrote it. */
+function snapshot(backend: BackendServer) {
+  return backend.query(`
+    select 'applicants' as kind, xmin::text, ctid::text, to_jsonb(a)::text as data from applicants a
+    union all select 'settings', xmin::text, ctid::text, to_jsonb(s)::text from private.settings s
+    union all select 'counts', xmin::text, ctid::text, to_jsonb(c)::text from private.insert_counts c
+    order by kind, data
+  `);
+}
+
+describe.each([
+  { name: 'PGlite', isThere: true, databaseUrl: undefined },
+  { name: 'a PostgreSQL server', isThere: server !== null, databaseUrl: server?.url },
+])('on $name', ({ isThere, databaseUrl }) => {
+  describe.runIf(isThere)('the public key', () => {
+    let backend: BackendServer;
+    beforeAll(async () => {
+      backend = await serveBackend({ databaseUrl });
+      for (const email of victims) {
+        const body = [applicant(email)];
+        const answer = await request(backend, { method: 'POST', path: '/applicants', body });
+        expect(answer.status).toBe(201);
+      }
+    });
+    afterAll(() => backend.close());
+
+    it.for(attacks)('gets its answer, and nothing else, from: $name', async (attack) => {
+      const before = await snapshot(backend);
+      const answer = await request(backend, attack);
+      const body = JSON.parse((await answer.text()) || 'null');
+      expect({ status: answer.status, code: body?.code }).toEqual({
+        status: attack.status,
+        code: attack.code,
+      });
+      if (attack.rows) expect(body).toEqual(attack.rows);
+      else expect(JSON.stringify(body)).not.toMatch(/Grace Hopper|Compilers|ada@|bob@/);
+      expect(await snapshot(backend)).toEqual(before);
+    });
+
+    it('gets no hint of how many have applied from a planned count', async () => {
+      const count = async () => {
+        const answer = await request(backend, {
+          method: 'GET',
+          path: '/applicants?select=email',
+          headers: { prefer: 'count=planned' },
+        });
+        return answer.headers.get('content-range');
+      };
+      const before = await count();
+      await backend.query(`
+        insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
+        select 'x', 'many' || n || '@example.com', 'beginner', 'x', 'x', 'team' from generate_series(1, 3000) n
+      `);
+      // As if each had been inserted by itself.
+      await backend.query(`
+        update applicants set inserted_xid = substring(email from '\\d+')::xid8 where email like 'many%'
+      `);
+      await backend.query('analyze applicants');
+      expect(await count()).toBe(before);
+      await backend.query("delete from applicants where email like 'many%'");
+    });
+
+    it('makes one row of forty applications from one address at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, i) =>
+          request(backend, {
+            method: 'POST',
+            path: '/applicants?select=email',
+            body: [applicant(i % 2 ? 'race@example.com' : 'RACE@example.com ')],
+          }),
+        ),
+      );
+      const statuses = answers.map((answer) => answer.status).sort();
+      expect(statuses).toEqual([201, ...Array.from({ length: 39 }, () => 409)]);
+      expect(
+        await backend.query("select from applicants where email = 'race@example.com'"),
+      ).toHaveLength(1);
+      await backend.query("delete from applicants where email = 'race@example.com'");
+    });
+  });
+});
+
+describe.runIf(server !== null)('a session in the role anon on a PostgreSQL server', () => {
+  const database = postgres({ host: server?.folder ?? '', user: 'postgres', onnotice: () => {} });
+  afterAll(() => database.end());
+
+  it.for(attacks.filter(isStatement))('gets the same answer from: $name', async (attack) => {
+    const refusal = attack.code?.startsWith('PGRST') ? '42501' : attack.code;
+    expect(await answerInSql(database, attack)).toEqual(refusal ?? attack.rows);
+  });
+});
+
+function isStatement(attack: Attack): boolean {
+  return attack.sql !== undefined || Array.isArray(attack.body);
+}
+
+/** The rows or the SQLSTATE that an attack ends in as a statement; nothing of it is kept. */
+async function answerInSql(database: Sql, attack: Attack): Promise<unknown> {
+  const undo = new Error('undo');
+  let rows: unknown;
+  try {
+    await database.begin(async (session) => {
+      await session`
+        select set_config('request.headers', ${JSON.stringify(attack.headers ?? {})}, true)
+      `;
+      await session`set local role anon`;
+      if (attack.sql !== undefined) rows = [...(await session.unsafe(attack.sql))];
+      else rows = [...(await insertAsPostgrest(session, attack.body as JSONValue))];
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) return (error as PostgresError).code;
+  }
+  return rows;
+}
+
+function insertAsPostgrest(session: TransactionSql, body: JSONValue) {
+  const [first = {}] = body as readonly object[];
+  const columns = Object.keys(first).join(', ');
+  return session.unsafe(
+    `insert into applicants (${columns})
+     select ${columns} from json_populate_recordset(null::applicants, $1) returning email`,
+    [body],
+  );
+}

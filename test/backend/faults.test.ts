@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { applicationMachine } from '../../machines/application.machine.ts';
+import type { ApplicationInput } from '../../machines/application.types.ts';
+import { createCalls } from '../../src/backend/calls.ts';
+import { createBackendClient } from '../../src/backend/client.ts';
+import { publishableKey } from '../../supabase/embedded/api.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import {
+  type Call,
+  type Fault,
+  type FaultProxy,
+  startFaultProxy,
+} from '../fixtures/fault-proxy.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
+
+const email = 'ada+robots@example.org';
+const form = { ...completeForm, email };
+
+let backend: BackendServer;
+let proxy: FaultProxy;
+beforeAll(async () => {
+  backend = await serveBackend();
+});
+beforeEach(async () => {
+  await backend.query('delete from applicants');
+  proxy = await startFaultProxy(backend.url);
+});
+afterEach(() => proxy.close());
+afterAll(() => backend.close());
+
+function rows() {
+  return backend.query('select email from applicants');
+}
+
+/** The site's machine with the site's calls, through the proxy, on the last step of a draft. */
+function openForm(draft: ApplicationInput['draft'] = draftAt('review', form)) {
+  const config = { url: proxy.url, key: publishableKey };
+  const calls = createCalls(config, async () => createBackendClient(config));
+  const unsent: unknown[] = [];
+  const actor = createActor(
+    applicationMachine.provide({
+      actors: calls,
+      actions: { goToLanding: () => {}, reportUnsentEmail: () => unsent.push('unsent') },
+    }),
+    { input: { draft } },
+  ).start();
+  return {
+    unsent,
+    context: () => actor.getSnapshot().context,
+    /** Submits and waits for the end; tells which it was, and of a failure what is said. */
+    async submit() {
+      actor.send({ type: 'application.submit', submissionId: crypto.randomUUID() });
+      const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+      return end.matches({ submission: 'success' }) ? 'success' : end.context.failure;
+    },
+    close: () => actor.stop(),
+  };
+}
+
+const faults: Fault[] = [
+  { kind: 'delay', ms: 150 },
+  { kind: 'refuse' },
+  { kind: 'cutBefore' },
+  { kind: 'cutAfter' },
+];
+
+describe.each(['check', 'insert'] satisfies Call[])('when the %s', (call) => {
+  it.each(faults)(
+    'suffers $kind, there is one row or none, and a retry ends in one',
+    async (fault) => {
+      const page = openForm();
+      proxy.spoil(call, fault);
+      const first = await page.submit();
+      const wasStored = fault.kind === 'delay' || (call === 'insert' && fault.kind === 'cutAfter');
+      expect(await rows()).toEqual(wasStored ? [{ email }] : []);
+      if (fault.kind === 'delay') expect(first).toBe('success');
+      else expect(first).toMatchObject({ kind: 'failed' });
+
+      if (first !== 'success') expect(await page.submit()).toBe('success');
+      expect(await rows()).toEqual([{ email }]);
+      page.close();
+    },
+  );
+});
+
+it.each(faults)('An e-mail call that suffers $kind holds no success back', async (fault) => {
+  const page = openForm();
+  proxy.spoil('email', fault);
+  expect(await page.submit()).toBe('success');
+  expect(await rows()).toEqual([{ email }]);
+  await expect.poll(() => proxy.calls.map(({ call }) => call)).toContain('email');
+  page.close();
+});
+
+describe('an application whose answer was lost', () => {
+  it('is reconciled by the next try, after a reload as well', async () => {
+    const page = openForm();
+    proxy.spoil('insert', { kind: 'cutAfter' });
+    expect(await page.submit()).toMatchObject({ kind: 'failed' });
+    const { submissionId, unansweredInserts } = page.context();
+    page.close();
+
+    const reloaded = openForm({ form, step: 'review', submissionId, unansweredInserts });
+    expect(await reloaded.submit()).toBe('success');
+    expect(proxy.calls.map(({ call }) => call).slice(0, 5)).toEqual([
+      'check',
+      'insert',
+      'check',
+      'insert',
+      'check',
+    ]);
+    expect(await rows()).toEqual([{ email }]);
+    reloaded.close();
+  });
+
+  it("is a duplicate after all where the row is another's", async () => {
+    const page = openForm();
+    proxy.spoil('insert', { kind: 'cutBefore' });
+    expect(await page.submit()).toMatchObject({ kind: 'failed' });
+    const other = openForm();
+    expect(await other.submit()).toBe('success');
+    expect(await page.submit()).toEqual({ kind: 'duplicate' });
+    expect(await rows()).toEqual([{ email }]);
+    page.close();
+    other.close();
+  });
+});
+
+it('Two tabs that race one address make one row, and the loser is told of the duplicate', async () => {
+  const tabs = [openForm(), openForm()];
+  proxy.spoil('insert', { kind: 'delay', ms: 100 });
+  proxy.spoil('insert', { kind: 'delay', ms: 100 });
+  const ends = await Promise.all(tabs.map((tab) => tab.submit()));
+  expect(ends.filter((end) => end === 'success')).toHaveLength(1);
+  expect(ends).toContainEqual({ kind: 'duplicate' });
+  expect(await rows()).toEqual([{ email }]);
+  for (const tab of tabs) tab.close();
+});

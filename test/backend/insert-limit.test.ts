@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicant } from '../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+
+let backend: BackendServer;
+let applicants = 0;
+beforeAll(async () => {
+  backend = await serveBackend();
+  await backend.query('update private.settings set inserts_per_minute = 3');
+});
+beforeEach(async () => {
+  await untilMinuteHasTime();
+  await backend.query('delete from private.insert_counts');
+});
+afterAll(() => backend.close());
+
+/** The count starts anew with each minute, so that no test may run across its end. */
+async function untilMinuteHasTime(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/** The statuses of new applications, sent one after another. */
+async function statuses(count: number, forwarded: (index: number) => string | undefined) {
+  const results: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    applicants += 1;
+    const address = forwarded(index);
+    const answer = await backend.post(
+      '/rest/v1/applicants?select=email',
+      [applicant(`limit${applicants}@example.com`)],
+      address === undefined ? {} : { 'x-forwarded-for': address },
+    );
+    results.push(answer.status);
+  }
+  return results;
+}
+
+describe('applications from one address', () => {
+  it('are refused with 429 past the limit, in words for the applicant', async () => {
+    expect(await statuses(5, () => '203.0.113.7')).toEqual([201, 201, 201, 429, 429]);
+    const answer = await backend.post(
+      '/rest/v1/applicants?select=email',
+      [applicant('late@example.com')],
+      { 'x-forwarded-for': '203.0.113.7' },
+    );
+    expect(await answer.json()).toMatchObject({
+      message: 'Too many applications came from your network. Please try again in a minute.',
+    });
+  });
+
+  it('are counted by the entry that the last proxy wrote, which nobody else can', async () => {
+    expect(await statuses(4, (i) => `198.51.100.${i}, 203.0.113.7`)).toEqual([201, 201, 201, 429]);
+    expect(await statuses(4, (i) => `203.0.113.7, 198.51.100.${i}`)).toEqual([201, 201, 201, 201]);
+  });
+
+  it('are counted together for the addresses of version 6 that one subscriber has', async () => {
+    expect(await statuses(4, (i) => `2001:db8:1:2::${i}`)).toEqual([201, 201, 201, 429]);
+    expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([201]);
+  });
+
+  it('are let through where no proxy says an address', async () => {
+    expect(await statuses(5, () => undefined)).toEqual([201, 201, 201, 201, 201]);
+    expect(await statuses(5, () => ' ')).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it('are let through again in the next minute, when the addresses of the last are forgotten', async () => {
+    expect(await statuses(4, () => '203.0.113.7')).toEqual([201, 201, 201, 429]);
+    await backend.query("update private.insert_counts set minute = minute - interval '1 minute'");
+    expect(await statuses(1, () => '203.0.113.7')).toEqual([201]);
+    expect(await backend.query('select address, inserts from private.insert_counts')).toEqual([
+      { address: '203.0.113.7', inserts: 1 },
+    ]);
+  });
+
+  it('are counted by another header where the project names one', async () => {
+    await backend.query("update private.settings set client_address_header = 'cf-connecting-ip'");
+    expect(await statuses(4, () => '203.0.113.7')).toEqual([201, 201, 201, 201]);
+    await backend.query('update private.settings set client_address_header = default');
+  });
+});
+
+it('Checks for a duplicate are answered past the limit', async () => {
+  await statuses(4, () => '203.0.113.7');
+  const answer = await fetch(`${backend.url}/rest/v1/applicants?select=email`, {
+    headers: { apikey: 'sb_publishable_embedded', 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(answer.status).toBe(200);
+});

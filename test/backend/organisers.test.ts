@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicant } from '../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+
+let backend: BackendServer;
+beforeAll(async () => {
+  backend = await serveBackend();
+});
+beforeEach(() => backend.query('delete from applicants'));
+afterAll(() => backend.close());
+
+function apply(email: string, members: string[] = []): Promise<Response> {
+  const team_preference = members.length > 0 ? 'have_team' : 'individual';
+  const row = applicant(email, { team_preference, team_members: members });
+  return backend.post('/rest/v1/applicants?select=email', [row]);
+}
+
+describe('organisers', () => {
+  it('close registration with one statement, and open it with another', async () => {
+    await backend.query('update private.settings set registration_open = false');
+    const refused = await apply('ada@example.com');
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ message: 'Registration is closed.' });
+    await backend.query('update private.settings set registration_open = true');
+    expect((await apply('ada@example.com')).status).toBe(201);
+  });
+
+  it('read the applications in the order they came, a team in one cell', async () => {
+    await apply('ada@example.com', ['bob@example.com', 'cy@example.com']);
+    await apply('dee@example.com');
+    expect(await backend.query('select email, team_members from private.applications')).toEqual([
+      { email: 'ada@example.com', team_members: 'bob@example.com, cy@example.com' },
+      { email: 'dee@example.com', team_members: '' },
+    ]);
+  });
+
+  it("erase a person from the table and from others' teams, and nobody else", async () => {
+    await apply('ada@example.com', ['Bob@example.com']);
+    await apply('bob@example.com');
+    await apply('cy@example.com', ['dee@example.com', 'bob@example.com']);
+    await apply('eve@example.com', ['bobby@example.com']);
+    expect(await backend.query("select private.erase_person(' BOB@example.com') as rows")).toEqual([
+      { rows: 3 },
+    ]);
+    expect(
+      await backend.query('select email, team_preference, team_members from applicants order by 1'),
+    ).toEqual([
+      { email: 'ada@example.com', team_preference: 'team', team_members: [] },
+      { email: 'cy@example.com', team_preference: 'have_team', team_members: ['dee@example.com'] },
+      {
+        email: 'eve@example.com',
+        team_preference: 'have_team',
+        team_members: ['bobby@example.com'],
+      },
+    ]);
+  });
+});

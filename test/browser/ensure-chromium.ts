@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The Chromium to test with: what `CHROMIUM` names, one on the PATH, or Playwright's own. */
+export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  );
+  const own = chromium.executablePath();
+  return candidates.find(isExecutable) ?? (existsSync(own) ? own : undefined);
+}
+
+function run(command: string, ...parameters: string[]): boolean {
+  console.log(`  ${command} ${parameters.join(' ')}`);
+  try {
+    execFileSync(command, parameters, { stdio: 'inherit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs a Chromium where there is none: Playwright's own, or else Debian's package. */
+function ensureChromium(): void {
+  if (findChromium()) return;
+  console.log('No Chromium was found; installing one for the browser tests:');
+  run('npx', 'playwright', 'install', '--with-deps', 'chromium');
+  if (findChromium()) return;
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', 'chromium');
+  if (findChromium()) return;
+  throw new Error('No Chromium could be installed. Install one, or name yours in CHROMIUM.');
+}
+
+if (import.meta.main) ensureChromium();

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { memberOddity, suggestAddress } from '../../machines/application.advice.ts';
+import { teamForm } from '../fixtures/forms.ts';
+
+describe('a mistyped address', () => {
+  test.each([
+    ['ada@gmial.com', 'ada@gmail.com'],
+    ['ada@gmal.com', 'ada@gmail.com'],
+    ['ada@gmaill.com', 'ada@gmail.com'],
+    ['ada@gnail.com', 'ada@gmail.com'],
+    ['ada@gmail.co', 'ada@gmail.com'],
+    ['ada@gmail.con', 'ada@gmail.com'],
+    ['ada@GMAIL.CON', 'ada@gmail.com'],
+    ['Ada.L+robots@gmial.com', 'Ada.L+robots@gmail.com'],
+    ['ada@gmial.con', 'ada@gmail.com'],
+    ['ada@hotnail.com', 'ada@hotmail.com'],
+    ['ada@yaho.com', 'ada@yahoo.com'],
+    ['ada@outlok.com', 'ada@outlook.com'],
+    ['ada@iclould.com', 'ada@icloud.com'],
+    ['ada@company.cmo', 'ada@company.com'],
+    ['ada@charity.ogr', 'ada@charity.org'],
+    ['ada@university.eud', 'ada@university.edu'],
+  ])('%s suggests %s', (address, suggestion) => {
+    expect(suggestAddress(address)).toBe(suggestion);
+  });
+
+  test.each([
+    '',
+    'ada',
+    '@gmial.com',
+    'ada@gmail.com',
+    'ada@GMAIL.com',
+    'ada@email.com',
+    'ada@ymail.com',
+    'ada@mail.com',
+    'ada@gmx.net',
+    'ada@fastmail.fm',
+    'ada@ox.ac.uk',
+    'ada@example.co',
+    'ada@yahoo.co.jp',
+    'ada@hotmail.fr',
+    'ada@proton.me',
+    'ada@startup.io',
+  ])('%s is left alone', (address) => {
+    expect(suggestAddress(address)).toBeUndefined();
+  });
+});
+
+describe('a member', () => {
+  test("with the applicant's own address is odd, in any letter case", () => {
+    const form = { ...teamForm, 'team_members.1': ' ADA@example.org ' };
+    expect(memberOddity(form, 'team_members.1')).toBe('own');
+  });
+
+  test('named twice is odd the second time only', () => {
+    const form = { ...teamForm, 'team_members.3': 'Charles@example.org' };
+    expect(memberOddity(form, 'team_members.0')).toBeUndefined();
+    expect(memberOddity(form, 'team_members.3')).toBe('repeated');
+  });
+
+  test('left blank is not odd, and neither is any other field', () => {
+    expect(memberOddity(teamForm, 'team_members.1')).toBeUndefined();
+    expect(memberOddity(teamForm, 'team_members.3')).toBeUndefined();
+    expect(memberOddity(teamForm, 'email')).toBeUndefined();
+  });
+});
