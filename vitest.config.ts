@@ -4,15 +4,20 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
+      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
       { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
       {
         test: {
           name: 'backend',
           include: ['test/backend/**/*.test.ts'],
+          // One process for all: PostgreSQL's WebAssembly is then compiled once.
+          isolate: false,
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'deno', include: ['test/deno/**/*.test.ts'], testTimeout: 30_000 } },
     ],
     // A refused statement is printed by the server that refuses it, which in a test is the test.
     silent: 'passed-only',

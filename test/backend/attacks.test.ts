@@ -106,6 +106,24 @@ describe.each([
       ).toHaveLength(1);
       await backend.query("delete from applicants where email = 'race@example.com'");
     });
+
+    it('gets nothing of the applications that arrive at the same moment', async () => {
+      const path = '/applicants?select=email';
+      const answers = await Promise.all(
+        Array.from({ length: 90 }, (_, i) => {
+          if (i % 3 === 0) {
+            const body = [applicant(`moment${i}@example.com`)];
+            return request(backend, { method: 'POST', path, body });
+          }
+          return request(backend, { method: 'GET', path: i % 3 === 1 ? path : '/applicants' });
+        }),
+      );
+      for (const [i, answer] of answers.entries()) {
+        expect(answer.status).toBe([201, 200, 401][i % 3]);
+        if (i % 3 === 1) expect(await answer.json()).toEqual([]);
+      }
+      await backend.query("delete from applicants where email like 'moment%'");
+    });
   });
 });
 
