@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -178,6 +179,61 @@ test.describe('the application, opened directly', () => {
     await expect(page.locator('main:visible')).toHaveCount(1);
     expect(pictures).toEqual([]);
   });
+
+  test('keeps what was typed and pressed before its script had come', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/start-application-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    const application = applicationPage(page);
+    await application.open();
+    await application.field('full_name').fill('Ada Lovelace');
+    await application.field('email').fill('ada@example.org');
+    await application.next.click();
+    await expect(application.step).toHaveAttribute('data-state', 'personalInfo');
+    arrival.resolve();
+    await expect(application.step).toHaveAttribute('data-state', 'experience');
+    await application.previous.click();
+    await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
+    await expect(application.field('email')).toHaveValue('ada@example.org');
+  });
+
+  test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
+    const application = applicationPage(page);
+    await application.open();
+    await application.field('full_name').fill('Ada Lovelace');
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/start-application-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(application.form).toBeAttached();
+    await expect(application.form).toBeHidden();
+    arrival.resolve();
+    await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
+  });
+});
+
+test.describe('the application whose script never comes', () => {
+  test.use({ expectedLogs: [/^Sending form data to .* violates/] });
+
+  test('keeps the words on the page, and out of the address', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const application = applicationPage(page);
+    await application.open();
+    await application.field('full_name').fill('Ada Lovelace');
+    const blocked = await application.next.evaluate(
+      (next: HTMLButtonElement) =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          next.click();
+        }),
+    );
+    expect(blocked).toBe('form-action');
+    expect(page.url()).toMatch(/\/#\/apply$/);
+  });
 });
 
 test.describe('anyone', () => {
@@ -254,12 +310,26 @@ test.describe('anyone', () => {
 });
 
 test.describe('the built page', () => {
-  test('is valid HTML', async () => {
-    const report = await new HtmlValidate({
-      extends: ['html-validate:standard', 'html-validate:a11y'],
-    }).validateString(builtPage);
-    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
-  });
+  // The two views share the document, but never the screen: each must be valid without the other.
+  for (const [view, other] of [
+    ['landing', 'application'],
+    ['application', 'landing'],
+  ] as const) {
+    test(`is valid HTML as the ${view} view`, async () => {
+      const start = builtPage.indexOf('>', builtPage.indexOf(`<div id="${other}"`)) + 1;
+      const end =
+        other === 'landing'
+          ? builtPage.indexOf('</div>\n    <div id="application"')
+          : builtPage.lastIndexOf('</div>');
+      const page = builtPage.slice(0, start) + builtPage.slice(end);
+      const report = await new HtmlValidate({
+        extends: ['html-validate:standard', 'html-validate:a11y'],
+        // The progress bar is Radix's.
+        rules: { 'prefer-native-element': ['error', { exclude: ['progressbar'] }] },
+      }).validateString(page);
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+    });
+  }
 
   test('can be found and shared', async ({ page, request }) => {
     await page.goto('/');
