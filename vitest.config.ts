@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
+      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
       { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
       {
         test: {

@@ -195,17 +195,21 @@ export const applicationMachine = setup({
         personalInfo: {
           description: 'Step 1 of 4: full name and e-mail address.',
           exit: { type: 'visitStep', params: { step: 'personalInfo' } },
-          on: { 'step.next': 'experience' },
+          on: { 'step.next': 'experience', 'step.personalInfo': {} },
         },
         experience: {
           description: 'Step 2 of 4: experience and motivation.',
           exit: { type: 'visitStep', params: { step: 'experience' } },
-          on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
+          on: {
+            'step.next': 'additionalInfo',
+            'step.previous': 'personalInfo',
+            'step.experience': {},
+          },
         },
         additionalInfo: {
           description: 'Step 3 of 4: track, team and links.',
           exit: { type: 'visitStep', params: { step: 'additionalInfo' } },
-          on: { 'step.next': 'review', 'step.previous': 'experience' },
+          on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
         },
         review: {
           description: 'Step 4 of 4: everything entered, and whatever still stands in the way.',
@@ -301,7 +305,10 @@ export const applicationMachine = setup({
             redirecting: {
               description: 'Goes to the landing page by itself, unless the applicant went first.',
               after: { redirectToLanding: { target: 'settled', actions: 'goToLanding' } },
-              on: { 'page.leave': 'settled' },
+              on: {
+                'page.leave': 'settled',
+                'receipt.dismiss': { actions: 'forgetReceipt' },
+              },
             },
             settled: {
               description: 'The receipt stays on the landing page until it is dismissed.',

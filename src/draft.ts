@@ -8,8 +8,7 @@ import {
 import type { ApplicationDraft } from '../machines/application.types.ts';
 import type { ApplicationActor, ApplicationSnapshot } from './application/application-context.tsx';
 import { selectStep } from './application/selectors.ts';
-
-const storageKey = 'hackathon-application-draft';
+import { draftKey } from './draft-key.ts';
 
 const formSchema = v.object({
   ...(Object.fromEntries(Object.keys(emptyForm).map((name) => [name, v.string()])) as Record<
@@ -45,7 +44,7 @@ function parseDraft(text: string | null): SavedDraft | undefined {
 /** The draft left on this device, if there is one and storage can be read. */
 export function loadDraft(): SavedDraft | undefined {
   try {
-    return parseDraft(localStorage.getItem(storageKey));
+    return parseDraft(localStorage.getItem(draftKey));
   } catch {
     return undefined;
   }
@@ -59,9 +58,9 @@ function saveDraft(draft: ApplicationDraft | undefined): void {
         version: 1,
         savedAt: Date.now(),
       };
-      localStorage.setItem(storageKey, JSON.stringify(saved));
+      localStorage.setItem(draftKey, JSON.stringify(saved));
     } else {
-      localStorage.removeItem(storageKey);
+      localStorage.removeItem(draftKey);
     }
   } catch {
     // Private windows and full disks refuse; a draft costs nothing but itself.
@@ -90,7 +89,7 @@ export function keepDraft(actor: ApplicationActor): void {
   });
 
   addEventListener('storage', ({ key, newValue }) => {
-    const draft = key === storageKey ? parseDraft(newValue) : undefined;
+    const draft = key === draftKey ? parseDraft(newValue) : undefined;
     if (!draft) return;
     const { form, submissionId, unansweredInserts } = draft;
     const step = selectStep(actor.getSnapshot());

@@ -1,9 +1,11 @@
 import { footer } from '../content/footer.ts';
+import { hero } from '../content/hero.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './footer.module.css';
 
 /** The end of the page: the register action once more, and the event's addresses. */
 export function Footer() {
+  const { src, width, height } = hero.titleImage;
   return (
     <footer className={`ink ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
@@ -21,6 +23,7 @@ export function Footer() {
         ))}
       </ul>
       <p className={styles.note}>{footer.note}</p>
+      <img src={src} width={width} height={height} alt="" loading="lazy" />
     </footer>
   );
 }

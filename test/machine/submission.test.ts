@@ -139,6 +139,15 @@ describe('success', () => {
     expect(state()).toMatchObject({ submission: 'idle' });
   });
 
+  test('dismissing the receipt within the 2000 ms leaves the redirect as it is', async () => {
+    const { actor, clock, context, effects } = await received();
+    actor.send({ type: 'modal.close' });
+    actor.send({ type: 'receipt.dismiss' });
+    expect(context().receipt).toBeNull();
+    clock.increment(2000);
+    expect(effects).toEqual(['goToLanding']);
+  });
+
   test('a second application can follow without dismissing the receipt of the first', async () => {
     const { actor, clock, check, insert, email, submit } = await received();
     clock.increment(4000);

@@ -39,6 +39,12 @@ describe('the steps', () => {
     actor.send({ type: 'step.review' });
     expect(context().visited).toEqual(['full_name', 'email', 'experience', 'motivation']);
   });
+
+  test.each(stepNames)('pressing %s in the list while it is shown shows no errors', (step) => {
+    const { actor, context } = startMachine({ draft: draftAt(step) });
+    actor.send({ type: `step.${step}` });
+    expect(context().visited).toEqual([]);
+  });
 });
 
 describe('the form', () => {

@@ -1,0 +1,22 @@
+/** Something that covers things, named by strings. */
+export interface Coverer {
+  readonly covers: ReadonlySet<string>;
+}
+
+/**
+ * A few of the candidates that together cover whatever all of them cover: again and again the one
+ * that adds the most, the first of equals.
+ */
+export function chooseFew<Candidate extends Coverer>(
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const chosen: Candidate[] = [];
+  const missing = new Set(candidates.flatMap(({ covers }) => [...covers]));
+  const gain = ({ covers }: Candidate) => [...covers].filter((name) => missing.has(name)).length;
+  while (missing.size > 0) {
+    const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    chosen.push(best);
+    for (const name of best.covers) missing.delete(name);
+  }
+  return chosen;
+}

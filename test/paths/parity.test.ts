@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { TestModel } from 'xstate/graph';
+import { applicationMachine } from '../../machines/application.machine.ts';
+import { nameOf } from './events.ts';
+import { journeys } from './journeys.ts';
+import { createModel, traversal } from './model.ts';
+
+interface WalkedSteps {
+  readonly steps: readonly { readonly event: { readonly type: string } }[];
+}
+
+const eventsOf = (paths: readonly WalkedSteps[]) =>
+  paths.map(({ steps }) => steps.map(({ event }) => nameOf(event)));
+
+test.each(journeys)(
+  '@xstate/test and xstate/graph find the same paths for the $name',
+  (journey) => {
+    const own = createModel(applicationMachine, journey).getShortestPaths();
+    const upstream = new TestModel(
+      applicationMachine,
+      traversal(journey) as object,
+    ).getShortestPaths();
+    expect(own.length).toBeGreaterThan(0);
+    expect(eventsOf(own)).toEqual(eventsOf(upstream));
+  },
+);
