@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 MASTERS = Path(os.environ.get("MASTERS", "/tmp/art-masters"))
 PUBLIC = Path(__file__).parent.parent / "public"
 WORLDS = ("wireframe", "depth", "segmentation", "colour")
-PAPER, INK, SIGNAL, COOL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc"
+PAPER, INK, SIGNAL = "#f3efe6", "#0c0e10", "#ff4d1f"
 
 
 def passes(shot, width):
