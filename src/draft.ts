@@ -73,20 +73,31 @@ function draftOf(snapshot: ApplicationSnapshot): ApplicationDraft | undefined {
   return { form, step: selectStep(snapshot), submissionId, unansweredInserts };
 }
 
+/** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
+const keepWithin = 100;
+
 /**
  * Keeps what an applicant typed, as they type it, until it was submitted or they start over. Where
  * the same draft goes on in another tab, this one follows.
  */
 export function keepDraft(actor: ApplicationActor): void {
   let kept = JSON.stringify(draftOf(actor.getSnapshot()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  actor.subscribe((snapshot) => {
-    const draft = draftOf(snapshot);
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const draft = draftOf(actor.getSnapshot());
     const text = JSON.stringify(draft);
     if (text === kept) return;
     kept = text;
     saveDraft(draft);
+  };
+
+  actor.subscribe(() => {
+    timer ??= setTimeout(keep, keepWithin);
   });
+  addEventListener('pagehide', keep);
 
   addEventListener('storage', ({ key, newValue }) => {
     const draft = key === draftKey ? parseDraft(newValue) : undefined;

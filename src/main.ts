@@ -1,5 +1,6 @@
 import { element } from './element.ts';
 import { wakeLanding } from './landing/wake-landing.ts';
+import { followClosing } from './registration-closing.ts';
 import { currentRoute, type Route, routeHash } from './route.ts';
 
 const landingTitle = document.title;
@@ -53,3 +54,4 @@ addEventListener('hashchange', () => {
 
 show(currentRoute());
 wakeLanding();
+followClosing();

@@ -15,6 +15,7 @@ import { type BackendConfig, MissingConfigError, readBackendConfig } from './bac
 import { keepDraft, loadDraft } from './draft.ts';
 import { element } from './element.ts';
 import { followTitle } from './page-title.ts';
+import { closesIn } from './registration-closing.ts';
 import { currentRoute, routeHash } from './route.ts';
 import { followStepsInHistory } from './step-history.ts';
 
@@ -48,7 +49,7 @@ function startActor(config: BackendConfig) {
         },
       },
     }),
-    { input: { draft } },
+    { input: { draft, closesIn: closesIn() } },
   );
 
   actor.subscribe((snapshot) => {
@@ -116,7 +117,6 @@ async function start(container: Element): Promise<void> {
     const { actor, savedAt } = startActor(readBackendConfig(import.meta.env));
     if (savedAt === undefined) await takeOver(container, actor);
     else createRoot(container).render(views(actor, savedAt));
-    delete document.documentElement.dataset.draft;
   } catch (error) {
     if (!(error instanceof MissingConfigError)) throw error;
     createRoot(container).render(
@@ -124,6 +124,8 @@ async function start(container: Element): Promise<void> {
         <NotConfigured missing={error.missing} />
       </ApplicationPage>,
     );
+  } finally {
+    delete document.documentElement.dataset.draft;
   }
 }
 

@@ -4,6 +4,7 @@ import { prizes } from './prizes.ts';
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
   badge: 'Registration Open',
+  closedBadge: 'Registration Closed',
   titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 670, height: 128 },
   heading: event.name,
   pitch:
