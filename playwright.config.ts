@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/build-site.ts',
   outputDir: 'test-results',
+  expect: { toMatchAriaSnapshot: { pathTemplate: 'docs/accessibility/{arg}{ext}' } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -10,10 +10,14 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['test/backend/**/*.test.ts'],
+          // One process for all: PostgreSQL's WebAssembly is then compiled once.
+          isolate: false,
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'deno', include: ['test/deno/**/*.test.ts'], testTimeout: 30_000 } },
     ],
     // A refused statement is printed by the server that refuses it, which in a test is the test.
     silent: 'passed-only',

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 MASTERS = Path(os.environ.get("MASTERS", "/tmp/art-masters"))
 PUBLIC = Path(__file__).parent.parent / "public"
 WORLDS = ("wireframe", "depth", "segmentation", "colour")
-PAPER, INK, SIGNAL, COOL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc"
+PAPER, INK, SIGNAL = "#f3efe6", "#0c0e10", "#ff4d1f"
 
 
 def passes(shot, width):
@@ -92,15 +92,27 @@ def annotate(picture, shot, until):
     picture.paste(layer, (0, 0), layer)
 
 
+def fade(image, level, start, end):
+    """Fades everything left of `start` into the ink, down to `level`, rising to full light at `end`, so that
+    words set over the lines keep their contrast."""
+    width, height = image.size
+    steps = [min(1, max(0, (x / width - start) / (end - start))) for x in range(width)]
+    row = Image.new("L", (width, 1))
+    row.putdata([round(255 * (level + (1 - level) * step)) for step in steps])
+    return Image.composite(image, Image.new("RGB", image.size, INK), row.resize((width, height)))
+
+
 def wide_scene():
     seams = (0.565, 0.633, 0.70)
-    picture = slabs(passes("wide", 2560), seams)
+    images = passes("wide", 2560)
+    images["wireframe"] = fade(images["wireframe"], 0.56, 0.44, 0.56)
+    picture = slabs(images, seams)
     annotate(picture, "wide", seams[-1])
     return picture
 
 
 def hero_wide():
-    encode(wide_scene(), "hero-wide", (1280, 1920, 2560), (60, 74))
+    encode(wide_scene(), "hero-wide", (1280, 1920, 2560), (64, 76))
 
 
 def hero_tall():

@@ -89,7 +89,7 @@ def wordmark(word="Manyworlds"):
 def icon(radius, scale=1.0):
     """The sun on an ink tile; a maskable icon has square corners and a smaller sun."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="{radius}" fill="{INK}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Manyworlds</title><rect width="64" height="64" rx="{radius}" fill="{INK}"/>'
         f"{sun(32, 32, 23 * scale, 2.6 * scale)}</svg>\n"
     )
 
@@ -148,10 +148,10 @@ SPONSORS = {
 }
 
 
-def sponsor(mark):
+def sponsor(name, mark):
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64" width="160" height="64">'
-        f'<rect width="160" height="64" rx="6" fill="{PAPER}"/>{mark}</svg>\n'
+        f'<title>{name.title()} Partner</title><rect width="160" height="64" rx="6" fill="{PAPER}"/>{mark}</svg>\n'
     )
 
 
@@ -165,7 +165,7 @@ def main():
     (PUBLIC / "images/title.svg").write_text(wordmark())
     (PUBLIC / "favicon.svg").write_text(icon(14))
     for name, mark in SPONSORS.items():
-        (PUBLIC / f"sponsors/{name}-partner.svg").write_text(sponsor(mark))
+        (PUBLIC / f"sponsors/{name}-partner.svg").write_text(sponsor(name, mark))
     rasterise(icon(14), 32, "favicon-32.png")
     rasterise(icon(0), 180, "apple-touch-icon.png")
     rasterise(icon(14), 192, "icon-192.png")

@@ -8,8 +8,7 @@ import {
 import type { ApplicationDraft } from '../machines/application.types.ts';
 import type { ApplicationActor, ApplicationSnapshot } from './application/application-context.tsx';
 import { selectStep } from './application/selectors.ts';
-
-const storageKey = 'hackathon-application-draft';
+import { draftKey } from './draft-key.ts';
 
 const formSchema = v.object({
   ...(Object.fromEntries(Object.keys(emptyForm).map((name) => [name, v.string()])) as Record<
@@ -45,7 +44,7 @@ function parseDraft(text: string | null): SavedDraft | undefined {
 /** The draft left on this device, if there is one and storage can be read. */
 export function loadDraft(): SavedDraft | undefined {
   try {
-    return parseDraft(localStorage.getItem(storageKey));
+    return parseDraft(localStorage.getItem(draftKey));
   } catch {
     return undefined;
   }
@@ -59,9 +58,9 @@ function saveDraft(draft: ApplicationDraft | undefined): void {
         version: 1,
         savedAt: Date.now(),
       };
-      localStorage.setItem(storageKey, JSON.stringify(saved));
+      localStorage.setItem(draftKey, JSON.stringify(saved));
     } else {
-      localStorage.removeItem(storageKey);
+      localStorage.removeItem(draftKey);
     }
   } catch {
     // Private windows and full disks refuse; a draft costs nothing but itself.
@@ -74,23 +73,34 @@ function draftOf(snapshot: ApplicationSnapshot): ApplicationDraft | undefined {
   return { form, step: selectStep(snapshot), submissionId, unansweredInserts };
 }
 
+/** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
+const keepWithin = 100;
+
 /**
  * Keeps what an applicant typed, as they type it, until it was submitted or they start over. Where
  * the same draft goes on in another tab, this one follows.
  */
 export function keepDraft(actor: ApplicationActor): void {
   let kept = JSON.stringify(draftOf(actor.getSnapshot()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  actor.subscribe((snapshot) => {
-    const draft = draftOf(snapshot);
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const draft = draftOf(actor.getSnapshot());
     const text = JSON.stringify(draft);
     if (text === kept) return;
     kept = text;
     saveDraft(draft);
+  };
+
+  actor.subscribe(() => {
+    timer ??= setTimeout(keep, keepWithin);
   });
+  addEventListener('pagehide', keep);
 
   addEventListener('storage', ({ key, newValue }) => {
-    const draft = key === storageKey ? parseDraft(newValue) : undefined;
+    const draft = key === draftKey ? parseDraft(newValue) : undefined;
     if (!draft) return;
     const { form, submissionId, unansweredInserts } = draft;
     const step = selectStep(actor.getSnapshot());

@@ -6,6 +6,8 @@ interface ViteTypeOptions {
 interface ImportMetaEnv {
   /** The address the site is served at, with a closing slash. */
   readonly VITE_SITE_URL?: string;
+  /** When registration closes by itself, as an ISO 8601 instant with its offset. */
+  readonly VITE_REGISTRATION_CLOSES_AT?: string;
   /** The framework's project site. */
   readonly VITE_FRAMEWORK_SITE?: string;
   /** An invitation to the community chat server. */

@@ -1,9 +1,29 @@
+import { element } from './element.ts';
 import { wakeLanding } from './landing/wake-landing.ts';
+import { followClosing } from './registration-closing.ts';
 import { currentRoute, type Route, routeHash } from './route.ts';
 
 const landingTitle = document.title;
 
-const loadApplication = () => import('./start-application.tsx');
+const application = element('application');
+let pressed: HTMLElement | null = null;
+
+/** Keeps a press on the prerendered form, made before its script has come, to be made again then. */
+function keepPress(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  pressed = event.target.closest('button');
+  if (pressed) event.preventDefault();
+}
+
+async function loadApplication(): Promise<void> {
+  const { started } = await import('./start-application.tsx');
+  await started;
+  application.removeEventListener('click', keepPress);
+  pressed?.click();
+  pressed = null;
+}
+
+application.addEventListener('click', keepPress);
 
 function show(route: Route): void {
   document.documentElement.dataset.route = route;
@@ -34,3 +54,4 @@ addEventListener('hashchange', () => {
 
 show(currentRoute());
 wakeLanding();
+followClosing();

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { emptyForm } from '../machines/application.form.ts';
+import { emptyForm, type FieldName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
-import { ApplicationProvider } from './application/application-context.tsx';
+import type { ApplicationEvent } from '../machines/application.types.ts';
+import { type ApplicationActor, ApplicationProvider } from './application/application-context.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
 import { ApplicationRoot } from './application/application-root.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
@@ -14,6 +15,7 @@ import { type BackendConfig, MissingConfigError, readBackendConfig } from './bac
 import { keepDraft, loadDraft } from './draft.ts';
 import { element } from './element.ts';
 import { followTitle } from './page-title.ts';
+import { closesIn } from './registration-closing.ts';
 import { currentRoute, routeHash } from './route.ts';
 import { followStepsInHistory } from './step-history.ts';
 
@@ -47,7 +49,7 @@ function startActor(config: BackendConfig) {
         },
       },
     }),
-    { input: { draft } },
+    { input: { draft, closesIn: closesIn() } },
   );
 
   actor.subscribe((snapshot) => {
@@ -69,23 +71,63 @@ function startActor(config: BackendConfig) {
   return { actor, savedAt: draft?.savedAt };
 }
 
-function application(): ReactNode {
+/** What was typed into the prerendered step before this script came, by field name. */
+function typedFields(container: Element): [FieldName, string][] {
+  const inputs = container.querySelectorAll<HTMLInputElement>('input');
+  return [...inputs].flatMap(({ name, value }) => (value ? [[name as FieldName, value]] : []));
+}
+
+/** Calls back once, when React has taken over the HTML it stands in. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
+}
+
+function views(actor: ApplicationActor, savedAt: number | undefined): ReactNode {
+  return (
+    <ApplicationProvider value={actor}>
+      <ApplicationRoot savedAt={savedAt} />
+      <Receipt />
+    </ApplicationProvider>
+  );
+}
+
+/** Hydrates the prerendered first step; what was typed into it goes on in the machine. */
+function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
+  const typed = typedFields(container);
+  return new Promise((resolve) => {
+    const onHydrated = () => {
+      for (const [name, value] of typed) {
+        actor.send({ type: 'field.change', name, value } as ApplicationEvent);
+      }
+      resolve();
+    };
+    hydrateRoot(
+      container,
+      <>
+        {views(actor, undefined)}
+        <Hydrated onHydrated={onHydrated} />
+      </>,
+    );
+  });
+}
+
+async function start(container: Element): Promise<void> {
   try {
     const { actor, savedAt } = startActor(readBackendConfig(import.meta.env));
-    return (
-      <ApplicationProvider value={actor}>
-        <ApplicationRoot savedAt={savedAt} />
-        <Receipt />
-      </ApplicationProvider>
-    );
+    if (savedAt === undefined) await takeOver(container, actor);
+    else createRoot(container).render(views(actor, savedAt));
   } catch (error) {
     if (!(error instanceof MissingConfigError)) throw error;
-    return (
+    createRoot(container).render(
       <ApplicationPage>
         <NotConfigured missing={error.missing} />
-      </ApplicationPage>
+      </ApplicationPage>,
     );
+  } finally {
+    delete document.documentElement.dataset.draft;
   }
 }
 
-createRoot(element('application')).render(application());
+/** Settles once the application answers to its visitor. */
+export const started = start(element('application'));

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { emptyForm } from '../../machines/application.form.ts';
 import { useApplicationSelector } from './application-context.tsx';
 import { ApplicationForm, ApplicationPage } from './application-page.tsx';
+import { ClosingNotice } from './closing-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { StepProgress } from './step-progress.tsx';
 
@@ -25,7 +26,14 @@ export function ApplicationRoot({ savedAt }: { savedAt?: number | undefined }) {
   return (
     <>
       <ApplicationPage header={<StepProgress />}>
-        <ApplicationForm notice={savedAt !== undefined && <DraftNotice savedAt={savedAt} />} />
+        <ApplicationForm
+          notice={
+            <>
+              <ClosingNotice />
+              {savedAt !== undefined && <DraftNotice savedAt={savedAt} />}
+            </>
+          }
+        />
       </ApplicationPage>
       {Modal && <Modal />}
     </>

@@ -9,6 +9,7 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
+import { draftKey } from '../draft-key.ts';
 import { routeHash } from '../route.ts';
 
 type Renderer = typeof import('../prerender/renderer.tsx');
@@ -18,10 +19,13 @@ type Rendering = ReturnType<Renderer['render']> & { styles: HtmlTagDescriptor[] 
 
 const entry = '/src/prerender/renderer.tsx';
 
-/** Marks the route before the first paint, so that the other view never shows. */
-const markRoute: HtmlTagDescriptor = {
+/**
+ * Marks, before the first paint, which view is shown, so that the other one never is, and whether
+ * there is a draft to wait for, so that nobody types into the empty form it will replace.
+ */
+const markView: HtmlTagDescriptor = {
   tag: 'script',
-  children: `document.documentElement.dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'`,
+  children: `{const{dataset}=document.documentElement;dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}}`,
 };
 
 /**
@@ -43,10 +47,12 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { server }) {
-        const { head, landing, styles } = await (server ? load(server) : built);
+        const { head, landing, application, styles } = await (server ? load(server) : built);
         return {
-          html: html.replace('<div id="landing">', (tag) => tag + landing),
-          tags: [markRoute, ...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
+          html: html
+            .replace('<div id="landing">', (tag) => tag + landing)
+            .replace('<div id="application">', (tag) => tag + application),
+          tags: [markView, ...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
         };
       },
     },

@@ -68,7 +68,8 @@ export function contentSecurityPolicy(html: string, backend: string | undefined)
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(backend ? [backend] : [])],
-    'form-action': ["'self'"],
+    // The form is sent by script; without it, a press on Next must not put words into the address.
+    'form-action': ["'none'"],
     'base-uri': ["'none'"],
   };
   return Object.entries(directives)

@@ -115,6 +115,13 @@ export const registrationClosedMessage: Message = {
   text: 'Applications are no longer accepted. Your answers are kept on this device.',
 };
 
+/** What the page says of the closing of registration, where it closes by itself. */
+export const closingTexts = {
+  open: (eventTime: string, ownTime: string) =>
+    `Registration closes on ${eventTime}${ownTime && `, which is ${ownTime} where you are`}.`,
+  closed: 'Registration has closed. Your answers are kept on this device.',
+} as const;
+
 /** What stays on the landing page of an application that was received. */
 export const receiptTexts = {
   title: 'Your application has arrived.',

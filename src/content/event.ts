@@ -7,6 +7,13 @@ export const event = {
   registrationClosesOn: '2025-09-28',
   dates: 'September 29 to October 6, 2025',
   registrationCloses: 'Registration closes September 28th, 2025',
+  /**
+   * When registration closes by itself: an ISO 8601 instant with its offset, such as
+   * `2025-09-28T23:59:59-07:00`. Blank, it stays open until the organisers close it.
+   */
+  registrationClosesAt: import.meta.env.VITE_REGISTRATION_CLOSES_AT || '',
+  /** The zone the closing time is told in, beside the visitor's own. */
+  timeZone: 'America/Los_Angeles',
   location: 'Virtual',
   maximumTeamSize: 5,
 

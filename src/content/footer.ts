@@ -12,6 +12,7 @@ export const footer = {
   line: 'Pick a world. Start there.',
   register: { label: 'Register Now', href: '#/apply' },
   deadline: event.registrationCloses,
+  closed: 'Registration has closed. Thank you to everyone who applied.',
   links,
   note: `${event.name}, ${event.dates}. ${event.location}.`,
 };

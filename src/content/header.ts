@@ -1,7 +1,8 @@
-import type { Link } from './link.ts';
+import { event } from './event.ts';
 
 export const header = {
-  home: { label: 'Manyworlds Global Hackathon', href: '#/' },
+  home: { label: `${event.framework.name} ${event.name}`, href: '#/' },
+  mark: { src: '/favicon.svg', size: 64 },
   navigationLabel: 'Sections',
   sections: [
     { label: 'About', href: '#about' },
@@ -12,4 +13,4 @@ export const header = {
   ],
   register: { label: 'Register', href: '#/apply' },
   skip: { label: 'Skip to content', href: '#main' },
-} satisfies Record<string, string | Link | Link[]>;
+};

@@ -4,7 +4,8 @@ import { prizes } from './prizes.ts';
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
   badge: 'Registration Open',
-  titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 640, height: 96 },
+  closedBadge: 'Registration Closed',
+  titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 670, height: 128 },
   heading: event.name,
   pitch:
     'A robotics and simulation challenge for everyone who builds. Train a robot in one world, prove it in many, and take the best of it to real machines.',

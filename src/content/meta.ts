@@ -7,11 +7,11 @@ export const meta = {
   shortTitle: event.framework.name,
   description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in Berkeley, California.`,
   socialCard: {
-    path: 'social-card.png',
+    path: 'social-card.jpg',
     width: 1200,
     height: 630,
     alt: 'A humanoid robot strides out of a wireframe world into daylight.',
   },
   /** The page's ink, for the browser's own surfaces. */
-  themeColor: '#0c0f12',
+  themeColor: '#0c0e10',
 };

@@ -1,15 +1,14 @@
 import { header } from '../content/header.ts';
-import { hero } from '../content/hero.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
 
 /** The bar above everything: the way home, the sections, the register action (spec, section 1). */
 export function Header() {
-  const { src, width, height } = hero.titleImage;
+  const { src, size } = header.mark;
   return (
     <header className={`ink ${styles.header}`}>
       <a href={header.home.href} className={styles.home} aria-label={header.home.label}>
-        <img src={src} width={width} height={height} alt="" loading="lazy" />
+        <img src={src} width={size} height={size} alt="" loading="lazy" />
       </a>
       <nav aria-label={header.navigationLabel} className={styles.navigation}>
         {header.sections.map(({ label, href }) => (

@@ -1,5 +1,6 @@
 import { hero } from '../content/hero.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { AfterClosing, ClosingTime } from './closing.tsx';
 import { OutwardArrow, opensInNewTab } from './external-link.tsx';
 import styles from './hero.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
@@ -11,7 +12,12 @@ export function Hero() {
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.scene}>
         <div className={styles.words}>
-          <p className={styles.badge}>{hero.badge}</p>
+          <p className={styles.badge} data-until-closing>
+            {hero.badge}
+          </p>
+          <AfterClosing>
+            <p className={`${styles.badge} ${styles.closed}`}>{hero.closedBadge}</p>
+          </AfterClosing>
           <img
             className={styles.title}
             src={titleImage.src}
@@ -36,7 +42,10 @@ export function Hero() {
               <OutwardArrow />
             </ButtonLink>
           </div>
-          <p className={styles.deadline}>{hero.deadline}</p>
+          <p className={styles.deadline} data-until-closing>
+            {hero.deadline}
+            <ClosingTime />
+          </p>
         </div>
         <Banner />
       </div>

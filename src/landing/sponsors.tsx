@@ -36,7 +36,7 @@ export function Sponsors() {
 function Logo({ sponsor: { name, image, initials } }: { sponsor: Sponsor }) {
   return (
     <>
-      <img src={image} alt="" width="160" height="80" loading="lazy" data-fallback="" />
+      <img src={image} alt="" width="160" height="64" loading="lazy" data-fallback="" />
       <span className={styles.initials} aria-hidden="true">
         {initials}
       </span>

@@ -1,5 +1,9 @@
 import '../ui/base.css';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { applicationMachine } from '../../machines/application.machine.ts';
+import { ApplicationProvider } from '../application/application-context.tsx';
+import { ApplicationRoot } from '../application/application-root.tsx';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { Questions } from '../landing/questions.tsx';
 import { questionsId } from '../landing/wake-landing.ts';
@@ -8,7 +12,12 @@ import { siteFiles } from './site-files.ts';
 
 /** Everything about the page that is known before anyone visits it. */
 export function render() {
-  return { head: headTags(), landing: renderLanding(), files: siteFiles() };
+  return {
+    head: headTags(),
+    landing: renderLanding(),
+    application: renderApplication(),
+    files: siteFiles(),
+  };
 }
 
 /** The HTML inside `#landing`: static, but for the questions, which can be hydrated. */
@@ -17,5 +26,14 @@ function renderLanding(): string {
   return renderToStaticMarkup(<LandingPage />).replace(
     slot,
     `${slot}${renderToString(<Questions />)}`,
+  );
+}
+
+/** The HTML inside `#application`: the first step of an empty form, to be hydrated. */
+function renderApplication(): string {
+  return renderToString(
+    <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
+      <ApplicationRoot />
+    </ApplicationProvider>,
   );
 }

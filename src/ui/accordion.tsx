@@ -41,10 +41,14 @@ export function AccordionItem({
   );
 }
 
-/** Takes all of Radix's attributes but its inline style, which the security policy would refuse. */
+/**
+ * Takes Radix's attributes but for its inline style, which the security policy would refuse, and the
+ * role, which a section has by nature.
+ */
 function Panel({
-  style: _,
+  style: _style,
+  role: _role,
   ...rest
-}: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>) {
-  return <div {...rest} className={styles.panel} />;
+}: HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>) {
+  return <section {...rest} className={styles.panel} />;
 }

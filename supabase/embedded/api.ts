@@ -28,8 +28,8 @@ type Session = Kysely<unknown>;
 
 /**
  * Serves PostgREST's API, with the behaviour of a hosted project on which the policies stand: the
- * migrations' grants are the only ones, and `request.headers`, read-only transactions for reads and
- * the `pgrst.db_pre_request` function hold for every request.
+ * migrations' grants are the only ones, `request.headers` is set for every request, and the function
+ * that `pgrst.db_pre_request` names is called before it.
  *
  * @throws If the methods that are replaced for this are gone from `@supabase/lite`.
  */
@@ -48,11 +48,8 @@ export async function createApi(database: Database): Promise<Api> {
   methods.applyJwtSessionContext = async (session, vars, setRole) => {
     const request = requests.getStore();
     if (request === undefined) throw new Error('A transaction was opened outside a request.');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     await sql`
-      select set_config('transaction_read_only', ${isRead ? 'on' : 'off'}, true),
-             set_config('request.method', ${request.method}, true),
-             set_config('request.path', ${new URL(request.url).pathname.replace('/rest/v1', '')}, true),
+      select set_config('request.method', ${request.method}, true),
              set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true)
     `.execute(session);
     await applyRole.call(database.connection, session, vars, setRole);

@@ -17,7 +17,8 @@ alter default privileges revoke execute on functions from public;
 -- What organisers can change while the event runs (docs/operations.md).
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  registration_open boolean not null default true
+  registration_open boolean not null default true,
+  registration_closes_at timestamptz
 );
 insert into private.settings default values;
 alter table private.settings enable row level security;
@@ -76,7 +77,9 @@ declare
   blank constant text := E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
   submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
 begin
-  if not (select registration_open from private.settings) then
+  if not (
+    select registration_open and coalesce(now() < registration_closes_at, true) from private.settings
+  ) then
     raise exception 'Registration is closed.' using errcode = 'check_violation';
   end if;
 

@@ -188,6 +188,25 @@ describe('a deployed function', () => {
     return { handler, call };
   }
 
+  it('asks a slow provider once, of twenty calls at once and another when its claim has lapsed', async () => {
+    let asked = 0;
+    const provider = await serveHttp((_, response) => {
+      asked += 1;
+      setTimeout(() => response.writeHead(200).end('{}'), 300);
+    });
+    const { call } = deploy(provider.url);
+    await apply('ada@example.com');
+    await Promise.all(Array.from({ length: 20 }, () => call('ada@example.com')));
+    expect(asked).toBe(1);
+    expect(await confirmation()).toEqual({ attempts: 1, isSent: true });
+    await backend.query(
+      "update applicants set confirmation_claimed_at = now() - interval '61 seconds'",
+    );
+    await call('ada@example.com');
+    expect(asked).toBe(1);
+    await provider.close();
+  });
+
   it('answers 202 while the provider fails, and tries three times, a minute apart, with one key', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const idempotencyKeys: unknown[] = [];

@@ -312,23 +312,6 @@ test('an unknown hash shows the landing page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
 });
 
-test('the landing page fetches nothing of the application before the visitor shows intent', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((name) => /application|client|modal/.test(name))).toEqual([]);
-  await page
-    .getByRole('link', { name: /^Register/ })
-    .first()
-    .hover();
-  await expect.poll(() => scripts.some((name) => /start-application/.test(name))).toBe(true);
-});
-
 test('names, scripts and words of every kind come through whole', async ({ page, site }) => {
   const email = freshEmail();
   const { open, fill, main, modal, submit } = applicationPage(page);

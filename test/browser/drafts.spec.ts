@@ -1,0 +1,89 @@
+import { type ApplicationForm, emptyForm, stepFields } from '../../machines/application.form.ts';
+import { teamChoices, trackChoices } from '../../src/content/application.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
+import { expect, test } from '../fixtures/site.ts';
+
+const reloads = 200;
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const words = [
+  'ada',
+  ' ',
+  'Ö',
+  '李',
+  '🤖',
+  '"',
+  '<b>',
+  '\u0301',
+  'مريم',
+  '@example.org',
+  '\\',
+  '0',
+];
+const steps = ['personalInfo', 'experience', 'additionalInfo'] as const;
+
+test(`a draft survives ${reloads} reloads at any moment (SEED=${seed})`, async ({ page }) => {
+  test.setTimeout(300_000);
+  const random = randomNumbers(seed);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const { open, field, step } = applicationPage(page);
+
+  let expected: ApplicationForm = emptyForm;
+  let place: (typeof steps)[number] = 'personalInfo';
+
+  /** One thing an applicant does, and what the form must hold after it. */
+  async function act(): Promise<void> {
+    const name = pick(stepFields[place]);
+    if (random() < 0.2) {
+      place = pick(steps);
+      await page
+        .locator(`nav li:nth-child(${steps.indexOf(place) + 1}) button`)
+        .first()
+        .click();
+      await expect(step).toHaveAttribute('data-state', place);
+    } else if (name === 'track_selection' || name === 'team_preference') {
+      const choices = Object.keys(name === 'track_selection' ? trackChoices : teamChoices);
+      const value = pick(choices);
+      await page.locator(`[name="${name}"][value="${value}"]`).check();
+      expected = { ...expected, [name]: value };
+    } else if (await field(name).count()) {
+      const value = expected[name] + pick(words);
+      await field(name).fill(value);
+      expected = { ...expected, [name]: value };
+    }
+  }
+
+  async function shown(): Promise<Partial<ApplicationForm>> {
+    const entries = await page
+      .locator('#application form :is(textarea, input[type="text"], input:checked)')
+      .evaluateAll((controls: (HTMLInputElement | HTMLTextAreaElement)[]) =>
+        controls.map(({ name, value }) => [name, value]),
+      );
+    return Object.fromEntries(entries);
+  }
+
+  await open();
+  for (let reload = 0; reload < reloads; reload += 1) {
+    for (let acts = Math.floor(random() * 4); acts >= 0; acts -= 1) await act();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-draft');
+    await expect(step).toHaveAttribute('data-state', place);
+    expect(expected, `reload ${reload}`).toMatchObject(await shown());
+    for (const name of stepFields[place]) {
+      if (expected[name] === '') continue;
+      if (name.startsWith('team_members') && expected.team_preference !== 'have_team') continue;
+      expect(await shown(), `reload ${reload}`).toHaveProperty([name], expected[name]);
+    }
+  }
+});

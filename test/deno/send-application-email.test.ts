@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicant } from '../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { type HttpServer, serveHttp } from '../fixtures/http-server.ts';
+
+/** Too large for everyone's `npm ci`, so npm fetches it here, once. */
+const denoPackage = 'deno@2.9.6';
+
+const isThere = await promisify(execFile)('npx', ['--yes', denoPackage, '--version']).then(
+  () => true,
+  () => false,
+);
+if (!isThere) console.info(`${denoPackage} can't be fetched: the function is not run in Deno.`);
+
+const folder = fileURLToPath(
+  new URL('../../supabase/functions/send-application-email', import.meta.url),
+);
+
+interface ReceivedMail {
+  readonly headers: Record<string, unknown>;
+  readonly body: { readonly to: string[] };
+}
+
+const mails: ReceivedMail[] = [];
+let backend: BackendServer;
+let provider: HttpServer;
+let deno: ChildProcess;
+let url: string;
+
+/** Runs the function as Supabase does, in Deno, with nothing but its own folder and the network. */
+async function startDeno(secrets: Record<string, string>): Promise<string> {
+  deno = spawn(
+    'npx',
+    ['--yes', denoPackage, 'run', '--check', '--allow-net', '--allow-env', 'index.ts'],
+    {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...secrets },
+      detached: true,
+    },
+  );
+  let output = '';
+  return new Promise((resolve, reject) => {
+    deno.once('exit', () => reject(new Error(output)));
+    for (const stream of [deno.stdout, deno.stderr]) {
+      stream?.on('data', (data) => {
+        output += data;
+        const [address] = /http:\/\/\S+/.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+    }
+  });
+}
+
+function call(body: BodyInit): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://event.example.org' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+describe.runIf(isThere)('the function in Deno', () => {
+  beforeAll(async () => {
+    backend = await serveBackend();
+    provider = await serveHttp(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      mails.push({ headers: request.headers, body: JSON.parse(body) });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}');
+    });
+    url = await startDeno({
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      RESEND_URL: provider.url,
+      RESEND_API_KEY: 're_key',
+      MAIL_FROM: 'Event <event@example.org>',
+      SITE_ORIGIN: 'https://event.example.org',
+    });
+  }, 120_000);
+
+  afterAll(async () => {
+    if (deno.pid) process.kill(-deno.pid);
+    await provider.close();
+    await backend.close();
+  });
+
+  it('mails an applicant once, of twenty calls at once', async () => {
+    await backend.post('/rest/v1/applicants?select=email', [applicant('ada@example.com')]);
+    const body = JSON.stringify({ applicant: applicant('ada@example.com') });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(body)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(202);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://event.example.org');
+    }
+    await expect
+      .poll(() => backend.query('select from applicants where confirmation_sent_at is not null'))
+      .toHaveLength(1);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body.to).toEqual(['ada@example.com']);
+    expect(mails[0]?.headers).toMatchObject({
+      authorization: 'Bearer re_key',
+      'idempotency-key': expect.stringMatching(/^application-confirmation\/[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('mails nobody else, and cuts a body short that is past its limit', async () => {
+    expect((await call('{"applicant":{"email":"nobody@example.com"}}')).status).toBe(202);
+    expect((await call('{')).status).toBe(400);
+    const chunk = new TextEncoder().encode(' '.repeat(4_096));
+    const chunked = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 5; sent += 1) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    expect((await call(chunked)).status).toBe(413);
+    expect(mails).toHaveLength(1);
+  });
+});
