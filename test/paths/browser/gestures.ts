@@ -27,12 +27,14 @@ export const draftKey = 'hackathon-application-draft';
 export function whyNotOnPage(event: string, before: Snapshot): string | undefined {
   const { form, receipt, closesIn } = before.context;
   if (closesIn !== null) return 'the site as it is built has no closing time';
-  if (event === 'application.submit' && stepOf(before) !== 'review') return 'only the review has Submit';
+  if (event === 'application.submit' && stepOf(before) !== 'review')
+    return 'only the review has Submit';
   if (event === 'checkDuplicate errorless') return 'the calls reject with errors alone';
   if (event === 'connection.lose' && isUntouched(before)) {
     return 'nothing is said of a lost connection over an empty form';
   }
-  if (event === 'application.startOver' && isUntouched(before)) return 'there is nothing to start over';
+  if (event === 'application.startOver' && isUntouched(before))
+    return 'there is nothing to start over';
   if (event === 'receipt.dismiss' && receipt === null) return 'the notice was dismissed before';
   if (event === 'after closingCheck' && form) return undefined;
   return undefined;
