@@ -1,0 +1,94 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A transition as it is written in the machine. */
+export interface ChartTransition {
+  /** The event, or what stands for it: `done`, `error`, `after 2000 ms`, `always`. */
+  readonly label: string;
+  /** The path of the state it leads to; its own where it stays. */
+  readonly target: string;
+  /** Whether it leads to a state inside its own, or nowhere, and so needs no arrow. */
+  readonly isInner: boolean;
+}
+
+/** A state as it is written in the machine, with the states inside it. */
+export interface ChartState {
+  /** Its place in the machine: `modal.open.info`. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly isInitial: boolean;
+  /** What it does on entry and exit, and whom it calls. */
+  readonly duties: readonly string[];
+  readonly transitions: readonly ChartTransition[];
+  readonly states: readonly ChartState[];
+}
+
+function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'function') return part.name;
+  const { type, params } = part as { type: string; params?: object };
+  return params ? `${type}(${Object.values(params).join(', ')})` : type;
+}
+
+function delayOf(name: string, { implementations }: AnyStateMachine): string {
+  const delay: unknown = implementations.delays[name];
+  return typeof delay === 'number' ? `after ${delay} ms` : `after ${name}`;
+}
+
+function eventLabel(eventType: string, machine: AnyStateMachine): string {
+  if (eventType === '') return 'always';
+  const [, kind, name = ''] =
+    /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
+  if (kind === 'after') return delayOf(name, machine);
+  if (kind) return `${name} ${kind === 'done.actor' ? 'answers' : 'fails'}`;
+  return eventType;
+}
+
+function toTransition(
+  transition: AnyTransitionDefinition,
+  machine: AnyStateMachine,
+): ChartTransition {
+  const { source, target: [target = source] = [], guard, actions, eventType } = transition;
+  const parts = [
+    eventLabel(eventType, machine),
+    ...(guard ? [`[${nameOf(guard)}]`] : []),
+    ...(actions.length > 0 ? [`/ ${actions.map(nameOf).join(', ')}`] : []),
+  ];
+  return {
+    label: parts.join(' '),
+    target: target.path.join('.'),
+    isInner: isInside(target, source),
+  };
+}
+
+function isInside(node: AnyStateNode, ancestor: AnyStateNode): boolean {
+  return node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor));
+}
+
+/** Without the ones XState adds to start and stop a state's timers. */
+function named(actions: readonly unknown[]): readonly unknown[] {
+  return actions.filter((action) => typeof action !== 'function');
+}
+
+function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
+  const candidates = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+  return {
+    path: node.path.join('.'),
+    name: node.key,
+    description: node.description,
+    isInitial: node.parent?.type === 'compound' && node.parent.initial.target[0] === node,
+    duties: [
+      ...node.tags.map((tag) => `tag ${tag}`),
+      ...node.invoke.map(({ src, id }) => `call ${src === id ? id : `${src} as ${id}`}`),
+      ...named(node.entry).map((action) => `entry / ${nameOf(action)}`),
+      ...named(node.exit).map((action) => `exit / ${nameOf(action)}`),
+    ],
+    transitions: candidates.map((transition) => toTransition(transition, machine)),
+    states: Object.values(node.states).map((inner) => toState(inner, machine)),
+  };
+}
+
+/** A machine as it is written: its states, in order, with their transitions. */
+export function machineTree(machine: AnyStateMachine): ChartState {
+  return toState(machine.root, machine);
+}

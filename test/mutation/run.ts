@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+/**
+ * Runs StrykerJS over the machine and its rules. It is fetched when it is first wanted, into a folder
+ * below `node_modules`, where it finds the project's own Vitest.
+ */
+const version = '10.1.1';
+const folder = resolve('node_modules/.cache/stryker');
+
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+run('npm', [
+  'install',
+  '--prefix',
+  folder,
+  '--no-save',
+  '--no-package-lock',
+  '--legacy-peer-deps',
+  `@stryker-mutator/core@${version}`,
+  `@stryker-mutator/vitest-runner@${version}`,
+]);
+const plugin = createRequire(`${folder}/`).resolve('@stryker-mutator/vitest-runner');
+run(process.execPath, [
+  resolve(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
+  'run',
+  'test/mutation/stryker.config.json',
+  '--plugins',
+  plugin,
+  ...process.argv.slice(2),
+]);
