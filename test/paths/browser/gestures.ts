@@ -25,16 +25,25 @@ export const draftKey = 'hackathon-application-draft';
  * Such paths are walked on the actor alone.
  */
 export function whyNotOnPage(event: string, before: Snapshot): string | undefined {
-  const { form, receipt, closesIn } = before.context;
+  const { receipt, closesIn } = before.context;
   if (closesIn !== null) return 'the site as it is built has no closing time';
-  if (event === 'application.submit' && stepOf(before) !== 'review') return 'only the review has Submit';
+  if (event === 'after closingCheck') return 'nothing can be seen of it';
   if (event === 'checkDuplicate errorless') return 'the calls reject with errors alone';
+  if (event === 'application.submit' && stepOf(before) !== 'review') {
+    return 'only the review has Submit';
+  }
   if (event === 'connection.lose' && isUntouched(before)) {
     return 'nothing is said of a lost connection over an empty form';
   }
-  if (event === 'application.startOver' && isUntouched(before)) return 'there is nothing to start over';
-  if (event === 'receipt.dismiss' && receipt === null) return 'the notice was dismissed before';
-  if (event === 'after closingCheck' && form) return undefined;
+  if (event === 'application.startOver' && isUntouched(before)) {
+    return 'there is nothing to start over';
+  }
+  if (event === 'receipt.dismiss') {
+    if (before.matches({ submission: { success: 'redirecting' } })) {
+      return 'the notice is on the landing page';
+    }
+    if (receipt === null) return 'the notice was dismissed before';
+  }
   return undefined;
 }
 
@@ -78,7 +87,7 @@ async function loseConnection(page: Page): Promise<void> {
 export async function makeGesture(page: Page, event: string, before: Snapshot): Promise<void> {
   const [type = '', name = '', className = ''] = event.split(' ');
   const main = page.locator('#application main');
-  const button = (text: string) => main.getByRole('button', { name: text, exact: true });
+  const button = (text: string) => main.getByRole('button', { name: new RegExp(`${text}$`) });
   switch (type) {
     case 'field.change':
       return change(page, name as FieldName, className, before.hasTag('busy'));
@@ -105,7 +114,7 @@ export async function makeGesture(page: Page, event: string, before: Snapshot): 
     case 'receipt.dismiss':
       return page.getByRole('button', { name: 'Dismiss' }).click();
     case 'page.leave':
-      if (before.matches({ modal: 'closed' })) return button('← Back to Hackathon').click();
+      if (before.matches({ modal: 'closed' })) return button('Back to Hackathon').click();
       return page.evaluate(() => {
         location.hash = '#/';
       });

@@ -45,9 +45,11 @@ export function look(page: Page): Promise<Sight> {
     const wanted = ['Previous', 'Next', 'Submit Application', 'Submitting...'];
     return {
       address: location.hash,
-      step: step?.dataset['state'] ?? '',
-      submission: form?.dataset['state'] ?? '',
-      progress: isShown ? text(document.querySelector('[role="progressbar"]')?.previousElementSibling) : null,
+      step: step?.dataset.state ?? '',
+      submission: form?.dataset.state ?? '',
+      progress: isShown
+        ? text(document.querySelector('[role="progressbar"]')?.previousElementSibling)
+        : null,
       buttons: [...(form?.querySelectorAll<HTMLButtonElement>('footer button') ?? [])]
         .filter((button) => wanted.includes(text(button) ?? ''))
         .map((button) => (button.disabled ? `[${text(button)}]` : `${text(button)}`)),
@@ -65,7 +67,7 @@ export function look(page: Page): Promise<Sight> {
         }),
       ),
       modal: dialog && {
-        state: dialog.querySelector<HTMLElement>('[data-state]')?.dataset['state'] ?? '',
+        state: dialog.querySelector<HTMLElement>('[data-state]')?.dataset.state ?? '',
         title: labelled('aria-labelledby') ?? '',
         text: labelled('aria-describedby') ?? '',
         button: text(dialog.querySelector('button')) ?? '',
@@ -77,7 +79,8 @@ export function look(page: Page): Promise<Sight> {
 }
 
 function modalOf(snapshot: Snapshot, failureText: (message: string) => string): Sight['modal'] {
-  if (snapshot.matches({ modal: { open: 'success' } })) return { state: 'success', ...successMessage };
+  if (snapshot.matches({ modal: { open: 'success' } }))
+    return { state: 'success', ...successMessage };
   if (snapshot.matches({ modal: { open: { info: 'offline' } } })) {
     return { state: 'info', ...offlineMessage };
   }
