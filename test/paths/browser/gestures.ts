@@ -12,9 +12,12 @@ const stepTitles: Record<StepName, string> = {
   review: 'Review & Submit',
 };
 
-/** Leaves a draft on the device, as another visit or another tab would. */
-export function draftText(draft: ApplicationDraft, savedAt: number): string {
-  return JSON.stringify({ version: 1, savedAt, ...draft });
+/** How the texts of a path are written on this page: its addresses are its own. */
+export type Write = (text: string) => string;
+
+/** A draft as it lies on the device. */
+export function draftText(draft: ApplicationDraft, savedAt: number, write: Write): string {
+  return write(JSON.stringify({ version: 1, savedAt, ...draft }));
 }
 
 /** The key the site keeps its draft under. */
@@ -51,7 +54,13 @@ function isUntouched({ context: { form } }: Snapshot): boolean {
   return (Object.keys(emptyForm) as FieldName[]).every((name) => form[name] === '');
 }
 
-async function change(page: Page, name: FieldName, className: string, isLocked: boolean) {
+async function change(
+  page: Page,
+  name: FieldName,
+  className: string,
+  isLocked: boolean,
+  write: Write,
+) {
   const { value } = fieldValues[name][className] as FieldValue<string>;
   const control = page.locator(`#application [name="${name}"]`);
   if (name === 'track_selection' || name === 'team_preference') {
@@ -62,19 +71,19 @@ async function change(page: Page, name: FieldName, className: string, isLocked: 
     await control.focus();
     await page.keyboard.type('x');
   } else {
-    await control.fill(value);
+    await control.fill(write(value));
   }
 }
 
 /** Writes a draft from another document of the site, as another tab does. */
-async function adopt(page: Page): Promise<void> {
+async function adopt(page: Page, write: Write): Promise<void> {
   await page.evaluate(
     ([key, text]) => {
       const frame = document.body.appendChild(document.createElement('iframe'));
       frame.contentWindow?.localStorage.setItem(key, text);
       setTimeout(() => frame.remove());
     },
-    [draftKey, draftText(draftAt('review'), Date.now())] as const,
+    [draftKey, draftText(draftAt('review'), Date.now(), write)] as const,
   );
 }
 
@@ -84,13 +93,18 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 /** Does on the page what a person does for this event to happen. */
-export async function makeGesture(page: Page, event: string, before: Snapshot): Promise<void> {
+export async function makeGesture(
+  page: Page,
+  event: string,
+  before: Snapshot,
+  write: Write,
+): Promise<void> {
   const [type = '', name = '', className = ''] = event.split(' ');
   const main = page.locator('#application main');
   const button = (text: string) => main.getByRole('button', { name: new RegExp(`${text}$`) });
   switch (type) {
     case 'field.change':
-      return change(page, name as FieldName, className, before.hasTag('busy'));
+      return change(page, name as FieldName, className, before.hasTag('busy'), write);
     case 'step.next':
       return button('Next').click();
     case 'step.previous':
@@ -108,7 +122,7 @@ export async function makeGesture(page: Page, event: string, before: Snapshot): 
     case 'application.startOver':
       return button('Start over').click();
     case 'draft.adopt':
-      return adopt(page);
+      return adopt(page, write);
     case 'modal.close':
       return page.getByRole('dialog').getByRole('button').click();
     case 'receipt.dismiss':

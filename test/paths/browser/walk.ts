@@ -1,21 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { type Snapshot, type TimerName, timers } from '../events.ts';
+import { type CallId, type Snapshot, type TimerName, timers } from '../events.ts';
 import type { Journey } from '../journeys.ts';
 import { isHome, momentOf } from '../judge.ts';
 import { delays } from '../spec-transitions.ts';
-import { draftKey, draftText, makeGesture } from './gestures.ts';
-import { scriptBackend } from './scripted-backend.ts';
+import { draftKey, draftText, makeGesture, type Write } from './gestures.ts';
+import { callsOnTheWire, isAnswer } from './hold-calls.ts';
+import type { PathBackend } from './scripted-backend.ts';
 import { expectedSight, look } from './sight.ts';
 
 /** The time it is when a walk begins. */
 const start = new Date('2025-09-01T12:00:00Z');
-
-const callsOnTheWire: Readonly<Record<string, string>> = {
-  checkDuplicate: 'GET /rest/v1/applicants',
-  reconcile: 'GET /rest/v1/applicants',
-  insertApplicant: 'POST /rest/v1/applicants',
-  sendConfirmationEmail: 'POST /functions/v1/send-application-email',
-};
 
 /** A walk in a real browser, on a clock that only the walk moves. */
 export interface BrowserWalk {
@@ -23,7 +17,7 @@ export interface BrowserWalk {
   readonly take: (event: string, before: Snapshot, after: Snapshot) => Promise<void>;
 }
 
-async function leaveDraft(page: Page, { input }: Journey): Promise<void> {
+async function leaveDraft(page: Page, { input }: Journey, write: Write): Promise<void> {
   if (!input.draft) return;
   await page.addInitScript(
     ([key, text]) => {
@@ -31,7 +25,7 @@ async function leaveDraft(page: Page, { input }: Journey): Promise<void> {
       sessionStorage.setItem(key, 'left');
       localStorage.setItem(key, text);
     },
-    [draftKey, draftText(input.draft, start.getTime())] as const,
+    [draftKey, draftText(input.draft, start.getTime(), write)] as const,
   );
 }
 
@@ -40,15 +34,16 @@ export async function startBrowserWalk(
   page: Page,
   journey: Journey,
   first: Snapshot,
+  backend: PathBackend,
+  write: Write,
 ): Promise<BrowserWalk> {
-  const backend = await scriptBackend(page);
   const calls: string[] = [];
   const startedAt = new Map<TimerName, number>();
   let address: '#/' | '#/apply' = '#/apply';
 
   const now = () => page.evaluate(() => Date.now());
   const expectSight = async (snapshot: Snapshot, when: string) => {
-    const wanted = expectedSight(snapshot, address);
+    const wanted = expectedSight(snapshot, address, write);
     await expect
       .poll(() => look(page), { message: when, timeout: 8000, intervals: [20, 50, 100] })
       .toEqual(wanted);
@@ -65,7 +60,7 @@ export async function startBrowserWalk(
     /^(field|step|application)\./.test(event) && event !== 'page.leave';
 
   await page.clock.install({ time: start });
-  await leaveDraft(page, journey);
+  await leaveDraft(page, journey, write);
   await page.goto('/#/apply');
   await expectSight(first, 'the beginning');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
@@ -82,14 +77,14 @@ export async function startBrowserWalk(
         address = '#/';
       }
       if (source === 'after') await runOut(name as TimerName, before);
-      else if (source in callsOnTheWire) await backend.answer(event);
-      else await makeGesture(page, event, before);
+      else if (isAnswer(event)) await backend.answer(event);
+      else await makeGesture(page, event, before, write);
       if (event === 'page.leave' || event === 'after redirectToLanding') address = '#/';
 
       await expectSight(after, `after ${event}`);
       for (const id of Object.keys(after.children)) {
         if (after.children[id as never] === before.children[id as never]) continue;
-        calls.push(callsOnTheWire[id] ?? id);
+        calls.push(callsOnTheWire[id as CallId]);
       }
       await expect
         .poll(() => backend.calls, { message: 'the calls that were made' })
