@@ -14,7 +14,7 @@ import { type Coverage, CoverageRecorder } from './coverage.ts';
 import { eventNamed, type Snapshot, type TimerName, timers } from './events.ts';
 import { specMessage } from './field-values.ts';
 import type { Journey } from './journeys.ts';
-import { comparable, expected, firstMoment, isAt, momentOf, rowsFor } from './judge.ts';
+import { comparable, expected, firstMoment, isHome, momentOf, rowsFor } from './judge.ts';
 import { journeyOf, type Path } from './path.ts';
 import type { Step } from './requirements.ts';
 import { delays, type Moment, type Transition } from './spec-transitions.ts';
@@ -188,11 +188,6 @@ export function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk
       );
     },
   };
-}
-
-function isHome({ regions }: Moment, home: string): boolean {
-  const [region = '', ...rest] = home.split('.');
-  return isAt(Reflect.get(regions, region), rest.join('.'));
 }
 
 function touches(leadsTo: Transition['leadsTo'], home: string): boolean {

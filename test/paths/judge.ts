@@ -53,6 +53,12 @@ export function isAt(region: string, wanted: string): boolean {
   return region === wanted || region.startsWith(`${wanted}.`);
 }
 
+/** Whether the application is where a timer runs: `modal.open.error`. */
+export function isHome({ regions }: Moment, home: string): boolean {
+  const [region = '', ...rest] = home.split('.');
+  return isAt(Reflect.get(regions, region), rest.join('.'));
+}
+
 function applies({ event, given = {} }: Transition, name: string, { regions, context }: Moment) {
   const { form, inDoubt, closing, ...wanted } = given;
   const isDue = context.closesIn !== null && context.closesIn <= 24 * 60 * 60 * 1000;

@@ -12,9 +12,12 @@ const stepTitles: Record<StepName, string> = {
   review: 'Review & Submit',
 };
 
-/** Leaves a draft on the device, as another visit or another tab would. */
-export function draftText(draft: ApplicationDraft, savedAt: number): string {
-  return JSON.stringify({ version: 1, savedAt, ...draft });
+/** How the texts of a path are written on this page: its addresses are its own. */
+export type Write = (text: string) => string;
+
+/** A draft as it lies on the device. */
+export function draftText(draft: ApplicationDraft, savedAt: number, write: Write): string {
+  return write(JSON.stringify({ version: 1, savedAt, ...draft }));
 }
 
 /** The key the site keeps its draft under. */
@@ -25,18 +28,25 @@ export const draftKey = 'hackathon-application-draft';
  * Such paths are walked on the actor alone.
  */
 export function whyNotOnPage(event: string, before: Snapshot): string | undefined {
-  const { form, receipt, closesIn } = before.context;
+  const { receipt, closesIn } = before.context;
   if (closesIn !== null) return 'the site as it is built has no closing time';
-  if (event === 'application.submit' && stepOf(before) !== 'review')
-    return 'only the review has Submit';
+  if (event === 'after closingCheck') return 'nothing can be seen of it';
   if (event === 'checkDuplicate errorless') return 'the calls reject with errors alone';
+  if (event === 'application.submit' && stepOf(before) !== 'review') {
+    return 'only the review has Submit';
+  }
   if (event === 'connection.lose' && isUntouched(before)) {
     return 'nothing is said of a lost connection over an empty form';
   }
-  if (event === 'application.startOver' && isUntouched(before))
+  if (event === 'application.startOver' && isUntouched(before)) {
     return 'there is nothing to start over';
-  if (event === 'receipt.dismiss' && receipt === null) return 'the notice was dismissed before';
-  if (event === 'after closingCheck' && form) return undefined;
+  }
+  if (event === 'receipt.dismiss') {
+    if (before.matches({ submission: { success: 'redirecting' } })) {
+      return 'the notice is on the landing page';
+    }
+    if (receipt === null) return 'the notice was dismissed before';
+  }
   return undefined;
 }
 
@@ -44,7 +54,13 @@ function isUntouched({ context: { form } }: Snapshot): boolean {
   return (Object.keys(emptyForm) as FieldName[]).every((name) => form[name] === '');
 }
 
-async function change(page: Page, name: FieldName, className: string, isLocked: boolean) {
+async function change(
+  page: Page,
+  name: FieldName,
+  className: string,
+  isLocked: boolean,
+  write: Write,
+) {
   const { value } = fieldValues[name][className] as FieldValue<string>;
   const control = page.locator(`#application [name="${name}"]`);
   if (name === 'track_selection' || name === 'team_preference') {
@@ -55,19 +71,19 @@ async function change(page: Page, name: FieldName, className: string, isLocked: 
     await control.focus();
     await page.keyboard.type('x');
   } else {
-    await control.fill(value);
+    await control.fill(write(value));
   }
 }
 
 /** Writes a draft from another document of the site, as another tab does. */
-async function adopt(page: Page): Promise<void> {
+async function adopt(page: Page, write: Write): Promise<void> {
   await page.evaluate(
     ([key, text]) => {
       const frame = document.body.appendChild(document.createElement('iframe'));
       frame.contentWindow?.localStorage.setItem(key, text);
       setTimeout(() => frame.remove());
     },
-    [draftKey, draftText(draftAt('review'), Date.now())] as const,
+    [draftKey, draftText(draftAt('review'), Date.now(), write)] as const,
   );
 }
 
@@ -77,13 +93,18 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 /** Does on the page what a person does for this event to happen. */
-export async function makeGesture(page: Page, event: string, before: Snapshot): Promise<void> {
+export async function makeGesture(
+  page: Page,
+  event: string,
+  before: Snapshot,
+  write: Write,
+): Promise<void> {
   const [type = '', name = '', className = ''] = event.split(' ');
   const main = page.locator('#application main');
-  const button = (text: string) => main.getByRole('button', { name: text, exact: true });
+  const button = (text: string) => main.getByRole('button', { name: new RegExp(`${text}$`) });
   switch (type) {
     case 'field.change':
-      return change(page, name as FieldName, className, before.hasTag('busy'));
+      return change(page, name as FieldName, className, before.hasTag('busy'), write);
     case 'step.next':
       return button('Next').click();
     case 'step.previous':
@@ -101,13 +122,13 @@ export async function makeGesture(page: Page, event: string, before: Snapshot): 
     case 'application.startOver':
       return button('Start over').click();
     case 'draft.adopt':
-      return adopt(page);
+      return adopt(page, write);
     case 'modal.close':
       return page.getByRole('dialog').getByRole('button').click();
     case 'receipt.dismiss':
       return page.getByRole('button', { name: 'Dismiss' }).click();
     case 'page.leave':
-      if (before.matches({ modal: 'closed' })) return button('← Back to Hackathon').click();
+      if (before.matches({ modal: 'closed' })) return button('Back to Hackathon').click();
       return page.evaluate(() => {
         location.hash = '#/';
       });

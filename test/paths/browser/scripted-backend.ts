@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { CallId } from '../events.ts';
+import { holdCalls } from './hold-calls.ts';
 
 interface Answer {
   readonly status: number;
@@ -33,52 +33,23 @@ const answers: Readonly<Record<string, Answer | undefined>> = {
   'sendConfirmationEmail unsent': { status: 502, body: {} },
 };
 
-const methods: Record<CallId, string> = {
-  checkDuplicate: 'GET /rest/v1/applicants',
-  insertApplicant: 'POST /rest/v1/applicants',
-  reconcile: 'GET /rest/v1/applicants',
-  sendConfirmationEmail: 'POST /functions/v1/send-application-email',
-};
-
-/** A backend that waits with every answer until the path gives it. */
-export interface ScriptedBackend {
+/** A backend whose every answer waits until the path gives it. */
+export interface PathBackend {
   /** Gives one of the answers of the model to the call that waits for it. */
   readonly answer: (event: string) => Promise<void>;
   /** The calls that were made so far. */
   readonly calls: readonly string[];
 }
 
+/** Gives a call one of the answers of the model, without any backend. */
+export async function scriptAnswer(route: Route, event: string): Promise<void> {
+  const answer = answers[event];
+  if (answer) await route.fulfill({ status: answer.status, json: answer.body });
+  else await route.abort('connectionfailed');
+}
+
 /** Puts a scripted backend in the place of the real one, for one page. */
-export async function scriptBackend(page: Page): Promise<ScriptedBackend> {
-  const calls: string[] = [];
-  const waiting: { readonly call: string; readonly route: Route }[] = [];
-  let wake: () => void = () => undefined;
-
-  await page.route(/\/(rest|functions)\/v1\//, (route) => {
-    const request = route.request();
-    const call = `${request.method()} ${new URL(request.url()).pathname}`;
-    calls.push(call);
-    waiting.push({ call, route });
-    wake();
-  });
-
-  const next = async (call: string): Promise<Route> => {
-    const index = waiting.findIndex((one) => one.call === call);
-    const [found] = index < 0 ? [] : waiting.splice(index, 1);
-    if (found) return found.route;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    return next(call);
-  };
-
-  return {
-    calls,
-    answer: async (event) => {
-      const route = await next(methods[event.split(' ')[0] as CallId]);
-      const answer = answers[event];
-      if (answer) await route.fulfill({ status: answer.status, json: answer.body });
-      else await route.abort('connectionfailed');
-    },
-  };
+export async function scriptBackend(page: Page): Promise<PathBackend> {
+  const { calls, next } = await holdCalls(page);
+  return { calls, answer: async (event) => scriptAnswer(await next(event), event) };
 }

@@ -8,6 +8,7 @@ import {
   offlineMessage,
   successMessage,
 } from '../spec-messages.ts';
+import type { Write } from './gestures.ts';
 
 /** What a person sees of the application. */
 export interface Sight {
@@ -107,8 +108,9 @@ function onThePage(text: string): string {
  * What a person must see in a state.
  *
  * @param address where the walk has led: `#/apply`, or `#/` after it left.
+ * @param write how the texts of the path are written on this page.
  */
-export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply'): Sight {
+export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply', write: Write): Sight {
   const { form, visited, failure, receipt } = snapshot.context;
   const step = stepOf(snapshot);
   const submission = submissionOf(snapshot);
@@ -133,7 +135,7 @@ export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply'): Si
       step === 'personalInfo' ? '[Previous]' : 'Previous',
       step === 'review' ? (canSubmit ? submit : `[${submit}]`) : 'Next',
     ],
-    values: Object.fromEntries(fields.map((name) => [name, form[name]])),
+    values: Object.fromEntries(fields.map((name) => [name, write(form[name])])),
     errors: Object.fromEntries(
       fields.flatMap((name) => {
         const message = errorOf(name);

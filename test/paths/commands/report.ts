@@ -1,0 +1,4 @@
+/** x */
+export function writeReport(): boolean {
+  return true;
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+/** Playwright for the paths: which ones, the command tells by a file. */
+export default defineConfig({
+  ...base,
+  testDir: 'browser',
+  globalSetup: '../browser/build-site.ts',
+  outputDir: '../../test-results/paths',
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: '../../test-results/paths.json' }]],
+  use: {
+    ...base.use,
+    viewport: { width: 1000, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+});
