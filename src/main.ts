@@ -12,7 +12,9 @@ let pressed: HTMLElement | null = null;
 function keepPress(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   pressed = event.target.closest('button');
-  if (pressed) event.preventDefault();
+  if (!pressed) return;
+  event.preventDefault();
+  void loadApplication();
 }
 
 async function loadApplication(): Promise<void> {

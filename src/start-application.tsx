@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { emptyForm, type FieldName } from '../machines/application.form.ts';
@@ -12,6 +12,7 @@ import { Receipt } from './application/receipt.tsx';
 import { createCalls } from './backend/calls.ts';
 import type { BackendClient } from './backend/client.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { event } from './content/event.ts';
 import { keepDraft, loadDraft } from './draft.ts';
 import { element } from './element.ts';
 import { followTitle } from './page-title.ts';
@@ -44,8 +45,8 @@ function startActor(config: BackendConfig) {
         goToLanding: () => {
           location.hash = routeHash.landing;
         },
-        reportUnsentEmail: ({ event }) => {
-          console.error('The confirmation e-mail was not sent.', 'error' in event && event.error);
+        reportUnsentEmail: ({ event: cause }) => {
+          console.error('The confirmation e-mail was not sent.', 'error' in cause && cause.error);
         },
       },
     }),
@@ -92,7 +93,10 @@ function views(actor: ApplicationActor, savedAt: number | undefined): ReactNode 
   );
 }
 
-/** Hydrates the prerendered first step; what was typed into it goes on in the machine. */
+/**
+ * Hydrates the prerendered first step, in slices that leave the page free to answer; what was typed
+ * into it goes on in the machine.
+ */
 function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
   const typed = typedFields(container);
   return new Promise((resolve) => {
@@ -102,13 +106,17 @@ function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
       }
       resolve();
     };
-    hydrateRoot(
-      container,
+    const content = (
       <>
         {views(actor, undefined)}
         <Hydrated onHydrated={onHydrated} />
-      </>,
+      </>
     );
+    startTransition(() => {
+      // Where registration closes by a clock, the form says things that prerendering can't know.
+      if (event.registrationClosesAt) createRoot(container).render(content);
+      else hydrateRoot(container, content);
+    });
   });
 }
 

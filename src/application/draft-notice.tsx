@@ -1,4 +1,5 @@
 import { emptyForm } from '../../machines/application.form.ts';
+import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-context.tsx';
 import styles from './draft-notice.module.css';
 
@@ -13,9 +14,9 @@ export function DraftNotice({ savedAt }: { savedAt: number }) {
     <p className={styles.notice}>
       We kept your answers from{' '}
       <time dateTime={new Date(savedAt).toISOString()}>{dateFormat.format(savedAt)}</time>.
-      <button type="button" onClick={() => actor.send({ type: 'application.startOver' })}>
+      <TextButton onClick={() => actor.send({ type: 'application.startOver' })}>
         Start over
-      </button>
+      </TextButton>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { memberOddity, suggestAddress } from '../../machines/application.advice.ts';
 import type { memberFields } from '../../machines/application.form.ts';
 import { addressAdvice } from '../content/application.ts';
+import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-context.tsx';
 import { TextField } from './form-fields.tsx';
 
@@ -12,15 +13,14 @@ function Suggestion({ name, address }: { name: EmailName; address: string }) {
   return (
     <>
       {addressAdvice.suggestion}
-      <button
-        type="button"
+      <TextButton
         onClick={() => {
           actor.send({ type: 'field.change', name, value: address });
           document.getElementById(name)?.focus();
         }}
       >
         {address}
-      </button>
+      </TextButton>
       ?
     </>
   );

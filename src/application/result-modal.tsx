@@ -23,11 +23,15 @@ function messageOf(modal: Modal, failure: Failure | null): Message | undefined {
   }
 }
 
-/** Where the focus belongs once the modal is closed: on Submit where it can be used, else on the view. */
-function returnFocus(): void {
-  const candidates = document.querySelectorAll<HTMLElement>('form [type="submit"]:enabled, main');
-  const visible = [...candidates].filter((element) => element.checkVisibility());
-  (visible.find((element) => element.matches('[type="submit"]')) ?? visible[0])?.focus();
+/**
+ * What takes the focus from the modal: Submit after a failure, the view after success, which may be
+ * another view by then; nothing in particular after a mere notice.
+ */
+function focusAfter(modal: Modal): HTMLElement | undefined {
+  const selectors = { success: 'main', error: 'form [type="submit"]' };
+  if (modal !== 'success' && modal !== 'error') return undefined;
+  const elements = document.querySelectorAll<HTMLElement>(selectors[modal]);
+  return [...elements].find((element) => element.checkVisibility());
 }
 
 /** The modal that says what happened (spec, sections 2 and 8). The machine opens and closes it. */
@@ -43,7 +47,7 @@ export function ResultModal() {
       closeLabel={modal === 'success' ? 'Great!' : 'Got it'}
       state={modal === 'success' || modal === 'error' ? modal : 'info'}
       onClose={() => actor.send({ type: 'modal.close' })}
-      onReturnFocus={returnFocus}
+      returnFocusTo={() => focusAfter(modal)}
     >
       {message.text}
     </Dialog>

@@ -7,6 +7,7 @@ import {
 } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
 import { fieldLabels, stepTitles, teamChoices, trackChoices } from '../content/application.ts';
+import { TextButton } from '../ui/text-button.tsx';
 import { useApplicationSelector } from './application-context.tsx';
 import styles from './review-step.module.css';
 
@@ -34,9 +35,7 @@ function Problems({ onGoTo }: { onGoTo: GoTo }) {
           <ul className={styles.problemList}>
             {problems.map(([name, message]) => (
               <li key={name}>
-                <button type="button" onClick={() => onGoTo(stepOf(name), name)}>
-                  {message}
-                </button>
+                <TextButton onClick={() => onGoTo(stepOf(name), name)}>{message}</TextButton>
                 <span>{fieldLabels[name]}</span>
               </li>
             ))}
@@ -68,9 +67,9 @@ function Section({
   return (
     <section className={styles.section}>
       <h3>{stepTitles[step]}</h3>
-      <button type="button" className={styles.edit} onClick={() => onGoTo(step)}>
+      <TextButton onClick={() => onGoTo(step)}>
         Edit<span className="visually-hidden"> {stepTitles[step]}</span>
-      </button>
+      </TextButton>
       {children}
     </section>
   );

@@ -90,7 +90,8 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
         .single();
       for (const [name, value] of identify(input)) request.setHeader(name, value);
       const { error, status } = await request;
-      if (error) throw toSubmissionError({ error, status });
+      // No row came back because an earlier try of this very submission had stored it.
+      if (error && error.code !== noRow) throw toSubmissionError({ error, status });
     }),
 
     /** Call 3: asks for the confirmation e-mail, even if the page is closed. Rejects unless accepted. */

@@ -20,13 +20,22 @@ type Rendering = ReturnType<Renderer['render']> & { styles: HtmlTagDescriptor[] 
 const entry = '/src/prerender/renderer.tsx';
 
 /**
- * Marks, before the first paint, which view is shown, so that the other one never is, and whether
- * there is a draft to wait for, so that nobody types into the empty form it will replace.
+ * What runs before the first paint: marks which view is shown, so that the other one never is, and
+ * whether there is a draft to wait for, so that nobody types into the empty form it will replace;
+ * and asks for the banner, whose `loading="lazy"` keeps it away from the application page.
  */
-const markView: HtmlTagDescriptor = {
-  tag: 'script',
-  children: `{const{dataset}=document.documentElement;dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}}`,
-};
+function headScript(banner: Rendering['banner']): HtmlTagDescriptor {
+  return {
+    tag: 'script',
+    children: `{
+const{dataset}=document.documentElement;
+dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';
+try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
+if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
+document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
+}`,
+  };
+}
 
 /**
  * Writes the views into the page as HTML, with their styles and the rest of the head, and the files
@@ -47,12 +56,17 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { server }) {
-        const { head, landing, application, styles } = await (server ? load(server) : built);
+        const { head, banner, landing, application, styles } = await (server
+          ? load(server)
+          : built);
         return {
           html: html
             .replace('<div id="landing">', (tag) => tag + landing)
             .replace('<div id="application">', (tag) => tag + application),
-          tags: [markView, ...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
+          tags: [headScript(banner), ...head, ...styles].map((tag) => ({
+            ...tag,
+            injectTo: 'head',
+          })),
         };
       },
     },

@@ -17,7 +17,12 @@ export const hero = {
   ],
   deadline: event.registrationCloses,
   register: { label: 'Register Now', href: '#/apply' },
-  learnMore: { label: 'Learn More', href: event.framework.site },
+  /** `about` is for those who meet the link out of its place. */
+  learnMore: {
+    label: 'Learn More',
+    about: `about ${event.framework.name}`,
+    href: event.framework.site,
+  },
   /**
    * One picture in two crops; files are `/images/{name}-{width}.avif` and `.webp`. The wide one
    * keeps its left free for the words, the tall one its top.

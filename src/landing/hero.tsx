@@ -39,6 +39,7 @@ export function Hero() {
               {...opensInNewTab}
             >
               {hero.learnMore.label}
+              <span className="visually-hidden"> {hero.learnMore.about}</span>
               <OutwardArrow />
             </ButtonLink>
           </div>

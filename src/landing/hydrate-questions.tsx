@@ -1,7 +1,10 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Questions } from './questions.tsx';
 
-/** Brings the prerendered questions to life. */
+/** Brings the prerendered questions to life, in slices that leave the page free to answer. */
 export function hydrateQuestions(container: Element): void {
-  hydrateRoot(container, <Questions />);
+  startTransition(() => {
+    hydrateRoot(container, <Questions />);
+  });
 }

@@ -4,7 +4,9 @@ import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { ApplicationProvider } from '../application/application-context.tsx';
 import { ApplicationRoot } from '../application/application-root.tsx';
+import { hero } from '../content/hero.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
+import { srcSet } from '../landing/picture.ts';
 import { Questions } from '../landing/questions.tsx';
 import { questionsId } from '../landing/wake-landing.ts';
 import { headTags } from './head.ts';
@@ -12,8 +14,14 @@ import { siteFiles } from './site-files.ts';
 
 /** Everything about the page that is known before anyone visits it. */
 export function render() {
+  const { wide, tall, wideFrom } = hero.banner;
   return {
     head: headTags(),
+    /** The banner, for a browser to fetch before it has laid out the page. */
+    banner: [
+      { media: `(min-width: ${wideFrom})`, imageSrcset: srcSet(wide, 'avif') },
+      { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
+    ],
     landing: renderLanding(),
     application: renderApplication(),
     files: siteFiles(),

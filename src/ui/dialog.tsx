@@ -8,7 +8,7 @@ import styles from './dialog.module.css';
  * been meant for what was there before. The backdrop isn't Radix's, which holds the page still with
  * a style element that the security policy refuses.
  *
- * @param onReturnFocus where the focus goes once it is closed.
+ * @param returnFocusTo what takes the focus once it is closed; without it, what had it before.
  */
 export function Dialog({
   title,
@@ -16,7 +16,7 @@ export function Dialog({
   state,
   children,
   onClose,
-  onReturnFocus,
+  returnFocusTo,
 }: {
   title: string;
   closeLabel: string;
@@ -24,7 +24,7 @@ export function Dialog({
   state: string;
   children: ReactNode;
   onClose: () => void;
-  onReturnFocus: () => void;
+  returnFocusTo: () => HTMLElement | undefined;
 }) {
   return (
     <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -34,8 +34,10 @@ export function Dialog({
           className={styles.dialog}
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
+            const target = returnFocusTo();
+            if (!target) return;
             event.preventDefault();
-            onReturnFocus();
+            target.focus();
           }}
         >
           <div className={styles.body} data-state={state}>

@@ -79,9 +79,18 @@ export async function createApi(database: Database): Promise<Api> {
 
   return {
     secretKey,
-    fetch: (request) =>
-      database.schedule(() => requests.run(request, async () => await app.fetch(request))),
+    async fetch(request) {
+      const whole = await received(request);
+      return database.schedule(() => requests.run(whole, async () => await app.fetch(whole)));
+    },
   };
+}
+
+/** A request whose body has arrived, so that nobody waits in the queue for it. */
+async function received(request: Request): Promise<Request> {
+  return request.body === null
+    ? request
+    : new Request(request, { body: await request.arrayBuffer() });
 }
 
 /** The function a hosted project's PostgREST would call before each request, as migrations set it. */

@@ -120,7 +120,8 @@ function lock(directory: string): () => void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process can't be asked, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

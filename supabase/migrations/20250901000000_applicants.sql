@@ -102,6 +102,15 @@ begin
     )
     else '{}'
   end;
+
+  -- A browser may send a request again by itself when a connection breaks. What this very submission
+  -- has stored is stored: the second insert, which waits for the first, inserts nothing.
+  perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
+  if exists (
+    select from public.applicants where submission_id = new.submission_id and email = new.email
+  ) then
+    return null;
+  end if;
   return new;
 end $$;
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import postgres, {
   type JSONValue,
   type PostgresError,
@@ -91,6 +92,19 @@ describe.each([
       await backend.query('analyze applicants');
       expect(await count()).toBe(before);
       await backend.query("delete from applicants where email like 'many%'");
+    });
+
+    it('holds nobody up with a request that it never finishes sending', async () => {
+      const { port } = new URL(backend.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `POST /rest/v1/applicants HTTP/1.1\r\nhost: localhost\r\napikey: ${publishableKey}\r\n` +
+          'content-type: application/json\r\ncontent-length: 100\r\n\r\n[{',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const path = '/applicants?select=email';
+      expect((await request(backend, { method: 'GET', path })).status).toBe(200);
+      socket.destroy();
     });
 
     it('makes one row of forty applications from one address at once', async () => {

@@ -25,6 +25,17 @@ describe('organisers', () => {
     expect((await apply('ada@example.com')).status).toBe(201);
   });
 
+  it('have registration close by itself at a set time', async () => {
+    const closeIn = (interval: string) =>
+      backend.query(`update private.settings set registration_closes_at = now() + '${interval}'`);
+    await closeIn('1 minute');
+    expect((await apply('ada@example.com')).status).toBe(201);
+    await closeIn('-1 second');
+    expect((await apply('bob@example.com')).status).toBe(400);
+    await backend.query('update private.settings set registration_closes_at = null');
+    expect((await apply('bob@example.com')).status).toBe(201);
+  });
+
   it('read the applications in the order they came, a team in one cell', async () => {
     await apply('ada@example.com', ['bob@example.com', 'cy@example.com']);
     await apply('dee@example.com');

@@ -33,8 +33,10 @@ const words = [
 ];
 const steps = ['personalInfo', 'experience', 'additionalInfo'] as const;
 
-test(`a draft survives ${reloads} reloads at any moment (SEED=${seed})`, async ({ page }) => {
+test(`a draft survives ${reloads} reloads at any moment`, async ({ page }, { annotations }) => {
   test.setTimeout(300_000);
+  annotations.push({ type: 'seed', description: `SEED=${seed}` });
+  console.log(`SEED=${seed}`);
   const random = randomNumbers(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const { open, field, step } = applicationPage(page);
