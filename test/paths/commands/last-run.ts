@@ -51,3 +51,9 @@ export function lastRun(): readonly PathResult[] {
     };
   });
 }
+
+/** Where the last run was: on the page, with a scripted backend, or with the real one. */
+export function runPlace(): string {
+  const { place }: { place: string } = JSON.parse(readFileSync(selectionFile, 'utf8'));
+  return place === 'database' ? 'page, with real rows' : 'page, with a scripted backend';
+}
