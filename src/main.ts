@@ -30,13 +30,23 @@ application.addEventListener('click', keepPress);
 function show(route: Route): void {
   document.documentElement.dataset.route = route;
   document.title = route === 'apply' ? 'Hackathon Application' : landingTitle;
-  if (route === 'apply') void loadApplication();
+  if (route === 'apply') afterPaint(loadApplication);
 }
 
-/** A pointer or the focus on a register action says that the form will be wanted. */
-function prepareOnIntent({ target }: Event): void {
+/** The prerendered form is there to be seen at once; its script must not come before the picture. */
+function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
+/**
+ * A pointer or the focus on a register action says that the form will be wanted. A finger says it too
+ * late to prepare anything: it would only hold up the view it is about to open.
+ */
+function prepareOnIntent(event: Event): void {
+  const { target } = event;
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return;
   if (target instanceof Element && target.closest(`a[href="${routeHash.apply}"]`)) {
-    void loadApplication();
+    afterPaint(loadApplication);
   }
 }
 

@@ -101,7 +101,8 @@ function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
   const typed = typedFields(container);
   return new Promise((resolve) => {
     const onHydrated = () => {
-      for (const [name, value] of typed) {
+      // What was typed while React was at it stands in the page by now.
+      for (const [name, value] of [...typed, ...typedFields(container)]) {
         actor.send({ type: 'field.change', name, value } as ApplicationEvent);
       }
       resolve();
