@@ -124,6 +124,10 @@ function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
 async function start(container: Element): Promise<void> {
   try {
     const { actor, savedAt } = startActor(readBackendConfig(import.meta.env));
+    if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
+      const { inspect } = await import('./inspect/inspect.ts');
+      await inspect(actor);
+    }
     if (savedAt === undefined) await takeOver(container, actor);
     else createRoot(container).render(views(actor, savedAt));
   } catch (error) {

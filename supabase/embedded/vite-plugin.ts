@@ -43,7 +43,7 @@ export function embeddedBackend(): Plugin {
       if (!isNeeded) return {};
       return {
         define: {
-          'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+          'import.meta.env.VITE_SUPABASE_URL': 'globalThis.location?.origin',
           'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(publishableKey),
         },
       };

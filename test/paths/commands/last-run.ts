@@ -52,8 +52,8 @@ export function lastRun(): readonly PathResult[] {
   });
 }
 
-/** Where the last run was: on the page, with a scripted backend, or with the real one. */
+/** What the last run had behind the page: a scripted backend, or the real one. */
 export function runPlace(): string {
   const { place }: { place: string } = JSON.parse(readFileSync(selectionFile, 'utf8'));
-  return place === 'database' ? 'page, with real rows' : 'page, with a scripted backend';
+  return place === 'database' ? 'with the real backend and real rows' : 'with a scripted backend';
 }

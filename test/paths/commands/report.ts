@@ -62,7 +62,7 @@ export async function writeReport(): Promise<boolean> {
   const met = new Set(onActor.flatMap((walked) => [...requirementsMetBy(walked)]));
 
   for (const font of ['archivo-text', 'martian-mono']) {
-    copyFileSync(`src/ui/fonts/${font}.woff2`, `${folder}/${font}.woff2`);
+    copyFileSync(`public/fonts/${font}.woff2`, `${folder}/${font}.woff2`);
   }
   const style = ['src/ui/tokens.css', 'test/paths/report/style.css'].map((file) =>
     readFileSync(file, 'utf8'),

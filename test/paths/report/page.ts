@@ -127,11 +127,11 @@ export function reportPage(report: Report, style: string): string {
 <body>
 <main>
 <h1>Paths through the application</h1>
-<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked in a browser on the ${report.place}. After every step the page has to show what the specification says.</p>
+<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked in Chromium, ${report.place}. After every step the page has to show what the specification says.</p>
 <dl class="tiles">${tiles(report)}</dl>
 
 <h2>The machine</h2>
-<p class="legend"><span class="good"><b></b>walked on the page</span><span style="color: var(--simulation)"><b style="border-style: dashed"></b>walked on the actor alone: no gesture leads there</span><span class="bad"><b></b>not walked</span><span>Press a state to see its paths.</span></p>
+<p class="legend"><span class="good"><b></b>walked on the page</span><span style="color: var(--simulation)"><b style="border-style: dashed"></b>walked on the actor alone</span><span class="bad"><b></b>not walked</span><span>Press a state to see its paths.</span></p>
 <input type="checkbox" id="zoom" /> <label for="zoom">Full size</label>
 <div class="chart" tabindex="0" role="region" aria-label="The statechart, coloured by coverage">${report.chart}</div>
 

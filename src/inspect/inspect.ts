@@ -1,0 +1,19 @@
+import type { ApplicationActor } from '../application/application-context.tsx';
+import { publish } from './live.ts';
+import { offerTrace } from './trace-button.ts';
+
+/**
+ * Lets a developer look into a running application: the live view at `/machine` always, the trace
+ * with `?trace`, Stately's inspector with `?inspect`.
+ */
+export async function inspect(actor: ApplicationActor): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (import.meta.env.DEV) {
+    publish(actor);
+    if (query.has('inspect')) {
+      const { inspectOnline } = await import('./stately-inspector.ts');
+      inspectOnline(actor);
+    }
+  }
+  if (import.meta.env.DEV || query.has('trace')) offerTrace(actor);
+}

@@ -1,0 +1,16 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import type { ApplicationActor, ApplicationSnapshot } from '../application/application-context.tsx';
+import { sanitize } from './live.ts';
+
+/** Opens Stately's inspector on a running application; what a person wrote stays here. */
+export function inspectOnline(actor: ApplicationActor): void {
+  const inspector = createBrowserInspector({
+    sanitizeContext: (context) => sanitize({ context: context as ApplicationSnapshot['context'] }),
+    sanitizeEvent: ({ type }) => ({ type }),
+  });
+  inspector.actor(actor);
+  actor.system.inspect((inspected) => {
+    // The calls are actors too, and their input is the form.
+    if (inspected.actorRef === actor) inspector.inspect.next?.(inspected);
+  });
+}
