@@ -61,7 +61,7 @@ addEventListener('hashchange', () => {
   scrollTo({ top: 0, behavior: 'instant' });
   document
     .querySelector<HTMLElement>(`#${route === 'apply' ? 'application' : 'landing'} main`)
-    ?.focus();
+    ?.focus({ preventScroll: true });
 });
 
 show(currentRoute());

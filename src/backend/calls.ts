@@ -20,6 +20,9 @@ const noRow = 'PGRST116';
 /** PostgreSQL's code for a unique violation. */
 const uniqueViolation = '23505';
 
+/** The detail of a unique violation with what an earlier try of this very submission had stored. */
+const ownSubmission = 'own submission';
+
 interface CallFailure {
   readonly status: number;
   readonly error: { readonly code: string; readonly message: string };
@@ -90,8 +93,8 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
         .single();
       for (const [name, value] of identify(input)) request.setHeader(name, value);
       const { error, status } = await request;
-      // No row came back because an earlier try of this very submission had stored it.
-      if (error && error.code !== noRow) throw toSubmissionError({ error, status });
+      const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
+      if (error && !isStoredAlready) throw toSubmissionError({ error, status });
     }),
 
     /** Call 3: asks for the confirmation e-mail, even if the page is closed. Rejects unless accepted. */

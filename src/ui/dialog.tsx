@@ -37,7 +37,7 @@ export function Dialog({
             const target = returnFocusTo();
             if (!target) return;
             event.preventDefault();
-            target.focus();
+            target.focus({ preventScroll: true });
           }}
         >
           <div className={styles.body} data-state={state}>

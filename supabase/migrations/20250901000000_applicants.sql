@@ -103,13 +103,13 @@ begin
     else '{}'
   end;
 
-  -- A browser may send a request again by itself when a connection breaks. What this very submission
-  -- has stored is stored: the second insert, which waits for the first, inserts nothing.
+  -- A browser may send a request again by itself when a connection breaks. The second insert, which
+  -- waits for the first, is told apart from a stranger's with the same address by its detail.
   perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
   if exists (
     select from public.applicants where submission_id = new.submission_id and email = new.email
   ) then
-    return null;
+    raise unique_violation using message = 'This application was stored already.', detail = 'own submission';
   end if;
   return new;
 end $$;

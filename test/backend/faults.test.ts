@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createActor, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import type { ApplicationInput } from '../../machines/application.types.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
 import { createCalls } from '../../src/backend/calls.ts';
 import { createBackendClient } from '../../src/backend/client.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
@@ -104,15 +105,30 @@ describe('an application whose answer was lost', () => {
 
     const reloaded = openForm({ form, step: 'review', submissionId, unansweredInserts });
     expect(await reloaded.submit()).toBe('success');
-    expect(proxy.calls.map(({ call }) => call).slice(0, 5)).toEqual([
-      'check',
-      'insert',
-      'check',
-      'insert',
-      'check',
-    ]);
+    await expect
+      .poll(() => proxy.calls.map(({ call }) => call))
+      .toEqual(['check', 'insert', 'check', 'insert', 'email']);
     expect(await rows()).toEqual([{ email }]);
     reloaded.close();
+  });
+
+  it('is told from a duplicate by the database: the unique violation names it', async () => {
+    const config = { url: proxy.url, key: publishableKey };
+    const headers = { 'x-applicant-email': email, 'x-submission-id': crypto.randomUUID() };
+    const insert = async (submission = headers) => {
+      const request = createBackendClient(config)
+        .from('applicants')
+        .insert([toApplicant(form)]);
+      for (const [name, value] of Object.entries(submission)) request.setHeader(name, value);
+      const { error } = await request;
+      return error && { code: error.code, details: error.details };
+    };
+    expect(await insert()).toBeNull();
+    expect(await insert()).toEqual({ code: '23505', details: 'own submission' });
+    const other = await insert({ ...headers, 'x-submission-id': crypto.randomUUID() });
+    expect(other?.code).toBe('23505');
+    expect(other?.details).not.toBe('own submission');
+    expect(await rows()).toEqual([{ email }]);
   });
 
   it("is a duplicate after all where the row is another's", async () => {

@@ -30,6 +30,7 @@ test.describe('an application', () => {
     await application.modal.getByRole('button', { name: 'Great!' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
     await expect(page.getByRole('status')).toContainText(email);
+    expect(await page.evaluate(() => scrollY), 'the receipt is in sight').toBe(0);
 
     const rows = await site.backend.query(
       `select full_name, email, track_selection, experience, motivation, github_url, linkedin_url,
