@@ -8,11 +8,13 @@ export default defineConfig({
   globalSetup: '../browser/build-site.ts',
   outputDir: '../../test-results/paths',
   timeout: 60_000,
+  // A path that fails is walked once more, with a trace; if it passes then, it is called flaky.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: '../../test-results/paths.json' }]],
   use: {
     ...base.use,
     viewport: { width: 1000, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 });

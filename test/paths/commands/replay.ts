@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { applicationMachine } from '../../../machines/application.machine.ts';
 import { walkPath, withPendingCalls } from '../actor-walk.ts';
+import { events as knownEvents } from '../events.ts';
 import { toPath } from '../path.ts';
 import { onPage } from '../select-paths.ts';
 import { type Manner, walkInBrowser } from './run.ts';
@@ -12,12 +13,24 @@ interface Trace {
   readonly events: readonly string[];
 }
 
+function parse(file: string): Partial<Trace> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(
+      `${file} can't be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
 function readTrace(file: string): Trace {
-  const trace = JSON.parse(readFileSync(file, 'utf8')) as Partial<Trace>;
-  if (typeof trace.journey !== 'string' || !Array.isArray(trace.events)) {
+  const { journey, events } = parse(file);
+  if (typeof journey !== 'string' || !Array.isArray(events)) {
     throw new UsageError(`${file} is no trace: it has no journey or no events.`);
   }
-  return { journey: trace.journey, events: trace.events };
+  const unknown = events.find((name) => !knownEvents[name]);
+  if (unknown) throw new UsageError(`${file} has an event nobody knows: '${unknown}'.`);
+  return { journey, events };
 }
 
 /** Walks a recorded trace: on the actor first, then where it is wanted. */

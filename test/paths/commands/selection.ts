@@ -1,5 +1,5 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
-import type { WalkedPath } from '../actor-walk.ts';
+import { type WalkedPath, walkPath, withPendingCalls } from '../actor-walk.ts';
 import { type Filter, few, isWanted, onPage, shard, shuffled } from '../select-paths.ts';
 import { judgeMachine, type Verdict } from '../suite.ts';
 import { lastRun } from './last-run.ts';
@@ -14,6 +14,12 @@ export interface Selection {
   readonly seed: number | undefined;
   /** The i-th of n parts. */
   readonly shard: readonly [i: number, n: number] | undefined;
+}
+
+/** The paths that failed the last time, walked on the actor. */
+function failedPaths(): readonly WalkedPath[] {
+  const machine = withPendingCalls(applicationMachine);
+  return lastRun().flatMap(({ ok, path }) => (ok ? [] : [walkPath(machine, path)]));
 }
 
 /** Where paths are walked. */
@@ -33,16 +39,8 @@ export function select(
         )
       : possible;
   const isNarrowed = Object.values(filter).some((wanted) => wanted?.length);
-  const broken = failed
-    ? new Set(
-        lastRun()
-          .filter(({ ok }) => !ok)
-          .map(({ path }) => path.id),
-      )
-    : undefined;
-  const wanted = (all || isNarrowed || broken ? reaching : few(reaching)).filter(
-    (walked) => isWanted(walked, filter) && (broken === undefined || broken.has(walked.path.id)),
-  );
+  const candidates = failed ? failedPaths() : all || isNarrowed ? reaching : few(reaching);
+  const wanted = candidates.filter((walked) => isWanted(walked, filter));
   const ordered = seed === undefined ? wanted : shuffled(wanted, seed);
   return { verdict, selected: part ? shard(ordered, ...part) : ordered };
 }
