@@ -2,14 +2,12 @@
  * How long a keystroke takes to be painted, in the wizard's fullest step and in the same page without
  * any script, in one run: `npm run bench:typing`. Prints medians and 95th percentiles in ms.
  */
-import { chromium, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
-import { findChromium } from '../browser/ensure-chromium.ts';
+import type { Page } from '@playwright/test';
+import { openBenchSite, quantile } from './site.ts';
 
 const rounds = 6;
 const text = 'the quick brown fox jumps over the lazy dog '.repeat(2);
 const slowDowns = [1, 4];
-const outDir = 'node_modules/.cache/bench-site';
 
 declare global {
   interface Window {
@@ -45,24 +43,7 @@ async function type(page: Page): Promise<number[]> {
   return page.evaluate(() => window.keystrokes.slice(1));
 }
 
-function quantile(samples: number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-}
-
-await build({ mode: 'embedded', logLevel: 'warn', build: { outDir } });
-const server = await preview({
-  mode: 'production',
-  logLevel: 'warn',
-  build: { outDir },
-  preview: { port: 0, strictPort: false },
-});
-const url = server.resolvedUrls?.local[0] ?? '';
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-});
+const { url, browser, close } = await openBenchSite();
 const context = await browser.newContext({ bypassCSP: true });
 
 const app = await context.newPage();
@@ -107,5 +88,4 @@ for (const rate of slowDowns) {
 }
 console.table(table);
 
-await browser.close();
-await server.close();
+await close();
