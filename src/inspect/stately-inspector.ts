@@ -5,7 +5,9 @@ import { sanitize } from './live.ts';
 /** Opens Stately's inspector on a running application; what a person wrote stays here. */
 export function inspectOnline(actor: ApplicationActor): void {
   const inspector = createBrowserInspector({
-    sanitizeContext: (context) => sanitize({ context: context as ApplicationSnapshot['context'] }),
+    // The actor is announced before it has a snapshot, and so without a context.
+    sanitizeContext: (context?: object) =>
+      context ? sanitize({ context: context as ApplicationSnapshot['context'] }) : {},
     sanitizeEvent: ({ type }) => ({ type }),
   });
   inspector.actor(actor);

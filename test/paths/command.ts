@@ -14,7 +14,7 @@ const usage = `npm run paths -- <command> [options]
   replay FILE          walks a recorded trace of the site, or a path from a report
   shrink ID            the shortest beginning of a path that still fails
   coverage             what the paths cover on the actor, and what of it on the page
-  report               builds test-results/paths-report/index.html from the last run
+  report               builds paths-results/report/index.html from the last run
 
   --state S            only paths that enter a state, as in modal.open.info
   --event E            only paths on which an event happens

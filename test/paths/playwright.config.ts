@@ -6,11 +6,11 @@ export default defineConfig({
   ...base,
   testDir: 'browser',
   globalSetup: '../browser/build-site.ts',
-  outputDir: '../../test-results/paths',
+  outputDir: '../../paths-results/output',
   timeout: 60_000,
   // A path that fails is walked once more, with a trace; if it passes then, it is called flaky.
   retries: 1,
-  reporter: [['line'], ['json', { outputFile: '../../test-results/paths.json' }]],
+  reporter: [['line'], ['json', { outputFile: '../../paths-results/run.json' }]],
   use: {
     ...base.use,
     viewport: { width: 1000, height: 900 },

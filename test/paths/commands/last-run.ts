@@ -3,10 +3,10 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Path } from '../path.ts';
 
 /** Where Playwright leaves what came of the last run. */
-export const runFile = 'test-results/paths.json';
+export const runFile = 'paths-results/run.json';
 
 /** Where the paths of the last run are told to Playwright. */
-export const selectionFile = 'test-results/paths-selection.json';
+export const selectionFile = 'paths-results/selection.json';
 
 /** One path of the last run. */
 export interface PathResult {

@@ -11,7 +11,7 @@ import { judgeMachine, requirementsMetBy } from '../suite.ts';
 import { lastRun, type PathResult, runPlace } from './last-run.ts';
 import { UsageError } from './usage-error.ts';
 
-const folder = 'test-results/paths-report';
+const folder = 'paths-results/report';
 
 function saveImages({ path, screenshots }: PathResult): string[] {
   return screenshots.map(({ file, body }, index) => {

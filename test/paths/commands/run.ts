@@ -15,7 +15,7 @@ export interface Manner {
 
 /** Walks paths in Chromium. Returns whether none failed. */
 export function walkInBrowser(paths: readonly Path[], { place, headed, pace }: Manner): boolean {
-  mkdirSync('test-results', { recursive: true });
+  mkdirSync('paths-results', { recursive: true });
   writeFileSync(selectionFile, JSON.stringify({ paths, pace, place }));
   const args = ['test', '-c', 'test/paths/playwright.config.ts', ...(headed ? ['--headed'] : [])];
   const { status, error } = spawnSync('playwright', args, {
