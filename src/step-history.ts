@@ -3,10 +3,17 @@ import type { ApplicationActor } from './application/application-context.tsx';
 import { selectStep } from './application/selectors.ts';
 import { currentRoute, routeHash } from './route.ts';
 
-/** The step a history entry stands for: the first where it names none. */
-function stepOf(state: unknown): StepName {
+/** The step a history entry stands for; `undefined` where the form was just come to. */
+function stepOf(state: unknown): StepName | undefined {
   const step = (state as { step?: unknown } | null)?.step;
-  return stepNames.find((name) => name === step) ?? 'personalInfo';
+  return stepNames.find((name) => name === step);
+}
+
+/** Makes places of every step up to the one the form is on, where it was just come to. */
+function enter(current: StepName): void {
+  const [first, ...rest] = stepNames.slice(0, stepNames.indexOf(current) + 1);
+  history.replaceState({ step: first }, '', routeHash.apply);
+  for (const step of rest) history.pushState({ step }, '', routeHash.apply);
 }
 
 /**
@@ -15,18 +22,15 @@ function stepOf(state: unknown): StepName {
  */
 export function followStepsInHistory(actor: ApplicationActor): void {
   const isShown = () => currentRoute() === 'apply';
+  const current = () => selectStep(actor.getSnapshot());
 
-  const restored = selectStep(actor.getSnapshot());
-  if (isShown() && stepOf(history.state) !== restored) {
-    for (const step of stepNames.slice(1, stepNames.indexOf(restored) + 1)) {
-      history.pushState({ step }, '', routeHash.apply);
-    }
-  }
+  if (isShown() && stepOf(history.state) !== current()) enter(current());
 
   addEventListener('popstate', ({ state }) => {
-    if (isShown() && stepOf(state) !== selectStep(actor.getSnapshot())) {
-      actor.send({ type: `step.${stepOf(state)}` });
-    }
+    if (!isShown()) return;
+    const step = stepOf(state);
+    if (step === undefined) enter(current());
+    else if (step !== current()) actor.send({ type: `step.${step}` });
   });
 
   actor.subscribe((snapshot) => {

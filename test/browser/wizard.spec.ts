@@ -62,6 +62,25 @@ test.describe('the steps', () => {
     await expect(field('full_name')).toHaveValue('Ada');
   });
 
+  test('are kept by who looks at the landing page and comes back', async ({ page }) => {
+    const { open, back, next, step } = applicationPage(page);
+    await open();
+    await next.click();
+    await next.click();
+    await back.click();
+    await page
+      .getByRole('link', { name: /^Register/ })
+      .first()
+      .click();
+    await expect(step).toHaveAttribute('data-state', 'additionalInfo');
+    await page.goBack();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await page.goBack();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+  });
+
   test('can each be reached directly, and say how they stand', async ({ page }) => {
     const { open, field, main, step } = applicationPage(page);
     await open();
