@@ -32,7 +32,7 @@ export function Sponsors() {
   );
 }
 
-/** The initials stand in for a picture that failed to load (`image-fallback.ts`). */
+/** The initials stand in for a picture that failed to load (`wake-landing.ts`). */
 function Logo({ sponsor: { name, image, initials } }: { sponsor: Sponsor }) {
   return (
     <>
