@@ -7,7 +7,7 @@ import {
 } from './application.form.ts';
 
 /** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
-export const disposableDomains = [
+const disposableDomains = [
   '10minutemail.com',
   'tempmail.org',
   'guerrillamail.com',
@@ -57,7 +57,7 @@ const optionalMember = v.pipe(
  * The rules of the form, with the spec's messages (section 5). Each field's checks stand in the
  * order in which they are reported: the first that fails gives the field's message.
  */
-export const applicationSchema = v.object({
+const applicationSchema = v.object({
   full_name: v.pipe(v.string(), notBlank('Full name is required'), atMost(maxLength.name)),
   email: v.pipe(
     v.string(),

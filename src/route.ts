@@ -8,14 +8,9 @@ export const routeHash = { landing: '#/', apply: '#/apply' } as const satisfies 
 >;
 
 /**
- * The view a URL hash stands for. Only `#/apply` is the application; everything else, known or not,
- * is the landing page (spec, section 2).
+ * The view the address stands for now. Only `#/apply` is the application; everything else, known or
+ * not, is the landing page (spec, section 2).
  */
-export function routeFromHash(hash: string): Route {
-  return hash === routeHash.apply ? 'apply' : 'landing';
-}
-
-/** The view the address stands for now. */
 export function currentRoute(): Route {
-  return routeFromHash(location.hash);
+  return location.hash === routeHash.apply ? 'apply' : 'landing';
 }

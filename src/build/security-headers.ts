@@ -59,7 +59,7 @@ function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
 }
 
 /** The policy for a page: its own files, its own inline scripts and styles, and its backend. */
-export function contentSecurityPolicy(html: string, backend: string | undefined): string {
+function contentSecurityPolicy(html: string, backend: string | undefined): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs)],

@@ -8,7 +8,7 @@ import { publishableKey } from './api.ts';
 import { type Backend, backendPaths, startBackend } from './backend.ts';
 
 /** The mode of Vite in which the site is built for, and previewed with, the embedded backend. */
-export const embeddedMode = 'embedded';
+const embeddedMode = 'embedded';
 
 /** Vite restarts its dev server by loading this file anew, and closes the old one only then. */
 const running = globalThis as { embeddedBackend?: Backend };
