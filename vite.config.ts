@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { prerender } from './src/build/prerender.ts';
-import { securityHeaders } from './src/build/security-headers.ts';
-import { machineView } from './src/inspect/vite-plugin.ts';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
+import { machineView } from './tools/vite/machine-view.ts';
+import { prerender } from './tools/vite/prerender.ts';
+import { securityHeaders } from './tools/vite/security-headers.ts';
 
 export default defineConfig({
   plugins: [react(), prerender(), securityHeaders(), embeddedBackend(), machineView()],

@@ -1,6 +1,6 @@
+import { followClosing } from './content/closing-time.ts';
 import { element } from './element.ts';
 import { wakeLanding } from './landing/wake-landing.ts';
-import { followClosing } from './registration-closing.ts';
 import { currentRoute, type Route, routeHash } from './route.ts';
 
 const landingTitle = document.title;

@@ -7,18 +7,18 @@ import type { ApplicationEvent } from '../machines/application.types.ts';
 import { type ApplicationActor, ApplicationProvider } from './application/application-context.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
 import { ApplicationRoot } from './application/application-root.tsx';
+import { keepDraft, loadDraft } from './application/draft.ts';
 import { NotConfigured } from './application/not-configured.tsx';
+import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
+import { followStepsInHistory } from './application/step-history.ts';
 import { createCalls } from './backend/calls.ts';
 import type { BackendClient } from './backend/client.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { closesIn } from './content/closing-time.ts';
 import { event } from './content/event.ts';
-import { keepDraft, loadDraft } from './draft.ts';
 import { element } from './element.ts';
-import { followTitle } from './page-title.ts';
-import { closesIn } from './registration-closing.ts';
 import { currentRoute, routeHash } from './route.ts';
-import { followStepsInHistory } from './step-history.ts';
 
 /** The client is most of what a submission weighs, so it is fetched as the review comes near. */
 function lateClient(config: BackendConfig): () => Promise<BackendClient> {

@@ -3,15 +3,15 @@ import { type FieldName, type StepName, stepNames } from '../../machines/applica
 import { stepIntroductions, stepTitles } from '../content/application.ts';
 import { routeHash } from '../route.ts';
 import { Button } from '../ui/button.tsx';
-import { AdditionalInfoStep } from './additional-info-step.tsx';
 import { useApplication, useApplicationSelector } from './application-context.tsx';
 import styles from './application-page.module.css';
-import { ExperienceStep } from './experience-step.tsx';
-import { PersonalInfoStep } from './personal-info-step.tsx';
-import { type GoTo, ReviewStep } from './review-step.tsx';
 import { selectStep, selectSubmission } from './selectors.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
+import { AdditionalInfoStep } from './steps/additional-info-step.tsx';
+import { ExperienceStep } from './steps/experience-step.tsx';
+import { PersonalInfoStep } from './steps/personal-info-step.tsx';
+import { type GoTo, ReviewStep } from './steps/review-step.tsx';
 
 /** Moves to steps and, once a step has changed, the focus to its heading or to a field of it. */
 function useStepFocus(step: StepName) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { closingTexts } from '../content/application.ts';
+import { closingTime } from '../content/closing-time.ts';
 import { event } from '../content/event.ts';
-import { closingTime } from '../registration-closing.ts';
 import { useApplicationSelector } from './application-context.tsx';
 import styles from './closing-notice.module.css';
 

@@ -2,9 +2,9 @@ import type { StepName } from '../../machines/application.form.ts';
 import { failureMessage } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
 import { useApplication, useApplicationSelector } from './application-context.tsx';
-import type { GoTo } from './review-step.tsx';
 import { selectCanSubmit, selectReviewSeen, type selectSubmission } from './selectors.ts';
 import styles from './step-actions.module.css';
+import type { GoTo } from './steps/review-step.tsx';
 
 function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
   const canSubmit = useApplicationSelector(selectCanSubmit);

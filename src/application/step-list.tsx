@@ -1,9 +1,9 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { stepTitles } from '../content/application.ts';
 import { useApplicationSelector } from './application-context.tsx';
-import type { GoTo } from './review-step.tsx';
 import { type StepStatus, selectStepStatus } from './selectors.ts';
 import styles from './step-list.module.css';
+import type { GoTo } from './steps/review-step.tsx';
 
 const statusTexts: Record<StepStatus, string> = {
   unseen: '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { closingTime } from '../content/closing-time.ts';
 import { event } from '../content/event.ts';
-import { closingTime } from '../registration-closing.ts';
 
 /** What stands on the page once registration has closed by itself; nothing where it never does. */
 export function AfterClosing({ children }: { children: ReactNode }) {

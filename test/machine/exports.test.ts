@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
-import { drawMachine } from '../../src/inspect/chart.ts';
-import { plainConfig, statelySource } from '../../src/inspect/stately-source.ts';
+import { drawMachine } from '../../tools/machine/chart.ts';
+import { plainConfig, statelySource } from '../../tools/machine/stately-source.ts';
 
 describe('the drawing in docs', () => {
   const drawing = readFile('docs/machine/application.svg', 'utf8');

@@ -1,5 +1,5 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
-import { drawMachine } from '../../../src/inspect/chart.ts';
+import { drawMachine } from '../../../tools/machine/chart.ts';
 import type { Coverage } from '../coverage.ts';
 
 function reached(name: string, page: ReadonlySet<string>, actor: ReadonlySet<string>): string {

@@ -1,6 +1,6 @@
 """Cuts the rendered passes into the pictures the page uses, and encodes them.
 
-    python3 art/compose.py [wide] [tall] [four] [card]
+    python3 tools/art/compose.py [wide] [tall] [four] [card]
 
 Passes are read from $MASTERS (default /tmp/art-masters); pictures go to public/.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 MASTERS = Path(os.environ.get("MASTERS", "/tmp/art-masters"))
-PUBLIC = Path(__file__).parent.parent / "public"
+PUBLIC = Path(__file__).parent.parent.parent / "public"
 WORLDS = ("wireframe", "depth", "segmentation", "colour")
 PAPER, INK, SIGNAL = "#f3efe6", "#0c0e10", "#ff4d1f"
 

@@ -1,6 +1,6 @@
 """Draws the wordmark, the favicon and icons, and the seven sponsor marks as SVG.
 
-    python3 art/marks.py
+    python3 tools/art/marks.py
 
 The wordmark's letters are linkages: links of one width, a pin hole at every joint. Its
 'o' is the sun of the hero, seen by four worlds.
@@ -10,7 +10,7 @@ import subprocess
 from math import cos, pi, sin, sqrt
 from pathlib import Path
 
-PUBLIC = Path(__file__).parent.parent / "public"
+PUBLIC = Path(__file__).parent.parent.parent / "public"
 PAPER, INK, SIGNAL, COOL, LABEL = "#f3efe6", "#0c0e10", "#ff4d1f", "#6fd3dc", "#ffb02e"
 LINK = 15
 

@@ -1,5 +1,5 @@
-import { fieldHints } from '../content/application.ts';
-import { EssayField } from './form-fields.tsx';
+import { fieldHints } from '../../content/application.ts';
+import { EssayField } from '../form-fields.tsx';
 
 /** Step 2: what the applicant has done, and why they come. */
 export function ExperienceStep() {

@@ -1,8 +1,8 @@
-import { type FieldName, stepFields, stepNames } from '../machines/application.form.ts';
-import type { ApplicationActor } from './application/application-context.tsx';
-import { selectShownError, selectStep } from './application/selectors.ts';
-import { stepTitles } from './content/application.ts';
-import { currentRoute } from './route.ts';
+import { type FieldName, stepFields, stepNames } from '../../machines/application.form.ts';
+import { stepTitles } from '../content/application.ts';
+import { currentRoute } from '../route.ts';
+import type { ApplicationActor } from './application-context.tsx';
+import { selectShownError, selectStep } from './selectors.ts';
 
 /** Keeps the tab's title saying which step is shown, and whether it has errors. */
 export function followTitle(actor: ApplicationActor): void {

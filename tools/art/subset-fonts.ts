@@ -1,6 +1,6 @@
 /**
  * Cuts the page's typefaces out of npm's variable fonts: only the Latin letters, only the axes in
- * use. Run it after changing a face: `node art/subset-fonts.ts`. The results in `public/fonts` are
+ * use. Run it after changing a face: `node tools/art/subset-fonts.ts`. The results in `public/fonts` are
  * committed, so a build needs neither the originals nor the tool, both fetched here into a
  * temporary folder.
  */
@@ -75,7 +75,7 @@ try {
       targetFormat: 'woff2',
       variationAxes: axes,
     });
-    writeFileSync(new URL(`../public/fonts/${file}`, import.meta.url), subset);
+    writeFileSync(new URL(`../../public/fonts/${file}`, import.meta.url), subset);
     console.log(`${file}: ${subset.byteLength} bytes`);
   }
 } finally {

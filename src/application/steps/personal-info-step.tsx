@@ -1,6 +1,6 @@
-import { fieldHints } from '../content/application.ts';
-import { EmailField } from './email-field.tsx';
-import { TextField } from './form-fields.tsx';
+import { fieldHints } from '../../content/application.ts';
+import { EmailField } from '../email-field.tsx';
+import { TextField } from '../form-fields.tsx';
 
 /** Step 1: who applies. */
 export function PersonalInfoStep() {

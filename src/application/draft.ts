@@ -4,11 +4,11 @@ import {
   emptyForm,
   type FieldName,
   stepNames,
-} from '../machines/application.form.ts';
-import type { ApplicationDraft } from '../machines/application.types.ts';
-import type { ApplicationActor, ApplicationSnapshot } from './application/application-context.tsx';
-import { selectStep } from './application/selectors.ts';
+} from '../../machines/application.form.ts';
+import type { ApplicationDraft } from '../../machines/application.types.ts';
+import type { ApplicationActor, ApplicationSnapshot } from './application-context.tsx';
 import { draftKey } from './draft-key.ts';
+import { selectStep } from './selectors.ts';
 
 const formSchema = v.object({
   ...(Object.fromEntries(Object.keys(emptyForm).map((name) => [name, v.string()])) as Record<

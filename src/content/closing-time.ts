@@ -1,4 +1,4 @@
-import { event } from './content/event.ts';
+import { event } from './event.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { type StepName, stepNames } from '../machines/application.form.ts';
-import type { ApplicationActor } from './application/application-context.tsx';
-import { selectStep } from './application/selectors.ts';
-import { currentRoute, routeHash } from './route.ts';
+import { type StepName, stepNames } from '../../machines/application.form.ts';
+import { currentRoute, routeHash } from '../route.ts';
+import type { ApplicationActor } from './application-context.tsx';
+import { selectStep } from './selectors.ts';
 
 /** The step a history entry stands for; `undefined` where the form was just come to. */
 function stepOf(state: unknown): StepName | undefined {

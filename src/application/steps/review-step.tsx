@@ -4,11 +4,11 @@ import {
   memberFields,
   type StepName,
   stepFields,
-} from '../../machines/application.form.ts';
-import { fieldErrors } from '../../machines/application.rules.ts';
-import { fieldLabels, stepTitles, teamChoices, trackChoices } from '../content/application.ts';
-import { TextButton } from '../ui/text-button.tsx';
-import { useApplicationSelector } from './application-context.tsx';
+} from '../../../machines/application.form.ts';
+import { fieldErrors } from '../../../machines/application.rules.ts';
+import { fieldLabels, stepTitles, teamChoices, trackChoices } from '../../content/application.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useApplicationSelector } from '../application-context.tsx';
 import styles from './review-step.module.css';
 
 const reviewedSteps = ['personalInfo', 'experience', 'additionalInfo'] as const;

@@ -9,15 +9,15 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import { draftKey } from '../draft-key.ts';
-import { routeHash } from '../route.ts';
+import { draftKey } from '../../src/application/draft-key.ts';
+import { routeHash } from '../../src/route.ts';
 
-type Renderer = typeof import('../prerender/renderer.tsx');
+type Renderer = typeof import('../../src/document/render.tsx');
 
 /** What the renderer made, and what it is styled by, as tags for the head. */
 type Rendering = ReturnType<Renderer['render']> & { styles: HtmlTagDescriptor[] };
 
-const entry = '/src/prerender/renderer.tsx';
+const entry = '/src/document/render.tsx';
 
 /**
  * What runs before the first paint: marks which view is shown, so that the other one never is, and
@@ -104,7 +104,7 @@ async function bundle(config: ResolvedConfig): Promise<Rendering> {
   const css = result.output.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source).trim()] : [],
   );
-  const module = pathToFileURL(join(outDir, 'renderer.js'));
+  const module = pathToFileURL(join(outDir, 'render.js'));
   // A second build in the same process must not be given the first one's module.
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);

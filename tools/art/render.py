@@ -1,6 +1,6 @@
 """Renders one pass of one shot: the same robot on the same ground, as one world sees it.
 
-    blender -b -P art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
+    blender -b -P tools/art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
 
 SHOT   wide, tall or panel
 WORLD  colour, depth, segmentation or wireframe (or matte: the silhouette)

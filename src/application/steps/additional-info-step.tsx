@@ -1,10 +1,10 @@
-import { memberFields } from '../../machines/application.form.ts';
-import { maxLength } from '../../machines/application.rules.ts';
-import { fieldHints, teamChoices, trackChoices } from '../content/application.ts';
+import { memberFields } from '../../../machines/application.form.ts';
+import { maxLength } from '../../../machines/application.rules.ts';
+import { fieldHints, teamChoices, trackChoices } from '../../content/application.ts';
+import { useApplicationSelector } from '../application-context.tsx';
+import { EmailField } from '../email-field.tsx';
+import { ChoiceField, TextField } from '../form-fields.tsx';
 import styles from './additional-info-step.module.css';
-import { useApplicationSelector } from './application-context.tsx';
-import { EmailField } from './email-field.tsx';
-import { ChoiceField, TextField } from './form-fields.tsx';
 
 const links = [
   { name: 'github_url', placeholder: 'https://github.com/…' },
