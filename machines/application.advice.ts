@@ -1,4 +1,9 @@
-import { type ApplicationForm, type FieldName, memberFields } from './application.form.ts';
+import {
+  type ApplicationForm,
+  type FieldName,
+  isMemberName,
+  memberNames,
+} from './application.form.ts';
 
 /** Providers that many applicants use, and whose names are often mistyped. */
 const commonProviders = [
@@ -68,17 +73,15 @@ export function suggestAddress(address: string): string | undefined {
   return meant === domain ? undefined : address.slice(0, at + 1) + meant;
 }
 
-/** What is odd about a team member's address, though nothing is wrong with it: never an error. */
-export type MemberOddity = 'own' | 'repeated';
+/** What may be amiss with a team member's address that keeps every rule: never an error. */
+export type MemberAdvice = 'own' | 'repeated';
 
 /** Whether a member's address is the applicant's own, or stands further up in the list. */
-export function memberOddity(form: ApplicationForm, name: FieldName): MemberOddity | undefined {
-  const members: readonly FieldName[] = memberFields;
-  const place = members.indexOf(name);
+export function memberAdvice(form: ApplicationForm, name: FieldName): MemberAdvice | undefined {
   const comparable = (field: FieldName) => form[field].trim().toLowerCase();
-  if (place < 0 || !comparable(name)) return undefined;
+  if (!isMemberName(name) || !comparable(name)) return undefined;
   if (comparable(name) === comparable('email')) return 'own';
-  const earlier = members.slice(0, place);
+  const earlier = memberNames.slice(0, memberNames.indexOf(name));
   const isRepeated = earlier.some((member) => comparable(member) === comparable(name));
   return isRepeated ? 'repeated' : undefined;
 }

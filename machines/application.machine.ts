@@ -1,11 +1,5 @@
-import { and, assign, fromPromise, not, raise, setup, stateIn } from 'xstate';
-import {
-  type ApplicationForm,
-  emptyForm,
-  type FieldName,
-  type StepName,
-  stepFields,
-} from './application.form.ts';
+import { and, assertEvent, assign, emit, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import { type ApplicationForm, emptyForm, fieldsOf, type StepName } from './application.form.ts';
 import { isComplete } from './application.rules.ts';
 import type {
   ApplicationContext,
@@ -13,6 +7,7 @@ import type {
   ApplicationInput,
   CallEvent,
   DuplicateCheck,
+  EmittedEvent,
   RaisedEvent,
   Submission,
 } from './application.types.ts';
@@ -28,12 +23,15 @@ function nextWait({ context }: { context: ApplicationContext }): number {
 }
 
 function initialContext({ input }: { input: ApplicationInput }): ApplicationContext {
+  const { draft } = input;
+  const leftSteps = draft?.seenSteps.filter((step) => step !== draft.step) ?? [];
   return {
-    form: input.draft?.form ?? emptyForm,
-    visited: [],
-    draftStep: input.draft?.step ?? 'personalInfo',
-    submissionId: input.draft?.submissionId ?? null,
-    unansweredInserts: input.draft?.unansweredInserts ?? 0,
+    form: draft?.form ?? emptyForm,
+    touched: leftSteps.flatMap(fieldsOf),
+    seenSteps: draft?.seenSteps ?? [],
+    draftStep: draft?.step ?? null,
+    submissionId: draft?.submissionId ?? null,
+    unansweredInserts: draft?.unansweredInserts ?? 0,
     failure: null,
     receipt: null,
     closesIn: input.closesIn ?? null,
@@ -52,8 +50,8 @@ function isError(event: MachineEvent, kind: SubmissionErrorKind): boolean {
   return 'error' in event && event.error instanceof SubmissionError && event.error.kind === kind;
 }
 
-function merge(visited: readonly FieldName[], names: readonly FieldName[]): readonly FieldName[] {
-  return [...new Set([...visited, ...names])];
+function union<Item>(items: readonly Item[], more: readonly Item[]): readonly Item[] {
+  return more.every((item) => items.includes(item)) ? items : [...new Set([...items, ...more])];
 }
 
 /**
@@ -68,6 +66,7 @@ export const applicationMachine = setup({
   types: {
     context: {} as ApplicationContext,
     events: {} as MachineEvent,
+    emitted: {} as EmittedEvent,
     input: {} as ApplicationInput,
     tags: {} as 'busy',
   },
@@ -90,6 +89,7 @@ export const applicationMachine = setup({
   },
   guards: {
     isDraftAt: ({ context }, { step }: { step: StepName }) => context.draftStep === step,
+    hasDraft: ({ context }) => context.draftStep !== null,
     isEditable: not(stateIn({ submission: 'submitting' })),
     isReadyToSubmit: and([
       stateIn({ wizard: 'review' }),
@@ -106,34 +106,45 @@ export const applicationMachine = setup({
   },
   actions: {
     changeField: assign(({ context, event }) => {
-      if (event.type !== 'field.change') return {};
+      assertEvent(event, 'field.change');
       return {
         form: { ...context.form, [event.name]: event.value },
-        visited: merge(context.visited, [event.name]),
+        touched: union(context.touched, [event.name]),
         ...(event.name === 'email' && { submissionId: null, unansweredInserts: 0 }),
       };
     }),
-    adoptDraft: assign(({ event }) => {
-      if (event.type !== 'draft.adopt') return {};
-      const { form, submissionId, unansweredInserts } = event.draft;
-      return { form, submissionId, unansweredInserts };
+    adoptDraft: assign(({ context, event }) => {
+      assertEvent(event, 'draft.adopt');
+      const { form, seenSteps, submissionId, unansweredInserts } = event.draft;
+      return {
+        form,
+        seenSteps: union(context.seenSteps, seenSteps),
+        submissionId,
+        unansweredInserts,
+      };
     }),
-    visitStep: assign({
-      visited: ({ context }, { step }: { step: StepName }) =>
-        merge(context.visited, stepFields[step]),
+    seeStep: assign({
+      seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
+    }),
+    touchStep: assign({
+      touched: ({ context }, { step }: { step: StepName }) =>
+        union(context.touched, fieldsOf(step)),
     }),
     resetForm: assign({
       form: emptyForm,
-      visited: [],
+      touched: [],
+      seenSteps: [],
       submissionId: null,
       unansweredInserts: 0,
     }),
     identifySubmission: assign({
-      submissionId: ({ context, event }) =>
-        context.submissionId ?? (event.type === 'application.submit' ? event.submissionId : null),
+      submissionId: ({ context, event }) => {
+        assertEvent(event, 'application.submit');
+        return context.submissionId ?? event.submissionId;
+      },
     }),
     countInsert: assign({ unansweredInserts: ({ context }) => context.unansweredInserts + 1 }),
-    countAnswer: assign({ unansweredInserts: ({ context }) => context.unansweredInserts - 1 }),
+    countRefusal: assign({ unansweredInserts: ({ context }) => context.unansweredInserts - 1 }),
     recordDuplicate: assign({ failure: { kind: 'duplicate' }, unansweredInserts: 0 }),
     recordFailure: assign({
       failure: ({ event }) => ({
@@ -153,6 +164,7 @@ export const applicationMachine = setup({
     announceSuccess: raise({ type: 'submission.succeeded' }),
     announceFailure: raise({ type: 'submission.failed' }),
     announceClosing: raise({ type: 'registration.closed' }),
+    announceReset: emit({ type: 'form.reset' }),
     goToLanding: () => undefined,
     reportUnsentEmail: () => undefined,
   },
@@ -175,9 +187,12 @@ export const applicationMachine = setup({
         'application.startOver': {
           guard: 'isEditable',
           target: '.personalInfo',
-          actions: 'resetForm',
+          actions: ['resetForm', 'announceReset'],
         },
-        'submission.succeeded': { target: '.personalInfo', actions: 'resetForm' },
+        'submission.succeeded': {
+          target: '.personalInfo',
+          actions: ['resetForm', 'announceReset'],
+        },
       },
       states: {
         restoring: {
@@ -194,12 +209,14 @@ export const applicationMachine = setup({
         },
         personalInfo: {
           description: 'Step 1 of 4: full name and e-mail address.',
-          exit: { type: 'visitStep', params: { step: 'personalInfo' } },
+          entry: { type: 'seeStep', params: { step: 'personalInfo' } },
+          exit: { type: 'touchStep', params: { step: 'personalInfo' } },
           on: { 'step.next': 'experience', 'step.personalInfo': {} },
         },
         experience: {
           description: 'Step 2 of 4: experience and motivation.',
-          exit: { type: 'visitStep', params: { step: 'experience' } },
+          entry: { type: 'seeStep', params: { step: 'experience' } },
+          exit: { type: 'touchStep', params: { step: 'experience' } },
           on: {
             'step.next': 'additionalInfo',
             'step.previous': 'personalInfo',
@@ -208,13 +225,33 @@ export const applicationMachine = setup({
         },
         additionalInfo: {
           description: 'Step 3 of 4: track, team and links.',
-          exit: { type: 'visitStep', params: { step: 'additionalInfo' } },
+          entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
+          exit: { type: 'touchStep', params: { step: 'additionalInfo' } },
           on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
         },
         review: {
           description: 'Step 4 of 4: everything entered, and whatever still stands in the way.',
+          entry: { type: 'seeStep', params: { step: 'review' } },
           on: { 'step.previous': 'additionalInfo' },
         },
+      },
+    },
+    answers: {
+      description: 'Whether there is anything to keep, to lose or to start over.',
+      initial: 'restoring',
+      on: {
+        'field.change': { guard: 'isEditable', target: '.given' },
+        'draft.adopt': { guard: 'isEditable', target: '.given' },
+        'application.startOver': { guard: 'isEditable', target: '.untouched' },
+        'submission.succeeded': '.untouched',
+      },
+      states: {
+        restoring: {
+          description: 'A draft brings answers with it.',
+          always: [{ guard: 'hasDraft', target: 'given' }, { target: 'untouched' }],
+        },
+        untouched: {},
+        given: {},
       },
     },
     submission: {
@@ -260,7 +297,7 @@ export const applicationMachine = setup({
                 input: submission,
                 onDone: '#application.submission.success',
                 onError: [
-                  { guard: 'isDuplicateInDoubt', target: 'reconciling', actions: 'countAnswer' },
+                  { guard: 'isDuplicateInDoubt', target: 'reconciling', actions: 'countRefusal' },
                   {
                     guard: 'isDuplicate',
                     target: '#application.submission.failure',
@@ -273,7 +310,7 @@ export const applicationMachine = setup({
                   },
                   {
                     target: '#application.submission.failure',
-                    actions: ['countAnswer', 'recordFailure'],
+                    actions: ['countRefusal', 'recordFailure'],
                   },
                 ],
               },

@@ -3,7 +3,10 @@ import {
   type ApplicationForm,
   type FieldName,
   fieldNames,
-  memberFields,
+  fields,
+  isMemberName,
+  teamPreferences,
+  tracks,
 } from './application.form.ts';
 
 /** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
@@ -14,9 +17,6 @@ const disposableDomains = [
   'mailinator.com',
 ] as const;
 
-/** The longest text each kind of field takes, in UTF-16 code units; the database allows the same. */
-export const maxLength = { name: 300, email: 254, essay: 5_000, url: 2_048 } as const;
-
 /** The HTML standard's pattern of a valid e-mail address, which also takes `a@localhost`. */
 const addressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -24,7 +24,7 @@ const addressPattern =
 const invalidAddress = 'Please enter a valid email address';
 
 function isAddress(value: string): boolean {
-  return value.length <= maxLength.email && addressPattern.test(value);
+  return value.length <= fields.email.maxLength && addressPattern.test(value);
 }
 
 function isDisposable(address: string): boolean {
@@ -47,7 +47,9 @@ function atMost(length: number) {
   );
 }
 
-const essay = (required: string) => v.pipe(v.string(), notBlank(required), atMost(maxLength.essay));
+const required = (message: string, maxLength: number) =>
+  v.pipe(v.string(), notBlank(message), atMost(maxLength));
+
 const optionalMember = v.pipe(
   v.string(),
   v.check((value) => isBlank(value) || isAddress(value), invalidAddress),
@@ -57,8 +59,8 @@ const optionalMember = v.pipe(
  * The rules of the form, with the spec's messages (section 5). Each field's checks stand in the
  * order in which they are reported: the first that fails gives the field's message.
  */
-const applicationSchema = v.object({
-  full_name: v.pipe(v.string(), notBlank('Full name is required'), atMost(maxLength.name)),
+const rules = {
+  full_name: required('Full name is required', fields.full_name.maxLength),
   email: v.pipe(
     v.string(),
     notBlank('Email is required'),
@@ -67,10 +69,10 @@ const applicationSchema = v.object({
     v.regex(/@.+\./, 'Please enter a valid email domain'),
     v.check((value) => !isDisposable(value), 'Please use a permanent email address'),
   ),
-  experience: essay('Experience description is required'),
-  motivation: essay('Motivation is required'),
-  track_selection: v.picklist(['beginner', 'advanced'], 'Please select a track'),
-  team_preference: v.picklist(['individual', 'team', 'have_team'], 'Team preference is required'),
+  experience: required('Experience description is required', fields.experience.maxLength),
+  motivation: required('Motivation is required', fields.motivation.maxLength),
+  track_selection: v.picklist(tracks, 'Please select a track'),
+  team_preference: v.picklist(teamPreferences, 'Team preference is required'),
   'team_members.0': v.pipe(
     v.string(),
     notBlank('At least one team member email is required'),
@@ -82,36 +84,41 @@ const applicationSchema = v.object({
   github_url: v.string(),
   linkedin_url: v.string(),
   portfolio_url: v.string(),
-} satisfies Record<FieldName, v.GenericSchema>);
+} satisfies Record<FieldName, v.GenericSchema>;
 
 /** What is wrong with a form: a message for each field that breaks its rule. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Whether a field is asked of this applicant: team members only of those who have a team. */
 export function isAsked(form: ApplicationForm, name: FieldName): boolean {
-  return form.team_preference === 'have_team' || !memberFields.some((member) => member === name);
+  return form.team_preference === 'have_team' || !isMemberName(name);
 }
 
-/** The message of the first rule a field breaks, or `undefined` where it keeps them all. */
-export function fieldError(form: ApplicationForm, name: FieldName): string | undefined {
+function brokenRule(form: ApplicationForm, name: FieldName): string | undefined {
   if (!isAsked(form, name)) return undefined;
-  const result = v.safeParse(applicationSchema.entries[name], form[name], {
-    abortPipeEarly: true,
-  });
-  return result.issues?.[0].message;
+  return v.safeParse(rules[name], form[name], { abortPipeEarly: true }).issues?.[0].message;
 }
 
-/** Every field that breaks its rule, in the order of the steps, with its message. */
+const known = new WeakMap<ApplicationForm, FieldErrors>();
+
+/**
+ * Every field that breaks its rule, in the order of the page, with the message of the first rule it
+ * breaks. A form never changes, so each is judged once, however many ask.
+ */
 export function fieldErrors(form: ApplicationForm): FieldErrors {
-  return Object.fromEntries(
-    fieldNames.flatMap((name) => {
-      const message = fieldError(form, name);
-      return message === undefined ? [] : [[name, message]];
-    }),
-  );
+  const errors =
+    known.get(form) ??
+    Object.fromEntries(
+      fieldNames.flatMap((name) => {
+        const message = brokenRule(form, name);
+        return message === undefined ? [] : [[name, message]];
+      }),
+    );
+  known.set(form, errors);
+  return errors;
 }
 
 /** Whether a form keeps every rule and can be submitted. */
 export function isComplete(form: ApplicationForm): boolean {
-  return fieldNames.every((name) => fieldError(form, name) === undefined);
+  return Object.keys(fieldErrors(form)).length === 0;
 }

@@ -1,5 +1,11 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { ApplicationForm, FieldName, StepName } from './application.form.ts';
+import type {
+  ApplicationForm,
+  ChoiceName,
+  FieldName,
+  StepName,
+  TextName,
+} from './application.form.ts';
 
 /** Why a submission failed (spec, section 8): the address has applied before, or anything else. */
 export type Failure =
@@ -10,9 +16,11 @@ export type Failure =
 export interface ApplicationContext {
   readonly form: ApplicationForm;
   /** The fields whose errors are shown: those changed, and those of every step that was left. */
-  readonly visited: readonly FieldName[];
-  /** The step a draft was left on, to return to. */
-  readonly draftStep: StepName;
+  readonly touched: readonly FieldName[];
+  /** The steps that were on the page, on this visit or when the draft was kept. */
+  readonly seenSteps: readonly StepName[];
+  /** The step a draft was left on, to return to; `null` where there was no draft. */
+  readonly draftStep: StepName | null;
   /** The id this application is sent under: the same one in every try, new for a new address. */
   readonly submissionId: string | null;
   /** Inserts sent under this id that no answer refused: any of them may have been stored. */
@@ -28,6 +36,7 @@ export interface ApplicationContext {
 export interface ApplicationDraft {
   readonly form: ApplicationForm;
   readonly step: StepName;
+  readonly seenSteps: readonly StepName[];
   readonly submissionId: string | null;
   readonly unansweredInserts: number;
 }
@@ -41,13 +50,14 @@ export interface ApplicationInput {
 
 /** What the page tells the machine. */
 export type ApplicationEvent =
+  | { readonly type: 'field.change'; readonly name: TextName; readonly value: string }
   | {
-      [Name in FieldName]: {
+      [Name in ChoiceName]: {
         readonly type: 'field.change';
         readonly name: Name;
         readonly value: ApplicationForm[Name];
       };
-    }[FieldName]
+    }[ChoiceName]
   /** The same draft went on in another tab. */
   | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
   | { readonly type: 'step.next' }
@@ -71,6 +81,11 @@ export type RaisedEvent =
   | { readonly type: 'submission.succeeded' }
   | { readonly type: 'submission.failed' }
   | { readonly type: 'registration.closed' };
+
+/** What the machine tells whoever listens with `actor.on`. */
+export type EmittedEvent =
+  /** The form was emptied: after success, or to start over. */
+  { readonly type: 'form.reset' };
 
 /** What the calls are given: the form, and the id it is sent under. */
 export interface Submission {

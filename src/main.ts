@@ -1,62 +1,61 @@
-import { followClosing } from './content/closing-time.ts';
-import { element } from './element.ts';
-import { wakeLanding } from './landing/wake-landing.ts';
-import { currentRoute, type Route, routeHash } from './route.ts';
+import { applicationPage } from './content/application-page.ts';
+import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
+import { followClosing } from './landing/follow-closing.ts';
+import { questionsId, showAnswers } from './landing/prerendered-questions.ts';
+import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
+import { createRouter, type Route, routeHash } from './route.ts';
 
-const landingTitle = document.title;
-
-const application = element('application');
-let pressed: HTMLElement | null = null;
-
-/** Keeps a press on the prerendered form, made before its script has come, to be made again then. */
-function keepPress(event: MouseEvent): void {
-  if (!(event.target instanceof Element)) return;
-  pressed = event.target.closest('button');
-  if (!pressed) return;
-  event.preventDefault();
-  void loadApplication();
+/**
+ * The element of the page with this id.
+ *
+ * @throws Error where the page has none.
+ */
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element #${id}.`);
+  return found;
 }
 
-async function loadApplication(): Promise<void> {
-  const { started } = await import('./start-application.tsx');
-  await started;
-  application.removeEventListener('click', keepPress);
-  pressed?.click();
-  pressed = null;
+const router = createRouter();
+const titles: Record<Route, string> = { landing: document.title, apply: applicationPage.title };
+
+function showTitle(): void {
+  document.title = titles[router.current()];
 }
 
-application.addEventListener('click', keepPress);
+const application = createIsland(
+  element('application'),
+  async () => {
+    const { startApplication } = await import('./start-application.tsx');
+    await startApplication({
+      container: element('application'),
+      status: element('application-status'),
+      router,
+      setTitle: (title) => {
+        titles.apply = title;
+        showTitle();
+      },
+    });
+  },
+  (error) => console.error('The application could not be started.', error),
+);
+
+const questions = createIsland(
+  element(questionsId),
+  async () => {
+    const { hydrateQuestions } = await import('./landing/hydrate-questions.tsx');
+    hydrateQuestions(element(questionsId));
+  },
+  () => showAnswers(element(questionsId)),
+);
 
 function show(route: Route): void {
   document.documentElement.dataset.route = route;
-  document.title = route === 'apply' ? 'Hackathon Application' : landingTitle;
-  if (route === 'apply') afterPaint(loadApplication);
+  showTitle();
+  if (route === 'apply') afterPaint(application.load);
 }
 
-/** The prerendered form is there to be seen at once; its script must not come before the picture. */
-function afterPaint(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
-}
-
-/**
- * A pointer or the focus on a register action says that the form will be wanted. A finger says it too
- * late to prepare anything: it would only hold up the view it is about to open.
- */
-function prepareOnIntent(event: Event): void {
-  const { target } = event;
-  if (event instanceof PointerEvent && event.pointerType === 'touch') return;
-  if (target instanceof Element && target.closest(`a[href="${routeHash.apply}"]`)) {
-    afterPaint(loadApplication);
-  }
-}
-
-for (const intent of ['pointerover', 'pointerdown', 'focusin']) {
-  addEventListener(intent, prepareOnIntent);
-}
-
-addEventListener('hashchange', () => {
-  const route = currentRoute();
-  if (document.documentElement.dataset.route === route) return;
+router.subscribe((route) => {
   show(route);
   scrollTo({ top: 0, behavior: 'instant' });
   document
@@ -64,6 +63,8 @@ addEventListener('hashchange', () => {
     ?.focus({ preventScroll: true });
 });
 
-show(currentRoute());
-wakeLanding();
+show(router.current());
+loadOnIntent(`a[href="${routeHash.apply}"]`, application);
+loadWhenNear(element(questionsId), questions);
+replaceFailedPictures();
 followClosing();

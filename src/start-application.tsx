@@ -1,43 +1,38 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { emptyForm, type FieldName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
-import type { ApplicationEvent } from '../machines/application.types.ts';
-import { type ApplicationActor, ApplicationProvider } from './application/application-context.tsx';
+import { Application } from './application/application.tsx';
+import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
-import { ApplicationRoot } from './application/application-root.tsx';
-import { keepDraft, loadDraft } from './application/draft.ts';
+import { keepDraft, loadDraft, type SavedDraft } from './application/draft.ts';
+import { hydrateApplication } from './application/hydrate.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
+import { selectHasAnswers, selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
 import { createCalls } from './backend/calls.ts';
-import type { BackendClient } from './backend/client.ts';
+import { createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { closesIn } from './content/closing-time.ts';
-import { event } from './content/event.ts';
-import { element } from './element.ts';
-import { currentRoute, routeHash } from './route.ts';
+import { type Router, routeHash } from './route.ts';
 
-/** The client is most of what a submission weighs, so it is fetched as the review comes near. */
-function lateClient(config: BackendConfig): () => Promise<BackendClient> {
-  let client: Promise<BackendClient> | undefined;
-  return () => {
-    client ??= import('./backend/client.ts').then(
-      ({ createBackendClient }) => createBackendClient(config),
-      (error: unknown) => {
-        client = undefined;
-        throw error;
-      },
-    );
-    return client;
-  };
+/** What the application is given of the page around it. */
+export interface Surroundings {
+  /** Holds the prerendered first step. */
+  readonly container: HTMLElement;
+  /** Where the landing page tells that an application was received. */
+  readonly status: HTMLElement;
+  readonly router: Router;
+  /** Takes the title for the tab while the application is shown. */
+  readonly setTitle: (title: string) => void;
 }
 
-function startActor(config: BackendConfig) {
-  const loadClient = lateClient(config);
-  const draft = loadDraft();
+function createApplicationActor(
+  config: BackendConfig,
+  draft: SavedDraft | undefined,
+): ApplicationActor {
+  const loadClient = createClientLoader(config);
   const actor = createActor(
     applicationMachine.provide({
       actors: createCalls(config, loadClient),
@@ -45,94 +40,66 @@ function startActor(config: BackendConfig) {
         goToLanding: () => {
           location.hash = routeHash.landing;
         },
-        reportUnsentEmail: ({ event: cause }) => {
-          console.error('The confirmation e-mail was not sent.', 'error' in cause && cause.error);
+        reportUnsentEmail: ({ event }) => {
+          console.error('The confirmation e-mail was not sent.', 'error' in event && event.error);
         },
       },
     }),
     { input: { draft, closesIn: closesIn() } },
   );
-
   actor.subscribe((snapshot) => {
-    if (snapshot.matches({ wizard: 'additionalInfo' }) || snapshot.matches({ wizard: 'review' })) {
-      loadClient().catch(() => undefined);
-    }
+    const step = selectStep(snapshot);
+    if (step === 'additionalInfo' || step === 'review') loadClient().catch(() => undefined);
   });
-  addEventListener('hashchange', () => {
-    if (currentRoute() !== 'apply') actor.send({ type: 'page.leave' });
+  return actor;
+}
+
+/** Tells the machine what happens around it, and the page what happens in the machine. */
+function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): void {
+  router.subscribe((route) => {
+    if (route !== 'apply') actor.send({ type: 'page.leave' });
   });
   addEventListener('offline', () => {
-    if (actor.getSnapshot().context.form !== emptyForm) actor.send({ type: 'connection.lose' });
+    if (selectHasAnswers(actor.getSnapshot())) actor.send({ type: 'connection.lose' });
   });
-
-  actor.start();
   keepDraft(actor);
-  followStepsInHistory(actor);
-  followTitle(actor);
-  return { actor, savedAt: draft?.savedAt };
+  followStepsInHistory(actor, router);
+  followTitle(actor, setTitle);
 }
 
-/** What was typed into the prerendered step before this script came, by field name. */
-function typedFields(container: Element): [FieldName, string][] {
-  const inputs = container.querySelectorAll<HTMLInputElement>('input');
-  return [...inputs].flatMap(({ name, value }) => (value ? [[name as FieldName, value]] : []));
-}
-
-/** Calls back once, when React has taken over the HTML it stands in. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
-  useEffect(onHydrated, [onHydrated]);
-  return null;
-}
-
-function views(actor: ApplicationActor, savedAt: number | undefined): ReactNode {
-  return (
+async function startConfigured(config: BackendConfig, surroundings: Surroundings): Promise<void> {
+  const { container, status } = surroundings;
+  const draft = loadDraft();
+  const actor = createApplicationActor(config, draft);
+  actor.start();
+  connect(actor, surroundings);
+  if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
+    const { inspect } = await import('./inspect/inspect.ts');
+    await inspect(actor);
+  }
+  const content = (
     <ApplicationProvider value={actor}>
-      <ApplicationRoot savedAt={savedAt} />
-      <Receipt />
+      <Application savedAt={draft?.savedAt} />
+      <Receipt container={status} />
     </ApplicationProvider>
   );
+  // Where registration closes by a clock, the form says things that prerendering can't know.
+  if (draft) createRoot(container).render(content);
+  else await hydrateApplication(container, actor, content, closesIn() === undefined);
 }
 
 /**
- * Hydrates the prerendered first step, in slices that leave the page free to answer; what was typed
- * into it goes on in the machine.
+ * Puts the application together: the machine with its calls and effects, what follows it, and its
+ * views. Without a backend to send to, the page says so.
+ *
+ * @returns once the application answers to its visitor.
  */
-function takeOver(container: Element, actor: ApplicationActor): Promise<void> {
-  const typed = typedFields(container);
-  return new Promise((resolve) => {
-    const onHydrated = () => {
-      // What was typed while React was at it stands in the page by now.
-      for (const [name, value] of [...typed, ...typedFields(container)]) {
-        actor.send({ type: 'field.change', name, value } as ApplicationEvent);
-      }
-      resolve();
-    };
-    const content = (
-      <>
-        {views(actor, undefined)}
-        <Hydrated onHydrated={onHydrated} />
-      </>
-    );
-    startTransition(() => {
-      // Where registration closes by a clock, the form says things that prerendering can't know.
-      if (event.registrationClosesAt) createRoot(container).render(content);
-      else hydrateRoot(container, content);
-    });
-  });
-}
-
-async function start(container: Element): Promise<void> {
+export async function startApplication(surroundings: Surroundings): Promise<void> {
   try {
-    const { actor, savedAt } = startActor(readBackendConfig(import.meta.env));
-    if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
-      const { inspect } = await import('./inspect/inspect.ts');
-      await inspect(actor);
-    }
-    if (savedAt === undefined) await takeOver(container, actor);
-    else createRoot(container).render(views(actor, savedAt));
+    await startConfigured(readBackendConfig(import.meta.env), surroundings);
   } catch (error) {
     if (!(error instanceof MissingConfigError)) throw error;
-    createRoot(container).render(
+    createRoot(surroundings.container).render(
       <ApplicationPage>
         <NotConfigured missing={error.missing} />
       </ApplicationPage>,
@@ -141,6 +108,3 @@ async function start(container: Element): Promise<void> {
     delete document.documentElement.dataset.draft;
   }
 }
-
-/** Settles once the application answers to its visitor. */
-export const started = start(element('application'));

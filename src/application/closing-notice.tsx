@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { closingTexts } from '../content/application.ts';
 import { closingTime } from '../content/closing-time.ts';
 import { event } from '../content/event.ts';
-import { useApplicationSelector } from './application-context.tsx';
+import { useApplicationSelector } from './application-actor.tsx';
 import styles from './closing-notice.module.css';
 
 const never = () => () => undefined;

@@ -1,36 +1,42 @@
 import * as v from 'valibot';
 import {
-  type ApplicationForm,
   emptyForm,
-  type FieldName,
+  forEachField,
   stepNames,
+  teamPreferences,
+  tracks,
 } from '../../machines/application.form.ts';
 import type { ApplicationDraft } from '../../machines/application.types.ts';
-import type { ApplicationActor, ApplicationSnapshot } from './application-context.tsx';
-import { draftKey } from './draft-key.ts';
-import { selectStep } from './selectors.ts';
+import type { ApplicationActor, ApplicationSnapshot } from './application-actor.tsx';
+import { selectHasAnswers, selectStep } from './selectors.ts';
 
-const formSchema = v.object({
-  ...(Object.fromEntries(Object.keys(emptyForm).map((name) => [name, v.string()])) as Record<
-    FieldName,
-    v.StringSchema<undefined>
-  >),
-  track_selection: v.picklist(['', 'beginner', 'advanced']),
-  team_preference: v.picklist(['', 'individual', 'team', 'have_team']),
-}) satisfies v.GenericSchema<unknown, ApplicationForm>;
+/** The name a draft is kept under in this browser's storage. */
+export const draftKey = 'hackathon-application-draft';
+
+const answer = v.fallback(v.string(), '');
+
+/** A draft of an older shape keeps every answer that still fits; the others are blank. */
+const formSchema = v.fallback(
+  v.object({
+    ...forEachField(() => answer),
+    track_selection: v.fallback(v.picklist(['', ...tracks]), ''),
+    team_preference: v.fallback(v.picklist(['', ...teamPreferences]), ''),
+  }),
+  emptyForm,
+);
 
 const savedDraftSchema = v.object({
-  version: v.literal(1),
   /** When it was saved, in ms since 1970. */
   savedAt: v.number(),
   form: formSchema,
-  step: v.picklist(stepNames),
-  submissionId: v.nullable(v.pipe(v.string(), v.uuid())),
-  unansweredInserts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  step: v.fallback(v.picklist(stepNames), 'personalInfo'),
+  seenSteps: v.fallback(v.array(v.picklist(stepNames)), []),
+  submissionId: v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null),
+  unansweredInserts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
 /** A draft as it lies in storage. */
-type SavedDraft = ApplicationDraft & { readonly savedAt: number };
+export type SavedDraft = v.InferOutput<typeof savedDraftSchema>;
 
 function parseDraft(text: string | null): SavedDraft | undefined {
   try {
@@ -53,11 +59,7 @@ export function loadDraft(): SavedDraft | undefined {
 function saveDraft(draft: ApplicationDraft | undefined): void {
   try {
     if (draft) {
-      const saved: v.InferOutput<typeof savedDraftSchema> = {
-        ...draft,
-        version: 1,
-        savedAt: Date.now(),
-      };
+      const saved = { ...draft, savedAt: Date.now() };
       localStorage.setItem(draftKey, JSON.stringify(saved));
     } else {
       localStorage.removeItem(draftKey);
@@ -68,9 +70,9 @@ function saveDraft(draft: ApplicationDraft | undefined): void {
 }
 
 function draftOf(snapshot: ApplicationSnapshot): ApplicationDraft | undefined {
-  const { form, submissionId, unansweredInserts } = snapshot.context;
-  if (form === emptyForm) return undefined;
-  return { form, step: selectStep(snapshot), submissionId, unansweredInserts };
+  if (!selectHasAnswers(snapshot)) return undefined;
+  const { form, seenSteps, submissionId, unansweredInserts } = snapshot.context;
+  return { form, step: selectStep(snapshot), seenSteps, submissionId, unansweredInserts };
 }
 
 /** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
@@ -102,9 +104,7 @@ export function keepDraft(actor: ApplicationActor): void {
   addEventListener('storage', ({ key, newValue }) => {
     const draft = key === draftKey ? parseDraft(newValue) : undefined;
     if (!draft) return;
-    const { form, submissionId, unansweredInserts } = draft;
-    const step = selectStep(actor.getSnapshot());
-    kept = JSON.stringify({ form, step, submissionId, unansweredInserts });
     actor.send({ type: 'draft.adopt', draft });
+    kept = JSON.stringify(draftOf(actor.getSnapshot()));
   });
 }

@@ -1,4 +1,4 @@
-import styles from './application-page.module.css';
+import styles from './wizard.module.css';
 
 /** Stands in the form's place where the site was built without its backend (spec, section 8). */
 export function NotConfigured({ missing }: { missing: readonly string[] }) {

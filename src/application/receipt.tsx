@@ -1,12 +1,15 @@
 import { createPortal } from 'react-dom';
 import { receiptTexts } from '../content/application.ts';
-import { element } from '../element.ts';
 import { Button } from '../ui/button.tsx';
-import { useApplication, useApplicationSelector } from './application-context.tsx';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import styles from './receipt.module.css';
 
-/** What stays on the landing page of an application that was received, until it is dismissed. */
-export function Receipt() {
+/**
+ * What stays on the landing page of an application that was received, until it is dismissed.
+ *
+ * @param container the landing page's place for it.
+ */
+export function Receipt({ container }: { container: Element }) {
   const actor = useApplication();
   const email = useApplicationSelector((snapshot) =>
     snapshot.matches({ submission: 'success' }) ? snapshot.context.receipt?.email : undefined,
@@ -26,6 +29,6 @@ export function Receipt() {
         </Button>
       </section>
     ),
-    element('application-status'),
+    container,
   );
 }

@@ -7,7 +7,7 @@ import {
   successMessage,
 } from '../content/application.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useApplication, useApplicationSelector } from './application-context.tsx';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type Modal, selectModal } from './selectors.ts';
 
 function messageOf(modal: Modal, failure: Failure | null): Message | undefined {

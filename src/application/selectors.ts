@@ -1,24 +1,30 @@
 import {
   type FieldName,
+  fieldsOf,
   type StepName,
-  stepFields,
   stepNames,
 } from '../../machines/application.form.ts';
-import { fieldError } from '../../machines/application.rules.ts';
-import type { ApplicationSnapshot } from './application-context.tsx';
+import { fieldErrors } from '../../machines/application.rules.ts';
+import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The step the applicant is on. */
 export function selectStep(snapshot: ApplicationSnapshot): StepName {
   return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? 'personalInfo';
 }
 
+const submissionStates = ['idle', 'submitting', 'success', 'failure'] as const;
+
 /** How the submission stands. */
-export function selectSubmission(
-  snapshot: ApplicationSnapshot,
-): 'idle' | 'submitting' | 'success' | 'failure' {
-  if (snapshot.matches({ submission: 'submitting' })) return 'submitting';
-  if (snapshot.matches({ submission: 'success' })) return 'success';
-  return snapshot.matches({ submission: 'failure' }) ? 'failure' : 'idle';
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** How the submission stands. */
+export function selectSubmission(snapshot: ApplicationSnapshot): SubmissionState {
+  return submissionStates.find((submission) => snapshot.matches({ submission })) ?? 'idle';
+}
+
+/** Whether there are answers: anything typed on this visit, or kept from an earlier one. */
+export function selectHasAnswers(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ answers: 'given' });
 }
 
 /** What the modal can be about. */
@@ -34,28 +40,35 @@ export function selectModal(snapshot: ApplicationSnapshot): Modal | undefined {
 
 /** The error to show at a field: none before the field was changed or its step was left. */
 export function selectShownError(
-  snapshot: ApplicationSnapshot,
+  { context: { form, touched } }: ApplicationSnapshot,
   name: FieldName,
 ): string | undefined {
-  const { form, visited } = snapshot.context;
-  return visited.includes(name) ? fieldError(form, name) : undefined;
+  return touched.includes(name) ? fieldErrors(form)[name] : undefined;
 }
 
-/** How a step stands: not seen yet, in order, or with something to mend. */
-export type StepStatus = 'unseen' | 'complete' | 'attention';
+/** Whether an error is shown on a step, or would be if one went there. */
+export function selectHasShownError(snapshot: ApplicationSnapshot, step: StepName): boolean {
+  return fieldsOf(step).some((name) => selectShownError(snapshot, name));
+}
 
-/** How a step stands; the review itself is never more than seen. */
+/** How a step stands: in the works, in order, or with something to mend. */
+export type StepStatus = 'incomplete' | 'complete' | 'attention';
+
+/** How a step stands. The review has no fields of its own, so it is never complete. */
 export function selectStepStatus(snapshot: ApplicationSnapshot, step: StepName): StepStatus {
-  const { form, visited } = snapshot.context;
-  const fields: readonly FieldName[] = stepFields[step];
-  if (fields.some((name) => selectShownError(snapshot, name))) return 'attention';
-  const wasSeen = fields.some((name) => visited.includes(name));
-  return wasSeen && fields.every((name) => !fieldError(form, name)) ? 'complete' : 'unseen';
+  if (selectHasShownError(snapshot, step)) return 'attention';
+  const { form, seenSteps } = snapshot.context;
+  const errors = fieldErrors(form);
+  const isComplete =
+    step !== 'review' &&
+    seenSteps.includes(step) &&
+    fieldsOf(step).every((name) => errors[name] === undefined);
+  return isComplete ? 'complete' : 'incomplete';
 }
 
-/** Whether the review has come within reach: the last step before it was left once. */
+/** Whether the review was on the page, on this visit or when the draft was kept. */
 export function selectReviewSeen({ context }: ApplicationSnapshot): boolean {
-  return stepFields.additionalInfo.every((name) => context.visited.includes(name));
+  return context.seenSteps.includes('review');
 }
 
 /** Whether the application can be sent now: what the machine itself would answer. */

@@ -1,10 +1,10 @@
 import type { StepName } from '../../machines/application.form.ts';
-import { failureMessage } from '../content/application.ts';
+import { actionLabels, failureMessage, submittingStatus } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
-import { useApplication, useApplicationSelector } from './application-context.tsx';
-import { selectCanSubmit, selectReviewSeen, type selectSubmission } from './selectors.ts';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { type SubmissionState, selectCanSubmit, selectReviewSeen } from './selectors.ts';
 import styles from './step-actions.module.css';
-import type { GoTo } from './steps/review-step.tsx';
+import type { GoToStep } from './step-navigation.ts';
 
 function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
   const canSubmit = useApplicationSelector(selectCanSubmit);
@@ -17,7 +17,7 @@ function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
         if (event.detail > 1) event.preventDefault();
       }}
     >
-      {isSubmitting ? 'Submitting...' : 'Submit Application'}
+      {isSubmitting ? actionLabels.submitting : actionLabels.submit}
     </Button>
   );
 }
@@ -44,17 +44,17 @@ export function StepActions({
   onGoTo,
 }: {
   step: StepName;
-  submission: ReturnType<typeof selectSubmission>;
-  onGoTo: GoTo;
+  submission: SubmissionState;
+  onGoTo: GoToStep;
 }) {
   const actor = useApplication();
   const hasSeenReview = useApplicationSelector(selectReviewSeen);
-  const isBeforeLast = step === 'personalInfo' || step === 'experience';
+  const isNextToReview = step === 'additionalInfo' || step === 'review';
   return (
     <footer className={styles.actions}>
       <FailureAlert />
       <p className="visually-hidden" role="status">
-        {submission === 'submitting' && 'Submitting your application'}
+        {submission === 'submitting' && submittingStatus}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -62,17 +62,17 @@ export function StepActions({
           disabled={step === 'personalInfo'}
           onClick={() => actor.send({ type: 'step.previous' })}
         >
-          Previous
+          {actionLabels.previous}
         </Button>
-        {hasSeenReview && isBeforeLast && (
+        {hasSeenReview && !isNextToReview && (
           <Button variant="secondary" onClick={() => onGoTo('review')}>
-            Return to review
+            {actionLabels.returnToReview}
           </Button>
         )}
         {step === 'review' ? (
           <SubmitButton isSubmitting={submission === 'submitting'} />
         ) : (
-          <Button type="submit">Next</Button>
+          <Button type="submit">{actionLabels.next}</Button>
         )}
       </div>
     </footer>

@@ -1,15 +1,10 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { stepTitles } from '../content/application.ts';
-import { useApplicationSelector } from './application-context.tsx';
-import { type StepStatus, selectStepStatus } from './selectors.ts';
+import { stepStatusTexts, stepTitles } from '../content/application.ts';
+import { applicationPage } from '../content/application-page.ts';
+import { useApplicationSelector } from './application-actor.tsx';
+import { selectStepStatus } from './selectors.ts';
 import styles from './step-list.module.css';
-import type { GoTo } from './steps/review-step.tsx';
-
-const statusTexts: Record<StepStatus, string> = {
-  unseen: '',
-  complete: 'Complete',
-  attention: 'Needs attention',
-};
+import type { GoToStep } from './step-navigation.ts';
 
 function StepItem({
   name,
@@ -20,7 +15,7 @@ function StepItem({
   name: StepName;
   number: number;
   isCurrent: boolean;
-  onGoTo: GoTo;
+  onGoTo: GoToStep;
 }) {
   const status = useApplicationSelector((snapshot) => selectStepStatus(snapshot, name));
   return (
@@ -34,16 +29,18 @@ function StepItem({
           {number}
         </span>
         <span className={styles.title}>{stepTitles[name]}</span>
-        {status !== 'unseen' && <span className={styles.status}>{statusTexts[status]}</span>}
+        {status !== 'incomplete' && (
+          <span className={styles.status}>{stepStatusTexts[status]}</span>
+        )}
       </button>
     </li>
   );
 }
 
 /** The steps as joints of a chain: where one is, what is complete, what needs attention. */
-export function StepList({ step, onGoTo }: { step: StepName; onGoTo: GoTo }) {
+export function StepList({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   return (
-    <nav className={styles.nav} aria-label="Steps of the application">
+    <nav className={styles.nav} aria-label={applicationPage.steps}>
       <ol className={styles.list}>
         {stepNames.map((name, index) => (
           <StepItem

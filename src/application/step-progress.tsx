@@ -1,17 +1,18 @@
 import { stepNames } from '../../machines/application.form.ts';
+import { stepNumber } from '../content/application.ts';
 import { Progress } from '../ui/progress.tsx';
-import { useApplicationSelector } from './application-context.tsx';
+import { useApplicationSelector } from './application-actor.tsx';
 import { selectStep } from './selectors.ts';
 import styles from './step-progress.module.css';
 
 /** The progress bar and 'Step N of 4' (spec, section 2). */
 export function StepProgress() {
-  const number = stepNames.indexOf(useApplicationSelector(selectStep)) + 1;
-  const label = `Step ${number} of ${stepNames.length}`;
+  const step = useApplicationSelector(selectStep);
+  const label = stepNumber(step);
   return (
     <div className={styles.progress}>
       <p aria-hidden>{label}</p>
-      <Progress value={number} max={stepNames.length} label={label} />
+      <Progress value={stepNames.indexOf(step) + 1} max={stepNames.length} label={label} />
     </div>
   );
 }

@@ -1,23 +1,22 @@
 import {
   type ApplicationForm,
-  memberFields,
-  type TeamPreference,
-  type Track,
+  type FieldName,
+  type MemberName,
+  memberNames,
 } from '../../machines/application.form.ts';
+import { isAsked } from '../../machines/application.rules.ts';
 
-/** A row of the table `applicants`, as the site sends it (spec, section 3). */
+type OptionalName = Extract<FieldName, `${string}_url`>;
+
+/**
+ * A row of the table `applicants`, as the site sends it (spec, section 3): a column for each field,
+ * null where an optional one is blank, and one for all members of a team.
+ */
 export type Applicant = {
-  full_name: string;
-  email: string;
-  track_selection: '' | Track;
-  experience: string;
-  motivation: string;
-  github_url: string | null;
-  linkedin_url: string | null;
-  portfolio_url: string | null;
-  team_preference: '' | TeamPreference;
-  team_members: string[];
-};
+  [Name in Exclude<FieldName, MemberName>]: Name extends OptionalName
+    ? string | null
+    : ApplicationForm[Name];
+} & { team_members: string[] };
 
 /** An address as it is compared and stored: trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
@@ -31,7 +30,7 @@ function storable(text: string): string {
 
 /** The row a form becomes: blank links are null, and members are sent only of a team that exists. */
 export function toApplicant(form: ApplicationForm): Applicant {
-  const hasTeam = form.team_preference === 'have_team';
+  const members = memberNames.filter((name) => isAsked(form, name));
   return {
     full_name: storable(form.full_name),
     email: normalizeEmail(form.email),
@@ -42,6 +41,6 @@ export function toApplicant(form: ApplicationForm): Applicant {
     linkedin_url: storable(form.linkedin_url) || null,
     portfolio_url: storable(form.portfolio_url) || null,
     team_preference: form.team_preference,
-    team_members: hasTeam ? memberFields.map((name) => form[name].trim()).filter(Boolean) : [],
+    team_members: members.map((name) => form[name].trim()).filter(Boolean),
   };
 }

@@ -35,15 +35,25 @@ function toSubmissionError({ status, error }: CallFailure): SubmissionError {
   return new SubmissionError('unanswered', status === 0 ? unreachable : error.message);
 }
 
+interface Request<Self> {
+  abortSignal(signal: AbortSignal): Self;
+  setHeader(name: string, value: string): Self;
+}
+
 /**
- * What tells the database whose row may be seen: the one of this address, unless it is one's own.
- * An address that keeps the rules is ASCII, so it goes into a header as it is, and is compared so.
+ * Gives a request its time limit, and what tells the database whose row may be seen: the one of this
+ * address, unless it is one's own. An address that keeps the rules is ASCII, so it goes into a header
+ * as it is, and is compared so.
  */
-function identify({ form, submissionId }: Submission): [name: string, value: string][] {
-  return [
-    ['x-applicant-email', normalizeEmail(form.email)],
-    ['x-submission-id', submissionId],
-  ];
+function prepare<Self extends Request<Self>>(
+  request: Self,
+  { form, submissionId }: Submission,
+  signal: AbortSignal,
+): Self {
+  return request
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
+    .setHeader('x-applicant-email', normalizeEmail(form.email))
+    .setHeader('x-submission-id', submissionId);
 }
 
 /** The body of the third call; without the long texts where the function would refuse its size. */
@@ -68,15 +78,11 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
     /** Call 1: whether the address has applied. Rejects with a `SubmissionError`. */
     checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
       const client = await connect();
-      const request = client
+      const named = client
         .from('applicants')
         .select('email')
-        .eq('email', normalizeEmail(input.form.email))
-        .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
-        .single()
-        .retry(false);
-      for (const [name, value] of identify(input)) request.setHeader(name, value);
-      const { error, status } = await request;
+        .eq('email', normalizeEmail(input.form.email));
+      const { error, status } = await prepare(named, input, signal).single().retry(false);
       if (!error) return 'taken';
       if (error.code === noRow) return 'free';
       throw toSubmissionError({ error, status });
@@ -85,14 +91,11 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
     /** Call 2: the application becomes a row. Rejects with a `SubmissionError`. */
     insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
       const client = await connect();
-      const request = client
+      const row = client
         .from('applicants')
         .insert([toApplicant(input.form)])
-        .select('email')
-        .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
-        .single();
-      for (const [name, value] of identify(input)) request.setHeader(name, value);
-      const { error, status } = await request;
+        .select('email');
+      const { error, status } = await prepare(row, input, signal).single();
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
       if (error && !isStoredAlready) throw toSubmissionError({ error, status });
     }),

@@ -1,10 +1,17 @@
-import type {
-  FieldName,
-  StepName,
-  TeamPreference,
-  Track,
+import {
+  type FieldName,
+  type StepName,
+  stepNames,
+  type TeamPreference,
+  type Track,
 } from '../../machines/application.form.ts';
 import type { Failure } from '../../machines/application.types.ts';
+import { applicationPage } from './application-page.ts';
+
+/** How far one has come, as the progress bar says it (spec, section 2). */
+export function stepNumber(step: StepName): string {
+  return `Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}`;
+}
 
 /** The four steps' titles (spec, section 2). */
 export const stepTitles: Record<StepName, string> = {
@@ -13,6 +20,12 @@ export const stepTitles: Record<StepName, string> = {
   additionalInfo: 'Additional Info',
   review: 'Review & Submit',
 };
+
+/** The title of the tab: which step is shown, and first of all whether something is wrong with it. */
+export function pageTitle(step: StepName, hasError: boolean): string {
+  const place = `${stepNumber(step)}: ${stepTitles[step]} – ${applicationPage.title}`;
+  return hasError ? `Error: ${place}` : place;
+}
 
 /** What each step is for, in a line. */
 export const stepIntroductions: Record<StepName, string> = {
@@ -48,6 +61,14 @@ export const fieldHints = {
   team_members: 'Up to 4 people beside you. Each email can submit only one application.',
 } as const;
 
+/** What is said of a text as it nears the longest there is room for. */
+export function textLength(length: number, maxLength: number): string {
+  return `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters.`;
+}
+
+/** What a group of controls is called. */
+export const fieldLegends = { team_members: 'Your team' } as const;
+
 /** What may be worth a second look in an address, though it is no error. */
 export const addressAdvice = {
   suggestion: 'Did you mean ',
@@ -80,6 +101,35 @@ export const teamChoices: Record<TeamPreference, Choice> = {
   team: { label: 'Join a team', description: 'We introduce you to others in the community chat.' },
   have_team: { label: 'Have a team', description: 'You know who you are building with.' },
 };
+
+/** The buttons of the form (spec, section 2). */
+export const actionLabels = {
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  returnToReview: 'Return to review',
+} as const;
+
+/** What is said while an application is on its way. */
+export const submittingStatus = 'Submitting your application';
+
+/** What the list of steps says of each. */
+export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attention' } as const;
+
+/** The review. */
+export const reviewTexts = {
+  problems: (count: number) =>
+    count === 1
+      ? 'One answer needs your attention before you can submit'
+      : `${count} answers need your attention before you can submit`,
+  edit: 'Edit',
+  members: 'Team members',
+  blank: 'Not given',
+} as const;
+
+/** What is said of answers that were kept from an earlier visit. */
+export const draftTexts = { kept: 'We kept your answers from', startOver: 'Start over' } as const;
 
 /** A message and what it is about. */
 export interface Message {

@@ -2,13 +2,13 @@ import '../ui/base.css';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
-import { ApplicationProvider } from '../application/application-context.tsx';
-import { ApplicationRoot } from '../application/application-root.tsx';
+import { Application } from '../application/application.tsx';
+import { ApplicationProvider } from '../application/application-actor.tsx';
 import { hero } from '../content/hero.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { srcSet } from '../landing/picture.ts';
+import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
-import { questionsId } from '../landing/wake-landing.ts';
 import { headTags } from './head.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -41,7 +41,7 @@ function renderLanding(): string {
 function renderApplication(): string {
   return renderToString(
     <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
-      <ApplicationRoot />
+      <Application />
     </ApplicationProvider>,
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../machines/application.form.ts';
-import { fieldError } from '../../machines/application.rules.ts';
-import type { ApplicationSnapshot } from '../application/application-context.tsx';
+import { fieldErrors } from '../../machines/application.rules.ts';
+import type { ApplicationSnapshot } from '../application/application-actor.tsx';
 
 const classes: Readonly<Record<string, string>> = {
   'Email cannot contain spaces': 'spaces',
@@ -18,7 +18,7 @@ export function fieldClass(
   name: FieldName,
 ): string {
   if (name === 'track_selection' || name === 'team_preference') return form[name];
-  const error = fieldError(form, name);
+  const error = fieldErrors(form)[name];
   if (error !== undefined) return classes[error] ?? (form[name].trim() === '' ? 'blank' : 'long');
   if (form[name] === '') return 'blank';
   return name.endsWith('_url') ? 'filled' : 'valid';

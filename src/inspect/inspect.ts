@@ -1,4 +1,4 @@
-import type { ApplicationActor } from '../application/application-context.tsx';
+import type { ApplicationActor } from '../application/application-actor.tsx';
 import { publish } from './live.ts';
 import { offerTrace } from './trace-button.ts';
 

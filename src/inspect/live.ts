@@ -1,5 +1,5 @@
 import { fieldNames } from '../../machines/application.form.ts';
-import type { ApplicationActor, ApplicationSnapshot } from '../application/application-context.tsx';
+import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { fieldClass } from './event-class.ts';
 import { eventName } from './trace.ts';
 

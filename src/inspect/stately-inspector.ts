@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { ApplicationActor, ApplicationSnapshot } from '../application/application-context.tsx';
+import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { sanitize } from './live.ts';
 
 /** Opens Stately's inspector on a running application; what a person wrote stays here. */

@@ -1,4 +1,4 @@
-import type { ApplicationActor } from '../application/application-context.tsx';
+import type { ApplicationActor } from '../application/application-actor.tsx';
 import { recordTrace } from './trace.ts';
 
 /** Puts a button into the corner of the page that copies what happened, for a bug report. */

@@ -2,11 +2,11 @@ import type { AnyEventObject } from 'xstate';
 import {
   type FieldName,
   fieldNames,
-  type StepName,
-  stepFields,
+  fieldsOf,
+  stepNames,
 } from '../../machines/application.form.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import type { ApplicationActor, ApplicationSnapshot } from '../application/application-context.tsx';
+import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { selectStep } from '../application/selectors.ts';
 import { fieldClass } from './event-class.ts';
 
@@ -55,10 +55,9 @@ export function eventName(event: AnyEventObject, after: ApplicationSnapshot): st
 /** The events that lead from an empty form to where an application began. */
 function prelude(snapshot: ApplicationSnapshot): string[] {
   const filled = fieldNames.filter((name) => snapshot.context.form[name] !== '');
-  const byStep = (Object.keys(stepFields) as StepName[]).flatMap((step) => {
-    const own: readonly FieldName[] = stepFields[step];
-    const changes = filled
-      .filter((name) => own.includes(name))
+  const byStep = stepNames.flatMap((step) => {
+    const changes = fieldsOf(step)
+      .filter((name) => filled.includes(name))
       .map((name) => `field.change ${name} ${fieldClass(snapshot, name)}`);
     return changes.length > 0 ? [`step.${step}`, ...changes] : [];
   });

@@ -1,8 +1,8 @@
 import { faq } from '../content/faq.ts';
 import { ExternalLink, OutwardArrow } from './external-link.tsx';
 import styles from './faq.module.css';
+import { questionsId } from './prerendered-questions.ts';
 import { Section } from './section.tsx';
-import { questionsId } from './wake-landing.ts';
 
 /**
  * Frequently Asked Questions (spec, section 2). Prerendering fills in the questions, the one part

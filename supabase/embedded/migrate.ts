@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 
-const migrations = new URL('../migrations', import.meta.url);
+const migrations = new URL('../migrations/', import.meta.url);
 const platform = new URL('./platform.sql', import.meta.url);
 
 /**

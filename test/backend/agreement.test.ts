@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationForm, memberFields } from '../../machines/application.form.ts';
+import { type ApplicationForm, memberNames } from '../../machines/application.form.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
@@ -20,7 +20,7 @@ function rawRow(form: ApplicationForm) {
   const hasTeam = form.team_preference === 'have_team';
   return {
     ...Object.fromEntries(entries),
-    team_members: hasTeam ? memberFields.map((name) => form[name]) : [],
+    team_members: hasTeam ? memberNames.map((name) => form[name]) : [],
   };
 }
 

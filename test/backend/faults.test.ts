@@ -103,7 +103,7 @@ describe('an application whose answer was lost', () => {
     const { submissionId, unansweredInserts } = page.context();
     page.close();
 
-    const reloaded = openForm({ form, step: 'review', submissionId, unansweredInserts });
+    const reloaded = openForm({ ...draftAt('review', form), submissionId, unansweredInserts });
     expect(await reloaded.submit()).toBe('success');
     await expect
       .poll(() => proxy.calls.map(({ call }) => call))

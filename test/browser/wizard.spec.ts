@@ -62,7 +62,7 @@ test.describe('the steps', () => {
     await expect(field('full_name')).toHaveValue('Ada');
   });
 
-  test('are kept by who looks at the landing page and comes back', async ({ page }) => {
+  test('keep their place when the landing page is shown in between', async ({ page }) => {
     const { open, back, next, step } = applicationPage(page);
     await open();
     await next.click();
@@ -98,6 +98,27 @@ test.describe('the steps', () => {
       'aria-current',
       'step',
     );
+    await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('data-status', 'incomplete');
+  });
+
+  test('offer the way back to the review once it was seen, also after a reload', async ({
+    page,
+  }) => {
+    const { open, field, main, step } = applicationPage(page);
+    const steps = main.getByRole('navigation', { name: 'Steps of the application' });
+    const back = main.getByRole('button', { name: 'Return to review' });
+    await open();
+    await field('full_name').fill('Ada');
+    await expect(back).toHaveCount(0);
+    await steps.getByRole('button', { name: /Review/ }).click();
+    await steps.getByRole('button', { name: /Personal Info/ }).click();
+    await expect(back).toBeVisible();
+    await field('email').fill(freshEmail());
+    await page.reload();
+    await expect(steps.getByRole('listitem').nth(0)).toHaveAttribute('data-status', 'complete');
+    await steps.getByRole('button', { name: /Experience/ }).click();
+    await back.click();
+    await expect(step).toHaveAttribute('data-state', 'review');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memberOddity, suggestAddress } from '../../machines/application.advice.ts';
+import { memberAdvice, suggestAddress } from '../../machines/application.advice.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 describe('a mistyped address', () => {
@@ -49,18 +49,18 @@ describe('a mistyped address', () => {
 describe('a member', () => {
   test("with the applicant's own address is odd, in any letter case", () => {
     const form = { ...teamForm, 'team_members.1': ' ADA@example.org ' };
-    expect(memberOddity(form, 'team_members.1')).toBe('own');
+    expect(memberAdvice(form, 'team_members.1')).toBe('own');
   });
 
   test('named twice is odd the second time only', () => {
     const form = { ...teamForm, 'team_members.3': 'Charles@example.org' };
-    expect(memberOddity(form, 'team_members.0')).toBeUndefined();
-    expect(memberOddity(form, 'team_members.3')).toBe('repeated');
+    expect(memberAdvice(form, 'team_members.0')).toBeUndefined();
+    expect(memberAdvice(form, 'team_members.3')).toBe('repeated');
   });
 
   test('left blank is not odd, and neither is any other field', () => {
-    expect(memberOddity(teamForm, 'team_members.1')).toBeUndefined();
-    expect(memberOddity(teamForm, 'team_members.3')).toBeUndefined();
-    expect(memberOddity(teamForm, 'email')).toBeUndefined();
+    expect(memberAdvice(teamForm, 'team_members.1')).toBeUndefined();
+    expect(memberAdvice(teamForm, 'team_members.3')).toBeUndefined();
+    expect(memberAdvice(teamForm, 'email')).toBeUndefined();
   });
 });

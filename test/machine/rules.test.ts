@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyForm, type FieldName } from '../../machines/application.form.ts';
-import { fieldError, fieldErrors, isComplete } from '../../machines/application.rules.ts';
+import { fieldErrors, isComplete } from '../../machines/application.rules.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
@@ -10,7 +10,7 @@ function formWith(field: FieldName, input: string) {
 
 describe('a field says the first thing that is wrong with it', () => {
   test.each(fieldVectors)('$field $input → $message', ({ field, input, message }) => {
-    expect(fieldError(formWith(field, input), field) ?? null).toBe(message);
+    expect(fieldErrors(formWith(field, input))[field] ?? null).toBe(message);
   });
 
   test.each(fieldVectors)(

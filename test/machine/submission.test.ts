@@ -78,7 +78,8 @@ describe('success', () => {
     });
     expect(context()).toMatchObject({
       form: emptyForm,
-      visited: [],
+      touched: [],
+      seenSteps: ['personalInfo'],
       submissionId: null,
       unansweredInserts: 0,
       receipt: completeForm,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm, stepNames } from '../../machines/application.form.ts';
+import { emptyForm, fieldsOf, stepNames } from '../../machines/application.form.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
 
@@ -33,17 +33,35 @@ describe('the steps', () => {
 
   test('leaving a step shows the errors of its fields, and of no others', () => {
     const { actor, context } = startMachine();
-    expect(context().visited).toEqual([]);
+    expect(context().touched).toEqual([]);
     actor.send({ type: 'step.next' });
-    expect(context().visited).toEqual(['full_name', 'email']);
+    expect(context().touched).toEqual(['full_name', 'email']);
     actor.send({ type: 'step.review' });
-    expect(context().visited).toEqual(['full_name', 'email', 'experience', 'motivation']);
+    expect(context().touched).toEqual(['full_name', 'email', 'experience', 'motivation']);
   });
 
-  test.each(stepNames)('pressing %s in the list while it is shown shows no errors', (step) => {
-    const { actor, context } = startMachine({ draft: draftAt(step) });
-    actor.send({ type: `step.${step}` });
-    expect(context().visited).toEqual([]);
+  test.each(stepNames)(
+    'pressing %s in the list while it is shown shows none of its errors',
+    (step) => {
+      const { actor, context } = startMachine({ draft: draftAt(step) });
+      const { touched } = context();
+      actor.send({ type: `step.${step}` });
+      expect(context().touched).toEqual(touched);
+      for (const name of fieldsOf(step)) expect(touched).not.toContain(name);
+    },
+  );
+
+  test('are seen one by one, and a draft remembers which, and which errors were shown', () => {
+    const { actor, context } = startMachine();
+    expect(context().seenSteps).toEqual(['personalInfo']);
+    actor.send({ type: 'step.review' });
+    actor.send({ type: 'step.experience' });
+    expect(context().seenSteps).toEqual(['personalInfo', 'review', 'experience']);
+    const { form, seenSteps, submissionId, unansweredInserts } = context();
+    const draft = { form, seenSteps, submissionId, unansweredInserts, step: 'experience' } as const;
+    const restored = startMachine({ draft }).context();
+    expect(restored.seenSteps).toEqual(seenSteps);
+    expect(restored.touched).toEqual(['full_name', 'email']);
   });
 });
 
@@ -58,21 +76,35 @@ describe('the form', () => {
       full_name: 'Ada L',
       'team_members.2': 'mary@example.org',
     });
-    expect(context().visited).toEqual(['full_name', 'team_members.2']);
+    expect(context().touched).toEqual(['full_name', 'team_members.2']);
   });
 
   test('starts over from nothing, on step 1', () => {
     const { actor, context, state } = startMachine({ draft: draftAt('review') });
     actor.send({ type: 'application.startOver' });
-    expect(context()).toMatchObject({ form: emptyForm, visited: [], submissionId: null });
+    expect(context()).toMatchObject({ form: emptyForm, touched: [], submissionId: null });
     expect(state()).toMatchObject({ wizard: 'personalInfo' });
+  });
+
+  test('is untouched until something is typed, and again once it was emptied', () => {
+    const { actor, state } = startMachine();
+    const resets: string[] = [];
+    actor.on('form.reset', ({ type }) => resets.push(type));
+    actor.send({ type: 'step.next' });
+    expect(state()).toMatchObject({ answers: 'untouched' });
+    actor.send({ type: 'field.change', name: 'experience', value: '' });
+    expect(state()).toMatchObject({ answers: 'given' });
+    expect(resets).toEqual([]);
+    actor.send({ type: 'application.startOver' });
+    expect(state()).toMatchObject({ answers: 'untouched' });
+    expect(resets).toEqual(['form.reset']);
   });
 
   test('follows the same draft in another tab, staying on its own step', () => {
     const { actor, context, state } = startMachine();
     actor.send({
       type: 'draft.adopt',
-      draft: { form: completeForm, step: 'review', submissionId: 'id-9', unansweredInserts: 1 },
+      draft: { ...draftAt('review'), submissionId: 'id-9', unansweredInserts: 1 },
     });
     expect(context()).toMatchObject({
       form: completeForm,

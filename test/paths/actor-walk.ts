@@ -9,7 +9,7 @@ import {
   type Snapshot as XStateSnapshot,
 } from 'xstate';
 import { fieldNames } from '../../machines/application.form.ts';
-import { fieldError } from '../../machines/application.rules.ts';
+import { fieldErrors } from '../../machines/application.rules.ts';
 import { type Coverage, CoverageRecorder } from './coverage.ts';
 import { eventNamed, type Snapshot, type TimerName, timers } from './events.ts';
 import { specMessage } from './field-values.ts';
@@ -88,7 +88,7 @@ function assertMoment(what: string, actual: Moment, wanted: Moment): void {
 /** The rules say of each field what the spec says. */
 function assertMessages(what: string, { context: { form } }: Snapshot): void {
   for (const name of fieldNames) {
-    const [is, should] = [fieldError(form, name) ?? null, specMessage(form, name)];
+    const [is, should] = [fieldErrors(form)[name] ?? null, specMessage(form, name)];
     if (is !== should)
       throw new SpecMismatch(`${what}: ${name} says '${is}' instead of '${should}'`);
   }
@@ -116,6 +116,7 @@ export function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk
       }
     },
   }).start();
+  actor.on('form.reset', () => effects.push('form.reset'));
   const snapshot = () => actor.getSnapshot() as Snapshot;
   const now = () => momentOf(snapshot());
   const children = () => snapshot().children as Children;

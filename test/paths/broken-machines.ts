@@ -103,7 +103,7 @@ export const brokenMachines: readonly BrokenMachine[] = [
   ),
   broken(
     'an unanswered insert is forgotten',
-    set(`${submitting}/inserting/invoke/onError/2/actions`, ['countAnswer', 'recordFailure']),
+    set(`${submitting}/inserting/invoke/onError/2/actions`, ['countRefusal', 'recordFailure']),
   ),
   broken('success keeps the form', remove('states/wizard/on/submission.succeeded/actions')),
   broken('success stays on the last step', remove('states/wizard/on/submission.succeeded/target')),
@@ -150,7 +150,7 @@ export const brokenMachines: readonly BrokenMachine[] = [
     actions: {
       changeField: assign(({ context, event }) => ({
         form: { ...context.form, [event.name]: event.value },
-        visited: [...context.visited, event.name],
+        touched: [...context.touched, event.name],
       })),
     },
   }),

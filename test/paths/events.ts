@@ -2,7 +2,7 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import {
   type FieldName,
   fieldNames,
-  stepFields,
+  fieldsOf,
   stepNames,
 } from '../../machines/application.form.ts';
 import type { applicationMachine } from '../../machines/application.machine.ts';
@@ -137,11 +137,13 @@ function pageGestures(snapshot: Snapshot): string[] {
   const { form } = snapshot.context;
   const isAsked = (name: FieldName) =>
     form.team_preference === 'have_team' || !name.startsWith('team_members');
-  const changes = stepFields[step].filter(isAsked).flatMap((name) =>
-    Object.entries<FieldValue<string>>(fieldValues[name])
-      .filter(([, { value }]) => value !== form[name])
-      .map(([className]) => `field.change ${name} ${className}`),
-  );
+  const changes = fieldsOf(step)
+    .filter(isAsked)
+    .flatMap((name) =>
+      Object.entries<FieldValue<string>>(fieldValues[name])
+        .filter(([, { value }]) => value !== form[name])
+        .map(([className]) => `field.change ${name} ${className}`),
+    );
   return [
     ...changes,
     ...(step === 'review' ? [] : ['step.next']),

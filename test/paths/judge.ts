@@ -3,7 +3,13 @@ import { emptyForm } from '../../machines/application.form.ts';
 import type { ApplicationContext } from '../../machines/application.types.ts';
 import { isCompleteBySpec } from './field-values.ts';
 import type { Journey } from './journeys.ts';
-import { type Moment, type Regions, type Transition, transitions } from './spec-transitions.ts';
+import {
+  fieldsOfStep,
+  type Moment,
+  type Regions,
+  type Transition,
+  transitions,
+} from './spec-transitions.ts';
 
 /** What an event does: where it leads, and what the world notices of it. */
 export interface Outcome {
@@ -30,6 +36,7 @@ export function firstMoment({ draft, closesIn }: Journey['input']): Moment {
   return {
     regions: {
       wizard: draft?.step ?? 'personalInfo',
+      answers: draft ? 'given' : 'untouched',
       submission: 'idle',
       confirmationEmail: 'idle',
       modal: 'closed',
@@ -37,8 +44,11 @@ export function firstMoment({ draft, closesIn }: Journey['input']): Moment {
     },
     context: {
       form: draft?.form ?? emptyForm,
-      visited: [],
-      draftStep: draft?.step ?? 'personalInfo',
+      touched: (draft?.seenSteps ?? []).flatMap((step) =>
+        step === draft?.step ? [] : fieldsOfStep[step],
+      ),
+      seenSteps: [...(draft?.seenSteps ?? []), draft?.step ?? 'personalInfo'],
+      draftStep: draft?.step ?? null,
       submissionId: draft?.submissionId ?? null,
       unansweredInserts: draft?.unansweredInserts ?? 0,
       failure: null,
@@ -97,7 +107,11 @@ export function expected(event: string, before: Moment, rows: readonly Transitio
   };
 }
 
-/** A context in a form that can be compared: visited fields have no order. */
+/** A context in a form that can be compared: touched fields and seen steps have no order. */
 export function comparable(context: ApplicationContext): object {
-  return { ...context, visited: [...new Set(context.visited)].sort() };
+  return {
+    ...context,
+    touched: [...new Set(context.touched)].sort(),
+    seenSteps: [...new Set(context.seenSteps)].sort(),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { nameOf } from './events.ts';
@@ -17,7 +18,7 @@ test.each(journeys)(
   (journey) => {
     const own = createModel(applicationMachine, journey).getShortestPaths();
     const upstream = new TestModel(
-      applicationMachine,
+      applicationMachine as AnyStateMachine,
       traversal(journey) as object,
     ).getShortestPaths();
     expect(own.length).toBeGreaterThan(0);

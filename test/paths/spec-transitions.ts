@@ -10,6 +10,7 @@ import { type CallId, eventNamed, submissionId, type TimerName } from './events.
 /** Where each region is, as a path of state names: `submitting.inserting`. */
 export interface Regions {
   readonly wizard: string;
+  readonly answers: string;
   readonly submission: string;
   readonly confirmationEmail: string;
   readonly modal: string;
@@ -50,7 +51,8 @@ export const delays: Readonly<Record<TimerName, (context: ApplicationContext) =>
   closingCheck: ({ closesIn }) => Math.min(closesIn ?? day, day),
 };
 
-const fieldsOf: Record<StepName, readonly FieldName[]> = {
+/** The fields of each step (spec, section 2). */
+export const fieldsOfStep: Record<StepName, readonly FieldName[]> = {
   personalInfo: ['full_name', 'email'],
   experience: ['experience', 'motivation'],
   additionalInfo: [
@@ -71,20 +73,31 @@ function changedField(event: string): { name: FieldName; value: string } {
   return eventNamed(event) as unknown as { name: FieldName; value: string };
 }
 
-function leaving(step: StepName) {
-  return ({ visited }: ApplicationContext) => ({ visited: [...visited, ...fieldsOf[step]] });
+function walking(from: StepName, to: StepName) {
+  return ({ touched, seenSteps }: ApplicationContext) => ({
+    touched: [...touched, ...fieldsOfStep[from]],
+    seenSteps: [...seenSteps, to],
+  });
 }
 
-const reset = { form: emptyForm, visited: [], submissionId: null, unansweredInserts: 0 } as const;
+const reset = {
+  form: emptyForm,
+  touched: [],
+  seenSteps: ['personalInfo'],
+  submissionId: null,
+  unansweredInserts: 0,
+} as const;
 
 const succeeded = {
   leadsTo: {
     wizard: 'personalInfo',
+    answers: 'untouched',
     submission: 'success.redirecting',
     modal: 'open.success',
     confirmationEmail: 'sending',
   },
   changes: ({ form }: ApplicationContext) => ({ ...reset, receipt: form }),
+  effects: ['form.reset'],
   call: 'sendConfirmationEmail',
 } as const;
 
@@ -113,7 +126,7 @@ const walks: readonly Transition[] = steps.flatMap((from, index) => {
     event,
     given: { wizard: from },
     leadsTo: { wizard: to },
-    changes: leaving(from),
+    changes: walking(from, to),
   });
   return [
     ...(next ? [row('step.next', next)] : []),
@@ -136,11 +149,12 @@ export const transitions: readonly Transition[] = [
       says: 'a field takes what is typed',
       event: 'field.change',
       given,
-      changes: ({ form, visited }, event) => {
+      leadsTo: { answers: 'given' },
+      changes: ({ form, touched }, event) => {
         const { name, value } = changedField(event);
         return {
           form: { ...form, [name]: value } as ApplicationForm,
-          visited: [...visited, name],
+          touched: [...touched, name],
           ...(name === 'email' && { submissionId: null, unansweredInserts: 0 }),
         };
       },
@@ -149,18 +163,21 @@ export const transitions: readonly Transition[] = [
       says: 'the draft of another tab is taken over',
       event: 'draft.adopt',
       given,
-      changes: () => {
+      leadsTo: { answers: 'given' },
+      changes: (context) => {
         const { draft } = eventNamed('draft.adopt') as unknown as { draft: ApplicationContext };
         const { form, submissionId, unansweredInserts } = draft;
-        return { form, submissionId, unansweredInserts };
+        const seenSteps = [...context.seenSteps, ...draft.seenSteps];
+        return { form, seenSteps, submissionId, unansweredInserts };
       },
     },
     {
       says: 'starting over empties the form and returns to step 1',
       event: 'application.startOver',
       given,
-      leadsTo: { wizard: 'personalInfo' },
+      leadsTo: { wizard: 'personalInfo', answers: 'untouched' },
       changes: () => reset,
+      effects: ['form.reset'],
     },
   ]),
 

@@ -9,7 +9,7 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import { draftKey } from '../../src/application/draft-key.ts';
+import { draftKey } from '../../src/application/draft.ts';
 import { routeHash } from '../../src/route.ts';
 
 type Renderer = typeof import('../../src/document/render.tsx');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyForm, type FieldName, type StepName } from '../../../machines/application.form.ts';
+import type { FieldName, StepName } from '../../../machines/application.form.ts';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { type Snapshot, stepOf } from '../events.ts';
@@ -50,8 +50,8 @@ export function whyNotOnPage(event: string, before: Snapshot): string | undefine
   return undefined;
 }
 
-function isUntouched({ context: { form } }: Snapshot): boolean {
-  return (Object.keys(emptyForm) as FieldName[]).every((name) => form[name] === '');
+function isUntouched(snapshot: Snapshot): boolean {
+  return snapshot.matches({ answers: 'untouched' });
 }
 
 async function change(

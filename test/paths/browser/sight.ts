@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type FieldName, stepFields, stepNames } from '../../../machines/application.form.ts';
+import { type FieldName, fieldsOf, stepNames } from '../../../machines/application.form.ts';
 import { type Snapshot, stepOf } from '../events.ts';
 import { isCompleteBySpec, specMessage } from '../field-values.ts';
 import {
@@ -111,13 +111,13 @@ function onThePage(text: string): string {
  * @param write how the texts of the path are written on this page.
  */
 export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply', write: Write): Sight {
-  const { form, visited, failure, receipt } = snapshot.context;
+  const { form, touched, failure, receipt } = snapshot.context;
   const step = stepOf(snapshot);
   const submission = submissionOf(snapshot);
-  const fields = stepFields[step].filter(
+  const fields = fieldsOf(step).filter(
     (name) => form.team_preference === 'have_team' || !name.startsWith('team_members'),
   );
-  const errorOf = (name: FieldName) => visited.includes(name) && specMessage(form, name);
+  const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
   const isBusy = submission === 'submitting';
   const canSubmit =
     isCompleteBySpec(form) &&

@@ -1,11 +1,11 @@
-import { memberOddity, suggestAddress } from '../../machines/application.advice.ts';
-import type { memberFields } from '../../machines/application.form.ts';
-import { addressAdvice } from '../content/application.ts';
-import { TextButton } from '../ui/text-button.tsx';
-import { useApplication, useApplicationSelector } from './application-context.tsx';
-import { TextField } from './form-fields.tsx';
+import { memberAdvice, suggestAddress } from '../../../machines/application.advice.ts';
+import type { MemberName } from '../../../machines/application.form.ts';
+import { addressAdvice } from '../../content/application.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useApplication, useApplicationSelector } from '../application-actor.tsx';
+import { TextField } from './text-field.tsx';
 
-type EmailName = 'email' | (typeof memberFields)[number];
+type EmailName = 'email' | MemberName;
 
 /** An address that looks mistyped, mended with one press. */
 function Suggestion({ name, address }: { name: EmailName; address: string }) {
@@ -37,19 +37,17 @@ export function EmailField({
   autoComplete: string;
 }) {
   const suggestion = useApplicationSelector(({ context }) => suggestAddress(context.form[name]));
-  const oddity = useApplicationSelector(({ context }) => memberOddity(context.form, name));
+  const advice = useApplicationSelector(({ context }) => memberAdvice(context.form, name));
   return (
     <TextField
       {...rest}
       name={name}
       inputMode="email"
-      enterKeyHint="next"
-      spellCheck={false}
       advice={
         suggestion ? (
           <Suggestion name={name} address={suggestion} />
         ) : (
-          oddity && addressAdvice[oddity]
+          advice && addressAdvice[advice]
         )
       }
     />

@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { emptyForm } from '../../machines/application.form.ts';
-import { useApplicationSelector } from './application-context.tsx';
-import { ApplicationForm, ApplicationPage } from './application-page.tsx';
+import { useApplicationSelector } from './application-actor.tsx';
+import { ApplicationPage } from './application-page.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { selectHasAnswers } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
+import { Wizard } from './wizard.tsx';
 
 /** The modal is fetched once something was typed, long before there is anything to say. */
 function useResultModal(): ComponentType | undefined {
-  const isUsed = useApplicationSelector(({ context }) => context.form !== emptyForm);
+  const isUsed = useApplicationSelector(selectHasAnswers);
   const [Modal, setModal] = useState<ComponentType>();
   useEffect(() => {
     if (!isUsed || Modal) return;
@@ -21,12 +22,12 @@ function useResultModal(): ComponentType | undefined {
 }
 
 /** The application: its page, and the modal, which outlives the page's being shown. */
-export function ApplicationRoot({ savedAt }: { savedAt?: number | undefined }) {
+export function Application({ savedAt }: { savedAt?: number | undefined }) {
   const Modal = useResultModal();
   return (
     <>
       <ApplicationPage header={<StepProgress />}>
-        <ApplicationForm
+        <Wizard
           notice={
             <>
               <ClosingNotice />

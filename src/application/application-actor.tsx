@@ -9,10 +9,10 @@ export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 /** What the application is at a moment. */
 export type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 
-const ApplicationContext = createContext<ApplicationActor | null>(null);
+const ActorContext = createContext<ApplicationActor | null>(null);
 
 /** Gives the components below it the running application. */
-export const ApplicationProvider = ApplicationContext.Provider;
+export const ApplicationProvider = ActorContext.Provider;
 
 /**
  * The running application.
@@ -20,7 +20,7 @@ export const ApplicationProvider = ApplicationContext.Provider;
  * @throws Error outside of an `ApplicationProvider`.
  */
 export function useApplication(): ApplicationActor {
-  const actor = useContext(ApplicationContext);
+  const actor = useContext(ActorContext);
   if (!actor) throw new Error('useApplication wants an ApplicationProvider above it.');
   return actor;
 }

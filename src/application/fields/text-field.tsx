@@ -1,0 +1,70 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { fields, type TextName } from '../../../machines/application.form.ts';
+import { fieldLabels } from '../../content/application.ts';
+import { TextInput } from '../../ui/control.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useApplication } from '../application-actor.tsx';
+import { useField } from './use-field.ts';
+
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+  > {
+  name: TextName;
+  hint?: string;
+  isOptional?: boolean;
+  advice?: ReactNode;
+}
+
+/** A line of text of the form. */
+export function TextField({ name, hint, isOptional = false, advice, ...input }: TextFieldProps) {
+  const actor = useApplication();
+  const { value, error, isLocked } = useField(name);
+  return (
+    <Field
+      id={name}
+      label={fieldLabels[name]}
+      hint={hint}
+      isOptional={isOptional}
+      error={error}
+      advice={!error && advice}
+    >
+      {(control) => (
+        <TextInput
+          enterKeyHint="next"
+          spellCheck={false}
+          {...control}
+          {...input}
+          name={name}
+          value={value}
+          readOnly={isLocked}
+          aria-required={!isOptional}
+          onChange={({ currentTarget }) =>
+            actor.send({ type: 'field.change', name, value: currentTarget.value })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A link: optional, and checked by no rule but the length that the database can keep. */
+export function LinkField({
+  name,
+  placeholder,
+}: {
+  name: Extract<TextName, `${string}_url`>;
+  placeholder: string;
+}) {
+  return (
+    <TextField
+      name={name}
+      isOptional
+      placeholder={placeholder}
+      maxLength={fields[name].maxLength}
+      autoComplete="url"
+      inputMode="url"
+    />
+  );
+}

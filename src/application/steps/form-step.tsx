@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import {
+  fieldsOf,
+  isMemberName,
+  memberNames,
+  type StepName,
+} from '../../../machines/application.form.ts';
+import { fieldHints, fieldLegends } from '../../content/application.ts';
+import { useApplicationSelector } from '../application-actor.tsx';
+import { fieldControls } from '../fields/field-controls.tsx';
+import styles from './form-step.module.css';
+
+/** The other members' addresses, of those who have a team. */
+function TeamMembers() {
+  const hasTeam = useApplicationSelector(
+    ({ context }) => context.form.team_preference === 'have_team',
+  );
+  if (!hasTeam) return null;
+  return (
+    <fieldset className={styles.members} aria-describedby="team_members-hint">
+      <legend>{fieldLegends.team_members}</legend>
+      <p id="team_members-hint">{fieldHints.team_members}</p>
+      {memberNames.map((name) => (
+        <Fragment key={name}>{fieldControls[name]}</Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A step that is filled in: its fields in their order, the members of a team in a group of their own. */
+export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
+  return fieldsOf(step).map((name) => {
+    if (name === memberNames[0]) return <TeamMembers key={name} />;
+    return isMemberName(name) ? null : <Fragment key={name}>{fieldControls[name]}</Fragment>;
+  });
+}

@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react';
+import { stepIntroductions, stepNumber, stepTitles } from '../content/application.ts';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { selectStep, selectSubmission } from './selectors.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepList } from './step-list.tsx';
+import { useStepNavigation } from './step-navigation.ts';
+import { FormStep } from './steps/form-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import styles from './wizard.module.css';
+
+/** The four steps of the application form (spec, section 2). */
+export function Wizard({ notice }: { notice: ReactNode }) {
+  const actor = useApplication();
+  const step = useApplicationSelector(selectStep);
+  const submission = useApplicationSelector(selectSubmission);
+  const { heading, goToStep } = useStepNavigation(step);
+
+  const advance = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 'review') {
+      actor.send({ type: 'application.submit', submissionId: crypto.randomUUID() });
+    } else {
+      actor.send({ type: 'step.next' });
+    }
+  };
+
+  return (
+    <div className={styles.columns}>
+      <StepList step={step} onGoTo={goToStep} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={advance}
+        data-state={submission}
+        aria-busy={submission === 'submitting'}
+      >
+        <section className={styles.step} data-state={step} aria-labelledby="step-title">
+          {notice}
+          <header className={styles.stepHeader}>
+            <h2 id="step-title" ref={heading} tabIndex={-1}>
+              <span className="visually-hidden">{stepNumber(step)}: </span>
+              {stepTitles[step]}
+            </h2>
+            <p>{stepIntroductions[step]}</p>
+          </header>
+          {step === 'review' ? <ReviewStep onGoTo={goToStep} /> : <FormStep step={step} />}
+        </section>
+        <StepActions step={step} submission={submission} onGoTo={goToStep} />
+      </form>
+    </div>
+  );
+}

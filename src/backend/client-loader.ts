@@ -1,0 +1,20 @@
+import type { BackendClient } from './client.ts';
+import type { BackendConfig } from './config.ts';
+
+/**
+ * Brings the client when it is first asked for: it is most of what a submission weighs. Where it
+ * fails to come, the next who asks tries again.
+ */
+export function createClientLoader(config: BackendConfig): () => Promise<BackendClient> {
+  let client: Promise<BackendClient> | undefined;
+  return () => {
+    client ??= import('./client.ts').then(
+      ({ createBackendClient }) => createBackendClient(config),
+      (error: unknown) => {
+        client = undefined;
+        throw error;
+      },
+    );
+    return client;
+  };
+}

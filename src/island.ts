@@ -1,0 +1,77 @@
+/** A part of the prerendered page whose script comes when it is wanted. */
+export interface Island {
+  /** Brings the script, unless it has come or is on its way. */
+  readonly load: () => void;
+}
+
+/**
+ * Makes an island of prerendered HTML. A press on one of its buttons before the script has come
+ * loads it, and is made again once it has.
+ *
+ * @param start brings the script and settles once the island answers to its visitor.
+ * @param onFailure is told why it never will.
+ */
+export function createIsland(
+  container: HTMLElement,
+  start: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Island {
+  let isLoading = false;
+  let pressed: HTMLElement | null = null;
+
+  const keepPress = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    pressed = event.target.closest('button');
+    if (!pressed) return;
+    event.preventDefault();
+    load();
+  };
+
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    start()
+      .then(() => {
+        container.removeEventListener('click', keepPress);
+        pressed?.click();
+      })
+      .catch((error: unknown) => {
+        isLoading = false;
+        onFailure(error);
+      });
+  };
+
+  container.addEventListener('click', keepPress);
+  return { load };
+}
+
+/** Runs a task once the browser has painted: what is on the screen matters more than its script. */
+export function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
+/** Loads an island when the visitor has come within one screen of it. */
+export function loadWhenNear(container: HTMLElement, island: Island): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      island.load();
+    },
+    { rootMargin: '100%' },
+  );
+  observer.observe(container);
+}
+
+/**
+ * Loads an island when a pointer or the focus on a link says that it will be wanted. A finger says it
+ * too late to prepare anything: it would only hold up the view it is about to open.
+ */
+export function loadOnIntent(selector: string, island: Island): void {
+  const prepare = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    const { target } = event;
+    if (target instanceof Element && target.closest(selector)) afterPaint(island.load);
+  };
+  for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, prepare);
+}

@@ -1,0 +1,20 @@
+import { closesIn, closingTime } from '../content/closing-time.ts';
+
+const day = 86_400_000;
+
+/**
+ * Keeps `<html data-registration="closed">` true, by which the style sheet swaps the badge and the
+ * register actions, and tells the closing time in the reader's own zone wherever it stands.
+ */
+export function followClosing(): void {
+  for (const place of document.querySelectorAll('[data-own-closing-time]')) {
+    place.textContent = ` (${closingTime('own')} where you are)`;
+  }
+  const check = () => {
+    const left = closesIn();
+    if (left === undefined) return;
+    if (left <= 0) document.documentElement.dataset.registration = 'closed';
+    else setTimeout(check, Math.min(left, day));
+  };
+  check();
+}
