@@ -1,13 +1,7 @@
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { sponsors } from '../content/sponsors.ts';
-
-/** An element of the document's head. */
-interface HeadTag {
-  tag: string;
-  attrs?: Record<string, string>;
-  children?: string;
-}
+import type { HeadTag } from './rendering.ts';
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 

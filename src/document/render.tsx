@@ -4,24 +4,18 @@ import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { Application } from '../application/application.tsx';
 import { ApplicationProvider } from '../application/application-actor.tsx';
-import { hero } from '../content/hero.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
-import { srcSet } from '../landing/picture.ts';
 import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
 import { headTags } from './head.ts';
+import { headScript } from './head-script.ts';
+import type { Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 
-/** Everything about the page that is known before anyone visits it. */
-export function render() {
-  const { wide, tall, wideFrom } = hero.banner;
+/** Renders what a visitor is sent: both views, the head and the site's small files. */
+export function render(): Rendering {
   return {
-    head: headTags(),
-    /** The banner, for a browser to fetch before it has laid out the page. */
-    banner: [
-      { media: `(min-width: ${wideFrom})`, imageSrcset: srcSet(wide, 'avif') },
-      { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
-    ],
+    head: [headScript, ...headTags()],
     landing: renderLanding(),
     application: renderApplication(),
     files: siteFiles(),

@@ -75,7 +75,7 @@ function toRequest(message: IncomingMessage): Request {
   return new Request(new URL(message.url ?? '/', `http://${message.headers.host}`), {
     method,
     headers,
-    body: body as BodyInit | null,
+    body: body as RequestInit['body'],
     duplex: 'half',
   } as RequestInit);
 }

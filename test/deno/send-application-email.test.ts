@@ -54,7 +54,7 @@ async function startDeno(secrets: Record<string, string>): Promise<string> {
   });
 }
 
-function call(body: BodyInit): Promise<Response> {
+function call(body: NonNullable<RequestInit['body']>): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://event.example.org' },

@@ -9,33 +9,14 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import { draftKey } from '../../src/application/draft.ts';
-import { routeHash } from '../../src/route.ts';
-
-type Renderer = typeof import('../../src/document/render.tsx');
+import type { Renderer, Rendering } from '../../src/document/rendering.ts';
 
 /** What the renderer made, and what it is styled by, as tags for the head. */
-type Rendering = ReturnType<Renderer['render']> & { styles: HtmlTagDescriptor[] };
+interface StyledRendering extends Rendering {
+  readonly styles: readonly HtmlTagDescriptor[];
+}
 
 const entry = '/src/document/render.tsx';
-
-/**
- * What runs before the first paint: marks which view is shown, so that the other one never is, and
- * whether there is a draft to wait for, so that nobody types into the empty form it will replace;
- * and asks for the banner, whose `loading="lazy"` keeps it away from the application page.
- */
-function headScript(banner: Rendering['banner']): HtmlTagDescriptor {
-  return {
-    tag: 'script',
-    children: `{
-const{dataset}=document.documentElement;
-dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';
-try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
-if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
-document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
-}`,
-  };
-}
 
 /**
  * Writes the views into the page as HTML, with their styles and the rest of the head, and the files
@@ -44,7 +25,7 @@ document.head.append(Object.assign(document.createElement('link'),{rel:'preload'
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
-  let built: Promise<Rendering>;
+  let built: Promise<StyledRendering>;
   return {
     name: 'prerender',
     configResolved(resolved) {
@@ -56,17 +37,12 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { server }) {
-        const { head, banner, landing, application, styles } = await (server
-          ? load(server)
-          : built);
+        const { head, landing, application, styles } = await (server ? load(server) : built);
         return {
           html: html
             .replace('<div id="landing">', (tag) => tag + landing)
             .replace('<div id="application">', (tag) => tag + application),
-          tags: [headScript(banner), ...head, ...styles].map((tag) => ({
-            ...tag,
-            injectTo: 'head',
-          })),
+          tags: [...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
         };
       },
     },
@@ -80,7 +56,7 @@ export function prerender(): Plugin {
 }
 
 /** Bundles the renderer beside the site's own build, with every style it imports in one sheet. */
-async function bundle(config: ResolvedConfig): Promise<Rendering> {
+async function bundle(config: ResolvedConfig): Promise<StyledRendering> {
   const { root, mode, envDir, cacheDir } = config;
   const outDir = join(cacheDir, 'prerender');
   const result = await build({
@@ -112,7 +88,7 @@ async function bundle(config: ResolvedConfig): Promise<Rendering> {
 }
 
 /** Loads the renderer in the development server, and links each style that it imports. */
-async function load({ environments: { ssr } }: ViteDevServer): Promise<Rendering> {
+async function load({ environments: { ssr } }: ViteDevServer): Promise<StyledRendering> {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('The server cannot run the renderer.');
   const { render }: Renderer = await ssr.runner.import(entry);
   const root = await ssr.moduleGraph.getModuleByUrl(entry);

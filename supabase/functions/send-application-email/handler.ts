@@ -81,7 +81,7 @@ async function answerTo(request: Request, accept: (email: string) => void): Prom
   return Response.json({ message: 'Accepted.' }, { status: 202 });
 }
 
-function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ message }, { status, headers });
 }
 

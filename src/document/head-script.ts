@@ -1,0 +1,27 @@
+import { draftKey } from '../application/draft.ts';
+import { hero } from '../content/hero.ts';
+import { srcSet } from '../landing/picture.ts';
+import { routeHash } from '../route.ts';
+import type { HeadTag } from './rendering.ts';
+
+const { wide, tall, wideFrom } = hero.banner;
+const banner = [
+  { media: `(min-width: ${wideFrom})`, imageSrcset: srcSet(wide, 'avif') },
+  { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
+];
+
+/**
+ * What runs before the first paint: marks which view is shown, so that the other one never is, and
+ * whether there is a draft to wait for, so that nobody types into the empty form it will replace;
+ * and asks for the banner, whose `loading="lazy"` keeps it away from the application page.
+ */
+export const headScript: HeadTag = {
+  tag: 'script',
+  children: `{
+const{dataset}=document.documentElement;
+dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';
+try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
+if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
+document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
+}`,
+};

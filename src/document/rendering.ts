@@ -1,0 +1,23 @@
+/** An element of the document's head. */
+export interface HeadTag {
+  readonly tag: string;
+  readonly attrs?: Readonly<Record<string, string>>;
+  readonly children?: string;
+}
+
+/** Everything about the page that is known before anyone visits it. */
+export interface Rendering {
+  /** What stands in the head, in this order, before the styles. */
+  readonly head: readonly HeadTag[];
+  /** The HTML inside `#landing`. */
+  readonly landing: string;
+  /** The HTML inside `#application`. */
+  readonly application: string;
+  /** The small files of the site, by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What `render.tsx` exports: all that the build knows of it, so that no tool is typed by a page. */
+export interface Renderer {
+  render(): Rendering;
+}
