@@ -6,6 +6,7 @@ export default defineConfig({
       { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
       { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
       { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
+      { test: { name: 'site', include: ['test/site/**/*.test.ts'] } },
       {
         test: {
           name: 'backend',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 function page(chart: string): string {
@@ -34,9 +35,10 @@ export function machineView(): Plugin {
     name: 'machine-view',
     apply: 'serve',
     configureServer(server) {
+      const drawing = resolve(server.config.root, 'docs/machine/application.svg');
       server.middlewares.use('/machine', (request, response, next) => {
         if (request.url !== '/') return next();
-        readFile('docs/machine/application.svg', 'utf8')
+        readFile(drawing, 'utf8')
           .then((chart) => server.transformIndexHtml('/machine', page(chart)))
           .then((html) => response.setHeader('Content-Type', 'text/html').end(html))
           .catch(next);

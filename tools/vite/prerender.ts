@@ -36,7 +36,9 @@ export function prerender(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { server }) {
+      async handler(html, { path, server }) {
+        // Only the site itself: the development server has other pages, with heads of their own.
+        if (path !== '/index.html') return html;
         const { head, landing, application, styles } = await (server ? load(server) : built);
         return {
           html: html

@@ -1,0 +1,47 @@
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+let server: ViteDevServer;
+
+async function open(path: string): Promise<string> {
+  const address = server.resolvedUrls?.local[0];
+  const response = await fetch(new URL(path, address));
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+beforeAll(async () => {
+  // With a backend named, the server starts none of its own.
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example.org');
+  server = await createServer({
+    logLevel: 'warn',
+    server: { port: 0, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  await server.listen();
+});
+
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllEnvs();
+});
+
+describe('while developing', () => {
+  test('the site is the prerendered page, with its head and its styles', async () => {
+    const page = await open('/');
+    expect(page).toContain('<title>Manyworlds Global Hackathon</title>');
+    expect(page).toContain('rel="canonical"');
+    expect(page).toContain('application/ld+json');
+    expect(page).toContain('rel="stylesheet" href="/src/ui/base.css"');
+    expect(page).toContain('rel="stylesheet" href="/src/landing/hero.module.css"');
+    expect(page).toContain('Frequently Asked Questions');
+  });
+
+  test('the view of the machine has a head of its own, and nothing of the landing page', async () => {
+    const page = await open('/machine');
+    expect(page).toContain('The statechart of the application');
+    const head = page.slice(0, page.indexOf('</head>'));
+    expect(head.match(/<title>.*?<\/title>/g)).toEqual(['<title>The machine, live</title>']);
+    expect(head).not.toMatch(/canonical|ld\+json|og:title|stylesheet|preload|dataset\.route/);
+  });
+});
