@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
@@ -10,6 +10,8 @@ import { builtSite } from '../fixtures/site-folders.ts';
 const phone = { width: 360, height: 740 };
 const widths = [360, 768, 1280, 1920];
 const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
+const assets = (ending: 'css' | 'js') =>
+  globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
 
 test.describe('the landing page', () => {
   test('tells everything in order', async ({ page }) => {
@@ -362,6 +364,32 @@ test.describe('the built page', () => {
       expect(response.status(), path).toBe(200);
       expect(response.headers()['content-type'], path).not.toContain('text/html');
     }
+  });
+
+  test('brings no style that is sent again later', async ({ page }) => {
+    await page.goto('/');
+    const sentTwice = await page.evaluate((sheets) => {
+      const rules = ({ cssRules }: CSSStyleSheet) => [...cssRules].map(({ cssText }) => cssText);
+      const brought = new Set([...document.styleSheets].flatMap(rules));
+      return sheets.flatMap((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return rules(sheet).filter((rule) => brought.has(rule));
+      });
+    }, assets('css'));
+    expect(sentTwice).toEqual([]);
+  });
+
+  test('has a style for every class that its scripts name', () => {
+    const names = new Set(
+      assets('js')
+        .join()
+        .match(/\b_[a-z]+_[0-9a-z]{5}_\d+\b/gi),
+    );
+    const inlined = [...builtPage.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
+    const styles = [...inlined, ...assets('css')].join();
+    expect(names.size).toBeGreaterThan(40);
+    expect([...names].filter((name) => !styles.includes(name))).toEqual([]);
   });
 
   test('weighs little: 3 KB of script before the first paint, 120 KB in all', async ({ page }) => {

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  build,
+  type EnvironmentModuleNode,
+  type HtmlTagDescriptor,
+  isRunnableDevEnvironment,
+  type ResolvedConfig,
+  type ViteDevServer,
+} from 'vite';
+import type { Renderer, Rendering } from '../../src/document/rendering.ts';
+
+const entry = '/src/document/render.tsx';
+
+/** What the renderer made, and what styles it. */
+interface StyledRendering extends Rendering {
+  /** The styles, as tags for the head. */
+  readonly styles: readonly HtmlTagDescriptor[];
+}
+
+/** What the renderer made for a build. */
+export interface BuiltRendering extends StyledRendering {
+  /** The paths of the style modules whose rules it brings. */
+  readonly styledBy: ReadonlySet<string>;
+}
+
+/** Bundles the renderer beside the site's own build, with every style it imports in one sheet. */
+export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
+  const { root, mode, envDir, cacheDir } = config;
+  const outDir = join(cacheDir, 'prerender');
+  const result = await build({
+    configFile: false,
+    root,
+    mode,
+    envDir,
+    logLevel: 'warn',
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      cssTarget: config.build.cssTarget,
+    },
+  });
+  if (!('output' in result)) throw new Error('The prerendering build gave no single output.');
+  const sheets = result.output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source).trim()] : [],
+  );
+  const modules = result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const module = pathToFileURL(join(outDir, 'render.js'));
+  // A second build in the same process must not be given the first one's module.
+  module.searchParams.set('built', String(Date.now()));
+  const { render }: Renderer = await import(module.href);
+  return {
+    ...render(),
+    styles: sheets.map((children) => ({ tag: 'style', children })),
+    styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
+  };
+}
+
+/** Loads the renderer in the development server, and links each style that it imports. */
+export async function loadRendering({
+  environments: { ssr },
+}: ViteDevServer): Promise<StyledRendering> {
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('The server cannot run the renderer.');
+  const { render }: Renderer = await ssr.runner.import(entry);
+  const root = await ssr.moduleGraph.getModuleByUrl(entry);
+  const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
+  return {
+    ...render(),
+    styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
+  };
+}
+
+/** Everything a module imports, directly or through others, in the order it is reached. */
+function importsOf(
+  module: EnvironmentModuleNode | undefined,
+  seen = new Set<EnvironmentModuleNode>(),
+): Set<EnvironmentModuleNode> {
+  for (const imported of module?.importedModules ?? []) {
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    importsOf(imported, seen);
+  }
+  return seen;
+}
