@@ -2,7 +2,7 @@ import { event } from './event.ts';
 import type { Link } from './link.ts';
 
 /** A question and its answer (spec, section 3). */
-export interface FaqItem {
+interface FaqItem {
   id: string;
   question: string;
   answer: string;

@@ -1,7 +1,7 @@
 import { dollars } from './event.ts';
 
 /** One line of a prize list (spec, section 3). */
-export interface PrizeTier {
+interface PrizeTier {
   position: string;
   /** How many participants or teams win this amount each. */
   winners: number;

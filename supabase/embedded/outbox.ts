@@ -1,5 +1,5 @@
 /** A mail that was handed over for delivery. */
-export interface Mail {
+interface Mail {
   readonly id: string;
   readonly receivedAt: string;
   readonly idempotencyKey: string | null;

@@ -25,7 +25,7 @@ export class SpecMismatch extends Error {
 }
 
 /** An application that is walked event by event and judged by the spec after each. */
-export interface ActorWalk {
+interface ActorWalk {
   /** Makes one of the `events` happen. Throws a `SpecMismatch`. */
   readonly take: (name: string) => void;
   readonly snapshot: () => Snapshot;
@@ -95,7 +95,7 @@ function assertMessages(what: string, { context: { form } }: Snapshot): void {
 }
 
 /** Starts a machine of `withPendingCalls` on a simulated clock. */
-export function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
+function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
   const clock = new SimulatedClock();
   const covered = new CoverageRecorder();
   const rows = new Set<Transition>();

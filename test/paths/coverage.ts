@@ -36,12 +36,12 @@ function nodesOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** The name of a state: its place in the machine, as in `modal.open.info`. */
-export function stateName({ path }: AnyStateNode): string {
+function stateName({ path }: AnyStateNode): string {
   return path.join('.') || 'application';
 }
 
 /** The name of a transition: its state, its event, its guard and its target. */
-export function transitionName(transition: AnyTransitionDefinition): string {
+function transitionName(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const guard = guardName(transition);
   const targets = target?.map(stateName).join(' + ') ?? 'stays';

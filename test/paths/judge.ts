@@ -59,7 +59,7 @@ export function firstMoment({ draft, closesIn }: Journey['input']): Moment {
 }
 
 /** Whether a region is in a state, or in one of the states inside it. */
-export function isAt(region: string, wanted: string): boolean {
+function isAt(region: string, wanted: string): boolean {
   return region === wanted || region.startsWith(`${wanted}.`);
 }
 

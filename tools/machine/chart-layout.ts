@@ -12,7 +12,7 @@ function width(text: string, size: number): number {
 }
 
 /** A text in lines short enough for the chart. */
-export function wrap(text: string): string[] {
+function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** A transition as it is written in the machine. */
-export interface ChartTransition {
+interface ChartTransition {
   /** The event, or what stands for it: `done`, `error`, `after 2000 ms`, `always`. */
   readonly label: string;
   /** The path of the state it leads to; its own where it stays. */

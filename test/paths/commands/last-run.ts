@@ -3,7 +3,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Path } from '../path.ts';
 
 /** Where Playwright leaves what came of the last run. */
-export const runFile = 'paths-results/run.json';
+const runFile = 'paths-results/run.json';
 
 /** Where the paths of the last run are told to Playwright. */
 export const selectionFile = 'paths-results/selection.json';
