@@ -70,15 +70,20 @@ def material(name, **inputs):
     return mat
 
 
+def empty_material(name):
+    mat = bpy.data.materials.new(name)
+    mat.use_nodes = True
+    mat.node_tree.nodes.clear()
+    return mat
+
+
 def flat(code, strength=1.0):
     name = f"flat {code} {strength}"
     mat = bpy.data.materials.get(name)
     if mat:
         return mat
-    mat = bpy.data.materials.new(name)
-    mat.use_nodes = True
+    mat = empty_material(name)
     tree = mat.node_tree
-    tree.nodes.clear()
     emission = tree.nodes.new("ShaderNodeEmission")
     emission.inputs["Color"].default_value = linear(code)
     emission.inputs["Strength"].default_value = strength
@@ -95,10 +100,8 @@ def ramp_by_distance(name, stops):
     mat = bpy.data.materials.get(name)
     if mat:
         return mat
-    mat = bpy.data.materials.new(name)
-    mat.use_nodes = True
+    mat = empty_material(name)
     tree = mat.node_tree
-    tree.nodes.clear()
     new = tree.nodes.new
     camera = new("ShaderNodeCameraData")
     logarithm = new("ShaderNodeMath")
