@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { toPath } from '../paths/path.ts';
+import { toPath } from '../paths/generate/path.ts';
 import { type ReportedPath, reportPage } from '../paths/report/page.ts';
-import { requirements } from '../paths/requirements.ts';
+import { requirements } from '../paths/spec/requirements.ts';
 
 function reported(journey: string, events: readonly string[], error?: string): ReportedPath {
   return {

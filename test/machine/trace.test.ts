@@ -4,8 +4,8 @@ import { applicationMachine } from '../../machines/application.machine.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { recordTrace } from '../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
-import { walkPath, withPendingCalls } from '../paths/actor-walk.ts';
-import { toPath } from '../paths/path.ts';
+import { toPath } from '../paths/generate/path.ts';
+import { walkPath, withPendingCalls } from '../paths/walk/actor/actor-walk.ts';
 
 const machine = withPendingCalls(applicationMachine);
 

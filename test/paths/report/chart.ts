@@ -1,6 +1,6 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
 import { drawMachine } from '../../../tools/machine/chart.ts';
-import type { Coverage } from '../coverage.ts';
+import type { Coverage } from '../walk/actor/coverage.ts';
 
 function reached(name: string, page: ReadonlySet<string>, actor: ReadonlySet<string>): string {
   if (page.has(name)) return 'page';

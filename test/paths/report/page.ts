@@ -1,6 +1,6 @@
-import type { PathResult } from '../commands/last-run.ts';
-import { inWords } from '../event-words.ts';
-import type { Requirement } from '../requirements.ts';
+import type { PathResult } from '../command/last-run.ts';
+import type { Requirement } from '../spec/requirements.ts';
+import { inWords } from '../vocabulary/event-words.ts';
 import { filterPaths } from './filter.ts';
 import type { MutationScore } from './mutation-score.ts';
 

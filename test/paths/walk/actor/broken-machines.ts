@@ -1,0 +1,157 @@
+import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { applicationMachine } from '../../../../machines/application.machine.ts';
+
+/** A machine with a fault that was put there on purpose. */
+export interface BrokenMachine {
+  readonly fault: string;
+  readonly machine: AnyStateMachine;
+}
+
+interface Node {
+  [key: string]: Node;
+}
+
+type Implementations = typeof applicationMachine.implementations;
+type Overrides = { [Kind in keyof Implementations]?: object };
+
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]));
+}
+
+/** The place in the machine's config that a path of keys leads to. */
+function at(config: Node, path: string): Node {
+  return path.split('/').reduce((node, key) => {
+    const inner = node[key];
+    if (inner === undefined) throw new Error(`The machine has no ${path}.`);
+    return inner;
+  }, config);
+}
+
+function broken(fault: string, change: (config: Node) => void, overrides: Overrides = {}) {
+  const config = copy(applicationMachine.config) as Node;
+  change(config);
+  const implementations = Object.fromEntries(
+    Object.entries(applicationMachine.implementations).map(([kind, own]) => [
+      kind,
+      { ...own, ...overrides[kind as keyof Implementations] },
+    ]),
+  );
+  return { fault, machine: createMachine(config as object, implementations) };
+}
+
+/** Puts another value in a place that is there. */
+function set(path: string, value: unknown) {
+  return (config: Node) => {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    const parent = at(config, keys.join('/'));
+    if (!(last in parent)) throw new Error(`The machine has no ${path}.`);
+    if (Array.isArray(parent))
+      parent.splice(Number(last), 1, ...(value === undefined ? [] : [value]));
+    else if (value === undefined) delete parent[last];
+    else parent[last] = value as Node;
+  };
+}
+
+const remove = (path: string) => set(path, undefined);
+
+const wizard = 'states/wizard/states';
+const submission = 'states/submission/states';
+const submitting = `${submission}/submitting/states`;
+const modal = 'states/modal/states/open';
+const none = () => undefined;
+
+/** Faults of the kinds that people make. The suite has to notice every one. */
+export const brokenMachines: readonly BrokenMachine[] = [
+  broken('Next goes to the wrong step', set(`${wizard}/experience/on/step.next`, 'review')),
+  broken('Previous goes nowhere', remove(`${wizard}/review/on/step.previous`)),
+  broken('two steps swap in the list', set('states/wizard/on/step.review', '.experience')),
+  broken('leaving a step hides its errors', remove(`${wizard}/personalInfo/exit`)),
+  broken(
+    'a draft returns to the first step',
+    set(`${wizard}/restoring/always/2/target`, 'personalInfo'),
+  ),
+  broken(
+    'a field can be changed while it is being sent',
+    remove('states/wizard/on/field.change/guard'),
+  ),
+  broken(
+    'starting over is possible while sending',
+    remove('states/wizard/on/application.startOver/guard'),
+  ),
+  broken('starting over keeps the form', remove('states/wizard/on/application.startOver/actions')),
+  broken('an incomplete form is sent', remove(`${submission}/idle/on/application.submit/guard`)),
+  broken(
+    'a failed submission cannot be sent again',
+    remove(`${submission}/failure/on/application.submit`),
+  ),
+  broken('the duplicate check is skipped', set(`${submission}/submitting/initial`, 'inserting')),
+  broken('a taken address is inserted', remove(`${submitting}/checkingDuplicate/invoke/onDone/0`)),
+  broken(
+    'a failing check is taken for a free address',
+    set(`${submitting}/checkingDuplicate/invoke/onError/target`, 'inserting'),
+  ),
+  broken(
+    'a refused insert counts as success',
+    set(`${submitting}/inserting/invoke/onError/3/target`, '#application.submission.success'),
+  ),
+  broken(
+    'an insert in doubt is a plain duplicate',
+    remove(`${submitting}/inserting/invoke/onError/0`),
+  ),
+  broken(
+    'an unanswered insert is forgotten',
+    set(`${submitting}/inserting/invoke/onError/2/actions`, ['countRefusal', 'recordFailure']),
+  ),
+  broken('success keeps the form', remove('states/wizard/on/submission.succeeded/actions')),
+  broken('success stays on the last step', remove('states/wizard/on/submission.succeeded/target')),
+  broken('success says nothing', remove('states/modal/on/submission.succeeded')),
+  broken(
+    'failure opens the success message',
+    set('states/modal/on/submission.failed', '.open.success'),
+  ),
+  broken(
+    'no confirmation e-mail is sent',
+    remove('states/confirmationEmail/on/submission.succeeded'),
+  ),
+  broken(
+    'an e-mail that fails fails in silence',
+    remove('states/confirmationEmail/states/sending/invoke/onError/actions'),
+  ),
+  broken('the success message closes with the others', none, {
+    delays: { successModalAutoClose: 3000 },
+  }),
+  broken('a message stays 1 ms longer', none, { delays: { modalAutoClose: 3001 } }),
+  broken('the redirect comes 1 ms early', none, { delays: { redirectToLanding: 1999 } }),
+  broken('the redirect never comes', remove(`${submission}/success/states/redirecting/after`)),
+  broken(
+    'the redirect comes twice',
+    set(`${submission}/success/states/redirecting/after/redirectToLanding/actions`, [
+      'goToLanding',
+      'goToLanding',
+    ]),
+  ),
+  broken(
+    'leaving does not cancel the redirect',
+    remove(`${submission}/success/states/redirecting/on/page.leave`),
+  ),
+  broken('an error has no way to be closed', remove(`${modal}/on/modal.close`)),
+  broken('an error never closes itself', remove(`${modal}/states/error/after`)),
+  broken('a failure is remembered after an edit', remove(`${submission}/failure/exit`)),
+  broken('the notice cannot be dismissed', remove(`${submission}/success/on/receipt.dismiss`)),
+  broken('registration never closes', none, { guards: { isLastWait: () => false } }),
+  broken('registration closes a day early', none, { guards: { isLastWait: () => true } }),
+  broken('a closed registration takes applications', none, {
+    guards: { isPastClosing: () => false },
+  }),
+  broken('another address is sent under the old id', none, {
+    actions: {
+      changeField: assign(({ context, event }) => ({
+        form: { ...context.form, [event.name]: event.value },
+        touched: [...context.touched, event.name],
+      })),
+    },
+  }),
+];

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { type FieldName, fieldsOf, stepNames } from '../../../../machines/application.form.ts';
+import { isCompleteBySpec, specMessage } from '../../spec/fields.ts';
+import {
+  failureMessage,
+  type ModalMessage,
+  offlineMessage,
+  successMessage,
+} from '../../spec/modal-messages.ts';
+import { type Snapshot, stepOf } from '../../vocabulary/events.ts';
+import type { Write } from '../../vocabulary/gestures.ts';
+
+/** What a person sees of the application. */
+export interface Sight {
+  readonly address: string;
+  readonly step: string;
+  readonly submission: string;
+  /** 'Step N of 4', where the form is shown. */
+  readonly progress: string | null;
+  /** The buttons below the form, the ones that can't be pressed in brackets. */
+  readonly buttons: readonly string[];
+  /** What the fields of the step hold, by name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is said of the fields of the step, by name. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly modal: (ModalMessage & { readonly state: string }) | null;
+  /** What stays of a failure beside the buttons. */
+  readonly alert: string | null;
+  /** Whether the notice of a success is there. */
+  readonly hasReceipt: boolean;
+}
+
+/** Looks at the page. */
+export function look(page: Page): Promise<Sight> {
+  return page.evaluate(() => {
+    const text = (element: Element | null | undefined) =>
+      element?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
+    const form = document.querySelector<HTMLElement>('#application form');
+    const step = form?.querySelector<HTMLElement>('section[data-state]');
+    const isShown = form?.checkVisibility() ?? false;
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+    const names = [...new Set(controls.map(({ name }) => name))];
+    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+    const labelled = (attribute: string) =>
+      text(document.getElementById(dialog?.getAttribute(attribute) ?? ''));
+    const wanted = ['Previous', 'Next', 'Submit Application', 'Submitting...'];
+    return {
+      address: location.hash,
+      step: step?.dataset.state ?? '',
+      submission: form?.dataset.state ?? '',
+      progress: isShown
+        ? text(document.querySelector('[role="progressbar"]')?.previousElementSibling)
+        : null,
+      buttons: [...(form?.querySelectorAll<HTMLButtonElement>('footer button') ?? [])]
+        .filter((button) => wanted.includes(text(button) ?? ''))
+        .map((button) => (button.disabled ? `[${text(button)}]` : `${text(button)}`)),
+      values: Object.fromEntries(
+        names.map((name) => {
+          const own = controls.filter((control) => control.name === name);
+          const chosen = own.find(({ checked }) => checked);
+          return [name, own[0]?.type === 'radio' ? (chosen?.value ?? '') : (own[0]?.value ?? '')];
+        }),
+      ),
+      errors: Object.fromEntries(
+        names.flatMap((name) => {
+          const error = text(document.getElementById(`${name}-error`));
+          return error === null ? [] : [[name, error]];
+        }),
+      ),
+      modal: dialog && {
+        state: dialog.querySelector<HTMLElement>('[data-state]')?.dataset.state ?? '',
+        title: labelled('aria-labelledby') ?? '',
+        text: labelled('aria-describedby') ?? '',
+        button: text(dialog.querySelector('button')) ?? '',
+      },
+      alert: text(form?.querySelector('footer [role="alert"] p')),
+      hasReceipt: document.querySelector('#application-status section') !== null,
+    };
+  });
+}
+
+function modalOf(snapshot: Snapshot, failureText: (message: string) => string): Sight['modal'] {
+  if (snapshot.matches({ modal: { open: 'success' } }))
+    return { state: 'success', ...successMessage };
+  if (snapshot.matches({ modal: { open: { info: 'offline' } } })) {
+    return { state: 'info', ...offlineMessage };
+  }
+  const { failure } = snapshot.context;
+  if (!snapshot.matches({ modal: { open: 'error' } }) || !failure) return null;
+  const { title, text, button } = failureMessage(failure);
+  return { state: 'error', title, text: failureText(text), button };
+}
+
+function submissionOf(snapshot: Snapshot): string {
+  const known = ['idle', 'submitting', 'success', 'failure'] as const;
+  return known.find((submission) => snapshot.matches({ submission })) ?? '';
+}
+
+/** How the page's own words for a broken connection differ from the model's. */
+function onThePage(text: string): string {
+  return text.replace(
+    'no answer came',
+    'The server could not be reached. Please check your connection and try again.',
+  );
+}
+
+/**
+ * What a person must see in a state.
+ *
+ * @param address where the walk has led: `#/apply`, or `#/` after it left.
+ * @param write how the texts of the path are written on this page.
+ */
+export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply', write: Write): Sight {
+  const { form, touched, failure, receipt } = snapshot.context;
+  const step = stepOf(snapshot);
+  const submission = submissionOf(snapshot);
+  const fields = fieldsOf(step).filter(
+    (name) => form.team_preference === 'have_team' || !name.startsWith('team_members'),
+  );
+  const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
+  const isBusy = submission === 'submitting';
+  const canSubmit =
+    isCompleteBySpec(form) &&
+    !isBusy &&
+    snapshot.matches({ registration: 'open' }) &&
+    !snapshot.matches({ submission: { success: 'redirecting' } });
+  const submit = isBusy ? 'Submitting...' : 'Submit Application';
+  const alert = failure && failureMessage(failure);
+  return {
+    address,
+    step,
+    submission,
+    progress: address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
+    buttons: [
+      step === 'personalInfo' ? '[Previous]' : 'Previous',
+      step === 'review' ? (canSubmit ? submit : `[${submit}]`) : 'Next',
+    ],
+    values: Object.fromEntries(fields.map((name) => [name, write(form[name])])),
+    errors: Object.fromEntries(
+      fields.flatMap((name) => {
+        const message = errorOf(name);
+        return message ? [[name, message]] : [];
+      }),
+    ),
+    modal: modalOf(snapshot, onThePage),
+    alert: alert && onThePage(`${alert.title}. ${alert.text}`),
+    hasReceipt: submission === 'success' && receipt !== null,
+  };
+}
