@@ -1,7 +1,7 @@
 import { fieldNames } from '../../machines/application.form.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
-import { fieldClass } from './event-class.ts';
-import { eventName } from './trace.ts';
+import { valueClass } from './name-event.ts';
+import { watchEvents } from './watch-events.ts';
 
 /** What the live view is told: where the machine is, and what brought it there. */
 export interface LiveMessage {
@@ -15,17 +15,17 @@ export interface LiveMessage {
 export const channelName = 'application-machine';
 
 /** The context without what a person wrote: each text stands as its class. */
-export function sanitize(snapshot: Pick<ApplicationSnapshot, 'context'>): Record<string, unknown> {
-  const { form: _, receipt, ...rest } = snapshot.context;
-  const form = fieldNames.map((name) => [name, fieldClass(snapshot, name)]);
-  return { form: Object.fromEntries(form), ...rest, receipt: receipt && 'kept' };
+export function withoutTexts(context: ApplicationSnapshot['context']): Record<string, unknown> {
+  const { form, receipt, ...rest } = context;
+  const classes = fieldNames.map((name) => [name, valueClass(name, form[name])]);
+  return { form: Object.fromEntries(classes), ...rest, receipt: receipt && 'kept' };
 }
 
 function message(snapshot: ApplicationSnapshot, event: string): LiveMessage {
   return {
     event,
     states: snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean),
-    context: sanitize(snapshot),
+    context: withoutTexts(snapshot.context),
   };
 }
 
@@ -35,11 +35,6 @@ export function publish(actor: ApplicationActor): void {
   channel.addEventListener('message', ({ data }) => {
     if (data === 'hello') channel.postMessage(message(actor.getSnapshot(), 'now'));
   });
-  actor.system.inspect((inspected) => {
-    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
-    const snapshot = inspected.snapshot as ApplicationSnapshot;
-    const name = eventName(inspected.event, snapshot);
-    channel.postMessage(message(snapshot, name ?? inspected.event.type));
-  });
+  watchEvents(actor, (name, type, after) => channel.postMessage(message(after, name ?? type)));
   channel.postMessage(message(actor.getSnapshot(), 'start'));
 }

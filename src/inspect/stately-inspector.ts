@@ -1,13 +1,13 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
-import { sanitize } from './live.ts';
+import { withoutTexts } from './live.ts';
 
 /** Opens Stately's inspector on a running application; what a person wrote stays here. */
 export function inspectOnline(actor: ApplicationActor): void {
   const inspector = createBrowserInspector({
     // The actor is announced before it has a snapshot, and so without a context.
     sanitizeContext: (context?: object) =>
-      context ? sanitize({ context: context as ApplicationSnapshot['context'] }) : {},
+      context ? withoutTexts(context as ApplicationSnapshot['context']) : {},
     sanitizeEvent: ({ type }) => ({ type }),
   });
   inspector.actor(actor);

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import type { EventName } from '../../src/inspect/event-names.ts';
 import { toPath } from '../paths/generate/path.ts';
 import { type ReportedPath, reportPage } from '../paths/report/page.ts';
 import { requirements } from '../paths/spec/requirements.ts';
 
-function reported(journey: string, events: readonly string[], error?: string): ReportedPath {
+function reported(journey: string, events: readonly EventName[], error?: string): ReportedPath {
   return {
     path: toPath(journey, events),
     ok: error === undefined,
@@ -19,7 +20,7 @@ function reported(journey: string, events: readonly string[], error?: string): R
 
 const page = reportPage(
   {
-    place: 'with a scripted backend',
+    backend: 'a scripted backend',
     chart:
       '<svg><g class="state" data-path="modal.open.error"><rect width="90" height="40"/></g></svg>',
     paths: [

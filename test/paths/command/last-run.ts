@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Path } from '../generate/path.ts';
+import type { Run } from './run-options.ts';
 
 /** Where Playwright leaves what came of the last run. */
-const runFile = 'paths-results/run.json';
+const resultsFile = 'paths-results/results.json';
 
-/** Where the paths of the last run are told to Playwright. */
-export const selectionFile = 'paths-results/selection.json';
+/** Where Playwright is told what to run. */
+export const runFile = 'paths-results/run.json';
 
 /** One path of the last run. */
 export interface PathResult {
@@ -24,17 +25,21 @@ export interface PathResult {
   }[];
 }
 
+/** What was last run, and how. */
+export function lastRun(): Run {
+  return JSON.parse(readFileSync(runFile, 'utf8'));
+}
+
 function specsOf(suite: JSONReportSuite): JSONReportSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /** What came of the paths that were walked the last time, the newest try of each. */
-export function lastRun(): readonly PathResult[] {
-  if (!existsSync(runFile) || !existsSync(selectionFile)) return [];
-  const report: JSONReport = JSON.parse(readFileSync(runFile, 'utf8'));
-  const { paths }: { paths: readonly Path[] } = JSON.parse(readFileSync(selectionFile, 'utf8'));
+export function lastResults(): readonly PathResult[] {
+  if (!existsSync(resultsFile) || !existsSync(runFile)) return [];
+  const report: JSONReport = JSON.parse(readFileSync(resultsFile, 'utf8'));
   const specs = report.suites.flatMap(specsOf);
-  return paths.flatMap((path) => {
+  return lastRun().paths.flatMap((path) => {
     const spec = specs.find(({ title }) => title.startsWith(`${path.id} `));
     const [run] = spec?.tests ?? [];
     const result = run?.results.at(-1);
@@ -50,10 +55,4 @@ export function lastRun(): readonly PathResult[] {
         .map(({ name, path: file, body }) => ({ name, file, body })),
     };
   });
-}
-
-/** What the last run had behind the page: a scripted backend, or the real one. */
-export function runPlace(): string {
-  const { place }: { place: string } = JSON.parse(readFileSync(selectionFile, 'utf8'));
-  return place === 'database' ? 'with the real backend and real rows' : 'with a scripted backend';
 }

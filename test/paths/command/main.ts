@@ -4,13 +4,14 @@ import { listPaths } from './list.ts';
 import { replayFile } from './replay.ts';
 import { writeReport } from './report.ts';
 import { runPaths } from './run.ts';
+import type { Place } from './run-options.ts';
 import { shrinkPath } from './shrink.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `npm run paths -- <command> [options]
 
   list                 the paths, one a line: id, length, journey, events
-  run [ID …]           walks paths in Chromium; without --all the few that cover everything
+  run [ID …]           walks paths in Chromium; without --all as many as cover everything
   replay FILE          walks a recorded trace of the site, or a path from a report
   shrink ID            the shortest beginning of a path that still fails
   coverage             what the paths cover on the actor, and what of it on the page
@@ -20,11 +21,11 @@ const usage = `npm run paths -- <command> [options]
   --event E            only paths on which an event happens
   --guard G            only paths that ask a guard; 'isTaken true' only where it says so
   --requirement R      only paths that meet a requirement of the spec, as in 8.1
-  --all                every path, not only the few
+  --all                every path
   --on actor|page|database   where to walk: on the actor, on the page with a scripted
                        backend (default), or on the page with the real one and real rows
   --headed             shows the browser
-  --slow MS            rests after each event
+  --slow MS            pauses after each event
   --seed N             in an order that N decides
   --shard i/n          the i-th of n parts
   --failed             only those that failed the last time
@@ -65,7 +66,7 @@ function shardOf(text: string): readonly [number, number] {
   return [i, n];
 }
 
-function placeOf(text: string): 'actor' | 'page' | 'database' {
+function placeOf(text: string): Place {
   if (text === 'actor' || text === 'page' || text === 'database') return text;
   throw new UsageError(`--on wants actor, page or database, not '${text}'.`);
 }
@@ -88,16 +89,16 @@ async function main(): Promise<boolean> {
     seed: values.seed === undefined ? undefined : wholeNumber('seed', values.seed),
     shard: values.shard === undefined ? undefined : shardOf(values.shard),
   };
-  const manner = { place: placeOf(values.on), headed, pace: wholeNumber('slow', values.slow) };
+  const runOptions = { place: placeOf(values.on), headed, pause: wholeNumber('slow', values.slow) };
   switch (command) {
     case 'list':
       return listPaths(selection);
     case 'run':
-      return runPaths(selection, manner);
+      return runPaths(selection, runOptions);
     case 'replay':
-      return replayFile(only(rest, 'FILE'), manner);
+      return replayFile(only(rest, 'FILE'), runOptions);
     case 'shrink':
-      return shrinkPath(only(rest, 'ID'), manner);
+      return shrinkPath(only(rest, 'ID'), runOptions);
     case 'coverage':
       return coverageReport();
     case 'report':

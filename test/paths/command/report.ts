@@ -5,10 +5,12 @@ import { coverageChart } from '../report/chart.ts';
 import { mutationScores } from '../report/mutation-score.ts';
 import { type ReportedPath, reportPage, type Share } from '../report/page.ts';
 import { requirements } from '../spec/requirements.ts';
-import { type WalkedPath, walkPath, withPendingCalls } from '../walk/actor/actor-walk.ts';
-import { judgeMachine, requirementsMetBy } from '../walk/actor/check-machine.ts';
-import { type Coverage, type CoverageKind, uncovered } from '../walk/actor/coverage.ts';
-import { lastRun, type PathResult, runPlace } from './last-run.ts';
+import { type WalkedPath, walkPath } from '../walk/actor/actor-walk.ts';
+import { checkMachine } from '../walk/actor/check-machine.ts';
+import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
+import { requirementsMetBy } from '../walk/actor/covers.ts';
+import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { lastResults, lastRun, type PathResult } from './last-run.ts';
 import { UsageError } from './usage-error.ts';
 
 const folder = 'paths-results/report';
@@ -23,14 +25,9 @@ function saveImages({ path, screenshots }: PathResult): string[] {
 }
 
 function shares(whole: Coverage, page: readonly Coverage[], actor: readonly Coverage[]): Share[] {
-  const titles: Record<CoverageKind, string> = {
-    states: 'states',
-    transitions: 'transitions',
-    guardOutcomes: 'guard outcomes',
-  };
   const missing = { page: uncovered(whole, page), actor: uncovered(whole, actor) };
-  return (Object.keys(titles) as CoverageKind[]).map((kind) => ({
-    title: titles[kind],
+  return coverageKinds.map((kind) => ({
+    title: coverageTitles[kind],
     covered: whole[kind].size - missing.actor[kind].length,
     all: whole[kind].size,
     note: `(on the page ${whole[kind].size - missing.page[kind].length})`,
@@ -48,18 +45,19 @@ function report(result: PathResult, walked: WalkedPath): ReportedPath {
 
 /** Builds the report of the last run. */
 export async function writeReport(): Promise<boolean> {
-  const results = lastRun();
+  const results = lastResults();
   if (results.length === 0) throw new UsageError('Nothing was run yet: npm run paths -- run');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/images`, { recursive: true });
 
-  const { walked: onActor, coverable } = judgeMachine(applicationMachine);
-  const machine = withPendingCalls(applicationMachine);
-  const onPage = results.map(({ path }) => walkPath(machine, path));
-  const paths = results.map((result, index) => report(result, onPage[index] as WalkedPath));
-  const covered = [onPage, onActor].map((walks) => walks.map((walk) => walk.covered));
-  const [page = [], actor = []] = covered;
-  const met = new Set(onActor.flatMap((walked) => [...requirementsMetBy(walked)]));
+  const { walked: onActor, coverable } = checkMachine(applicationMachine);
+  const onPage = results.map((result) => ({
+    result,
+    walked: walkPath(applicationWithPendingCalls, result.path),
+  }));
+  const paths = onPage.map(({ result, walked }) => report(result, walked));
+  const page = onPage.map(({ walked }) => walked.covered);
+  const actor = onActor.map(({ covered }) => covered);
 
   for (const font of ['archivo-text', 'martian-mono']) {
     copyFileSync(`public/fonts/${font}.woff2`, `${folder}/${font}.woff2`);
@@ -69,12 +67,18 @@ export async function writeReport(): Promise<boolean> {
   );
   const text = reportPage(
     {
-      place: runPlace(),
+      backend:
+        lastRun().place === 'database' ? 'the real backend and real rows' : 'a scripted backend',
       chart: await coverageChart(page, actor),
       paths,
       shares: [
         ...shares(coverable, page, actor),
-        { title: 'requirements', covered: met.size, all: requirements.length, note: '' },
+        {
+          title: 'requirements',
+          covered: requirementsMetBy(...onActor).size,
+          all: requirements.length,
+          note: '',
+        },
       ],
       requirements,
       mutation: mutationScores(),

@@ -1,34 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Path } from '../generate/path.ts';
-import { lastRun, selectionFile } from './last-run.ts';
-import { type Place, type Selection, select } from './selection.ts';
+import { lastResults, runFile } from './last-run.ts';
+import type { Run, RunOptions } from './run-options.ts';
+import { type Selection, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How paths are walked. */
-export interface Manner {
-  readonly place: Place;
-  readonly headed: boolean;
-  /** How long to rest after each event, in ms. */
-  readonly pace: number;
-}
-
 /** Walks paths in Chromium. Returns whether none failed. */
-export function walkInBrowser(paths: readonly Path[], { place, headed, pace }: Manner): boolean {
+export function walkInBrowser(paths: readonly Path[], options: RunOptions): boolean {
   mkdirSync('paths-results', { recursive: true });
-  writeFileSync(selectionFile, JSON.stringify({ paths, pace, place }));
+  const run: Run = { paths, ...options };
+  writeFileSync(runFile, JSON.stringify(run));
   const args = [
     'test',
     '-c',
     'test/paths/walk/browser/playwright.config.ts',
-    ...(headed ? ['--headed'] : []),
+    ...(options.headed ? ['--headed'] : []),
   ];
   const { status, error } = spawnSync('playwright', args, {
     stdio: 'inherit',
-    env: { ...process.env, PATHS_SELECTION: selectionFile },
+    env: { ...process.env, PATHS_RUN: runFile },
   });
   if (error) throw error;
-  const walked = lastRun();
+  const walked = lastResults();
   if (walked.length < paths.length) {
     throw new Error(`Playwright walked ${walked.length} of ${paths.length} paths.`);
   }
@@ -39,10 +33,10 @@ export function walkInBrowser(paths: readonly Path[], { place, headed, pace }: M
 }
 
 /** Walks the selected paths, and says which failed. */
-export function runPaths(selection: Selection, manner: Manner): boolean {
-  const { verdict, selected } = select(selection, manner.place);
+export function runPaths(selection: Selection, options: RunOptions): boolean {
+  const { check, selected } = select(selection, options.place);
   const wanted = new Set(selected.map(({ path }) => path.id));
-  const failures = verdict.failures.filter(
+  const failures = check.failures.filter(
     ({ path }) => selection.filter.ids?.length === 0 || wanted.has(path.id),
   );
   for (const { path, reason } of failures) console.error(`${path.id} on the actor: ${reason}`);
@@ -51,11 +45,11 @@ export function runPaths(selection: Selection, manner: Manner): boolean {
     return failures.length === 0;
   }
   if (selected.length === 0) throw new UsageError('No path is like that.');
-  console.log(`${selected.length} of ${verdict.walked.length} paths, on the ${manner.place}`);
-  if (manner.place === 'actor') return failures.length === 0;
+  console.log(`${selected.length} of ${check.walked.length} paths, on the ${options.place}`);
+  if (options.place === 'actor') return failures.length === 0;
   const isWell = walkInBrowser(
     selected.map(({ path }) => path),
-    manner,
+    options,
   );
   return isWell && failures.length === 0;
 }

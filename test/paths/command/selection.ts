@@ -1,13 +1,17 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
-import { type Filter, few, isWanted, onPage, shard, shuffled } from '../generate/select-paths.ts';
-import { type WalkedPath, walkPath, withPendingCalls } from '../walk/actor/actor-walk.ts';
-import { judgeMachine, type Verdict } from '../walk/actor/check-machine.ts';
-import { lastRun } from './last-run.ts';
+import { type WalkedPath, walkPath } from '../walk/actor/actor-walk.ts';
+import { checkMachine, type MachineCheck } from '../walk/actor/check-machine.ts';
+import { selectCoveringPaths } from '../walk/actor/covers.ts';
+import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
+import { type Filter, matchesFilter } from './filter.ts';
+import { lastResults } from './last-run.ts';
+import type { Place } from './run-options.ts';
 
 /** Which paths a command is about. */
 export interface Selection {
   readonly filter: Filter;
-  /** Every path, and not only the few that cover everything. */
+  /** Every path, and not only as many as cover everything. */
   readonly all: boolean;
   /** Only those that failed the last time. */
   readonly failed: boolean;
@@ -18,20 +22,31 @@ export interface Selection {
 
 /** The paths that failed the last time, walked on the actor. */
 function failedPaths(): readonly WalkedPath[] {
-  const machine = withPendingCalls(applicationMachine);
-  return lastRun().flatMap(({ ok, path }) => (ok ? [] : [walkPath(machine, path)]));
+  return lastResults().flatMap(({ ok, path }) =>
+    ok ? [] : [walkPath(applicationWithPendingCalls, path)],
+  );
 }
 
-/** Where paths are walked. */
-export type Place = 'actor' | 'page' | 'database';
+/** The items in an order that depends on the seed alone. */
+function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state;
+  };
+  return items
+    .map((item) => [random(), item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item);
+}
 
 /** What the machine's paths say of it, and those of them that are selected for a place. */
 export function select(
-  { filter, all, failed, seed, shard: part }: Selection,
+  { filter, all, failed, seed, shard }: Selection,
   place: Place,
-): { verdict: Verdict; selected: readonly WalkedPath[] } {
-  const verdict = judgeMachine(applicationMachine);
-  const possible = place === 'actor' ? verdict.walked : onPage(applicationMachine, verdict.walked);
+): { check: MachineCheck; selected: readonly WalkedPath[] } {
+  const check = checkMachine(applicationMachine);
+  const possible = place === 'actor' ? check.walked : pathsOnPage(check.walked);
   const reaching =
     place === 'database'
       ? possible.filter(({ path }) =>
@@ -39,8 +54,13 @@ export function select(
         )
       : possible;
   const isNarrowed = Object.values(filter).some((wanted) => wanted?.length);
-  const candidates = failed ? failedPaths() : all || isNarrowed ? reaching : few(reaching);
-  const wanted = candidates.filter((walked) => isWanted(walked, filter));
+  const candidates = failed
+    ? failedPaths()
+    : all || isNarrowed
+      ? reaching
+      : selectCoveringPaths(reaching);
+  const wanted = candidates.filter((walked) => matchesFilter(walked, filter));
   const ordered = seed === undefined ? wanted : shuffled(wanted, seed);
-  return { verdict, selected: part ? shard(ordered, ...part) : ordered };
+  const [i, n] = shard ?? [1, 1];
+  return { check, selected: ordered.filter((_, index) => index % n === i - 1) };
 }

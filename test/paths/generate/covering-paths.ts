@@ -11,10 +11,11 @@ import { type Path, toPath } from './path.ts';
 export function coveringPaths(machine: AnyStateMachine, journey: Journey): readonly Path[] {
   return createModel(machine, journey)
     .getShortestPaths()
-    .map(({ steps }) =>
-      toPath(
+    .map(({ steps }) => {
+      const names = steps.map(({ event }) => nameOf(event));
+      return toPath(
         journey.name,
-        steps.slice(1).map(({ event }) => nameOf(event)),
-      ),
-    );
+        names.filter((name) => name !== 'start'),
+      );
+    });
 }

@@ -3,15 +3,17 @@ import { TestModel } from '@xstate/test';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { fieldNames } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
+import type { EventName } from '../../../src/inspect/event-names.ts';
 import { specMessage } from '../spec/fields.ts';
-import { eventNamed, nameOf, possibleEvents, type Snapshot } from '../vocabulary/events.ts';
+import type { Snapshot } from '../vocabulary/event-definition.ts';
+import { eventNamed, nameOf, possibleEvents } from '../vocabulary/events.ts';
 import type { Journey } from '../vocabulary/journeys.ts';
 
 /**
  * What tells two states apart: where the machine is, its tags, and its context as far as it decides
  * what can happen next. Texts are reduced to their class, counts to none, one and more.
  */
-export function project(snapshot: Snapshot): string {
+export function stateKey(snapshot: Snapshot): string {
   const { form, failure, receipt, submissionId, unansweredInserts, closesIn } = snapshot.context;
   return JSON.stringify([
     snapshot.value,
@@ -32,18 +34,23 @@ export function project(snapshot: Snapshot): string {
  * into one state are two vertices, so that the shortest paths take every transition, not only those
  * on the way to a new state.
  */
-export function vertex(
+export function vertexKey(
   snapshot: Snapshot,
   event: EventObject | undefined,
   previous: Snapshot | undefined,
 ): string {
   const origin = previous && JSON.stringify(previous.value);
-  return `${project(snapshot)} by ${event ? nameOf(event) : 'start'} from ${origin}`;
+  return `${stateKey(snapshot)} by ${event ? nameOf(event) : 'start'} from ${origin}`;
+}
+
+/** The names of the events that can happen in a state and belong to a journey. */
+export function eventsOfJourney(journey: Journey, snapshot: Snapshot): readonly EventName[] {
+  return possibleEvents(snapshot).filter((name) => journey.includes(name, snapshot));
 }
 
 /** The model of a machine, as far as a journey goes: `@xstate/test` on the machine itself. */
 export function createModel(machine: AnyStateMachine, journey: Journey) {
-  const options = traversal(journey);
+  const options = traversalOptions(journey);
   // The library's types predate the graph engine it is given here, which reads these options.
   return new TestModel<Snapshot, EventObject, ApplicationInput>(
     machine,
@@ -52,16 +59,13 @@ export function createModel(machine: AnyStateMachine, journey: Journey) {
 }
 
 /** How a journey's graph is walked: what can happen where, and what tells two states apart. */
-export function traversal(
+export function traversalOptions(
   journey: Journey,
 ): TraversalOptions<Snapshot, EventObject, ApplicationInput> {
   return {
     input: journey.input,
-    serializeState: vertex,
+    serializeState: vertexKey,
     serializeEvent: nameOf,
-    events: (snapshot) =>
-      possibleEvents(snapshot)
-        .filter((name) => journey.offers(name, snapshot))
-        .map(eventNamed),
+    events: (snapshot) => eventsOfJourney(journey, snapshot).map(eventNamed),
   };
 }

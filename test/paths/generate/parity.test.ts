@@ -4,7 +4,7 @@ import { TestModel } from 'xstate/graph';
 import { applicationMachine } from '../../../machines/application.machine.ts';
 import { nameOf } from '../vocabulary/events.ts';
 import { journeys } from '../vocabulary/journeys.ts';
-import { createModel, traversal } from './model.ts';
+import { createModel, traversalOptions } from './model.ts';
 
 interface WalkedSteps {
   readonly steps: readonly { readonly event: { readonly type: string } }[];
@@ -19,7 +19,7 @@ test.each(journeys)(
     const own = createModel(applicationMachine, journey).getShortestPaths();
     const upstream = new TestModel(
       applicationMachine as AnyStateMachine,
-      traversal(journey) as object,
+      traversalOptions(journey) as object,
     ).getShortestPaths();
     expect(own.length).toBeGreaterThan(0);
     expect(eventsOf(own)).toEqual(eventsOf(upstream));

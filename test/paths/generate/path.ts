@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventName } from '../../../src/inspect/event-names.ts';
 import { type Journey, journeys } from '../vocabulary/journeys.ts';
 
 /** A path through the machine: where it begins, and the names of its events in order. */
@@ -6,11 +7,11 @@ export interface Path {
   /** A hash of the rest, to speak of it by. */
   readonly id: string;
   readonly journey: string;
-  readonly events: readonly string[];
+  readonly events: readonly EventName[];
 }
 
 /** A path with its id. */
-export function toPath(journey: string, events: readonly string[]): Path {
+export function toPath(journey: string, events: readonly EventName[]): Path {
   const hash = createHash('sha256').update([journey, ...events].join('\n'));
   return { id: hash.digest('hex').slice(0, 8), journey, events };
 }

@@ -1,5 +1,5 @@
 /** Something that covers things, named by strings. */
-export interface Coverer {
+export interface Candidate {
   readonly covers: ReadonlySet<string>;
 }
 
@@ -7,12 +7,10 @@ export interface Coverer {
  * A few of the candidates that together cover whatever all of them cover: again and again the one
  * that adds the most, the first of equals.
  */
-export function chooseFew<Candidate extends Coverer>(
-  candidates: readonly Candidate[],
-): Candidate[] {
-  const chosen: Candidate[] = [];
+export function selectCovering<Item extends Candidate>(candidates: readonly Item[]): Item[] {
+  const chosen: Item[] = [];
   const missing = new Set(candidates.flatMap(({ covers }) => [...covers]));
-  const gain = ({ covers }: Candidate) => [...covers].filter((name) => missing.has(name)).length;
+  const gain = ({ covers }: Item) => [...covers].filter((name) => missing.has(name)).length;
   while (missing.size > 0) {
     const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one));
     chosen.push(best);

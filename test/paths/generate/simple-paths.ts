@@ -1,7 +1,9 @@
 import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
-import { eventNamed, possibleEvents, type Snapshot } from '../vocabulary/events.ts';
+import type { EventName } from '../../../src/inspect/event-names.ts';
+import type { Snapshot } from '../vocabulary/event-definition.ts';
+import { eventNamed } from '../vocabulary/events.ts';
 import type { Journey } from '../vocabulary/journeys.ts';
-import { project } from './model.ts';
+import { eventsOfJourney, stateKey } from './model.ts';
 import { type Path, toPath } from './path.ts';
 
 /**
@@ -9,32 +11,33 @@ import { type Path, toPath } from './path.ts';
  * another one begins with is left out, since it is walked with it.
  */
 export function simplePaths(machine: AnyStateMachine, journey: Journey, bound: number): Path[] {
-  const known = new Map<string, readonly (readonly [event: string, next: Snapshot])[]>();
+  const known = new Map<string, readonly (readonly [event: EventName, next: Snapshot])[]>();
 
   const nextOf = (snapshot: Snapshot) => {
-    const key = project(snapshot);
+    const key = stateKey(snapshot);
     const found =
       known.get(key) ??
-      possibleEvents(snapshot)
-        .filter((name) => journey.offers(name, snapshot))
-        .map(
-          (name) =>
-            [name, getNextSnapshot(machine, snapshot, eventNamed(name)) as Snapshot] as const,
-        );
+      eventsOfJourney(journey, snapshot).map(
+        (name) => [name, getNextSnapshot(machine, snapshot, eventNamed(name)) as Snapshot] as const,
+      );
     known.set(key, found);
     return found;
   };
 
-  const walk = (snapshot: Snapshot, met: readonly string[], taken: readonly string[]): Path[] => {
+  const walk = (
+    snapshot: Snapshot,
+    met: readonly string[],
+    taken: readonly EventName[],
+  ): Path[] => {
     const longer =
       taken.length === bound
         ? []
         : nextOf(snapshot)
-            .filter(([, next]) => !met.includes(project(next)))
-            .flatMap(([name, next]) => walk(next, [...met, project(next)], [...taken, name]));
+            .filter(([, next]) => !met.includes(stateKey(next)))
+            .flatMap(([name, next]) => walk(next, [...met, stateKey(next)], [...taken, name]));
     return longer.length > 0 || taken.length === 0 ? longer : [toPath(journey.name, taken)];
   };
 
   const start = getInitialSnapshot(machine, journey.input) as Snapshot;
-  return walk(start, [project(start)], []);
+  return walk(start, [stateKey(start)], []);
 }

@@ -1,6 +1,6 @@
 import type { PathResult } from '../command/last-run.ts';
 import type { Requirement } from '../spec/requirements.ts';
-import { inWords } from '../vocabulary/event-words.ts';
+import { describeEvent } from '../vocabulary/events.ts';
 import { filterPaths } from './filter.ts';
 import type { MutationScore } from './mutation-score.ts';
 
@@ -23,7 +23,8 @@ export interface Share {
 
 /** All that the report tells. */
 export interface Report {
-  readonly place: string;
+  /** What answered the calls. */
+  readonly backend: string;
   readonly chart: string;
   readonly paths: readonly ReportedPath[];
   readonly shares: readonly Share[];
@@ -67,8 +68,8 @@ function pathItem({
 }: ReportedPath) {
   const status = ok ? (isFlaky ? 'flaky' : 'passed') : 'failed';
   const mark = ok ? '<span class="good">✓</span>' : '<span class="bad">✗</span>';
-  const steps = ['start', ...path.events];
-  const words = steps.map(inWords);
+  const steps = ['start' as const, ...path.events];
+  const words = steps.map(describeEvent);
   const search = [
     path.id,
     ...path.events,
@@ -90,13 +91,13 @@ ${error ? `<pre>${html(error)}</pre>` : ''}<ol class="steps">${items.join('')}</
 
 function requirementRows({ requirements, paths }: Report): string {
   return requirements
-    .map(({ id, says }) => {
+    .map(({ id, description }) => {
       const met = paths.filter((path) => path.requirements.includes(id)).length;
       const count =
         met === 0
           ? '<span class="bad">none</span>'
           : `<button type="button" data-search-for="spec ${id}">${met}</button>`;
-      return `<tr><td><code>${id}</code></td><td>${html(says)}</td><td>${count}</td></tr>`;
+      return `<tr><td><code>${id}</code></td><td>${html(description)}</td><td>${count}</td></tr>`;
     })
     .join('');
 }
@@ -127,7 +128,7 @@ export function reportPage(report: Report, style: string): string {
 <body>
 <main>
 <h1>Paths through the application</h1>
-<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked in Chromium, ${report.place}. After every step the page has to show what the specification says.</p>
+<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked in Chromium, with ${report.backend}. After every step the page has to show what the specification says.</p>
 <dl class="tiles">${tiles(report)}</dl>
 
 <h2>The machine</h2>

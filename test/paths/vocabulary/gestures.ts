@@ -1,140 +1,153 @@
 import type { Page } from '@playwright/test';
-import type { FieldName, StepName } from '../../../machines/application.form.ts';
-import type { ApplicationDraft } from '../../../machines/application.types.ts';
+import type { StepName } from '../../../machines/application.form.ts';
+import type { ApplicationDraft, ApplicationEvent } from '../../../machines/application.types.ts';
+import { draftKey } from '../../../src/application/draft.ts';
+import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
-import { type FieldValue, fieldValues } from '../spec/fields.ts';
-import { type Snapshot, stepOf } from './events.ts';
+import {
+  isPageInReach,
+  type PersonEvent,
+  type ReplaceAddresses,
+  type Snapshot,
+  stepOf,
+} from './event-definition.ts';
 
-const stepTitles: Record<StepName, string> = {
-  personalInfo: 'Personal Info',
-  experience: 'Experience & Motivation',
-  additionalInfo: 'Additional Info',
-  review: 'Review & Submit',
-};
+/** The id a path's submissions are sent under. */
+export const submissionId = '5f0c7a0e-9f3b-4a54-8d63-0c1f5a2f6f10';
 
-/** How the texts of a path are written on this page: its addresses are its own. */
-export type Write = (text: string) => string;
-
-/** A draft as it lies on the device. */
-export function draftText(draft: ApplicationDraft, savedAt: number, write: Write): string {
-  return write(JSON.stringify({ version: 1, savedAt, ...draft }));
+/** A draft as it lies on the device: the key and the text. */
+export function storedDraft(
+  draft: ApplicationDraft,
+  savedAt: number,
+  replaceAddresses: ReplaceAddresses,
+): [key: string, text: string] {
+  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, ...draft }))];
 }
 
-/** The key the site keeps its draft under. */
-export const draftKey = 'hackathon-application-draft';
+const isRedirecting = (snapshot: Snapshot) =>
+  snapshot.matches({ submission: { success: 'redirecting' } });
 
-/**
- * Why an event can't be brought about by anything a person does here, `undefined` where it can.
- * Such paths are walked on the actor alone.
- */
-export function whyNotOnPage(event: string, before: Snapshot): string | undefined {
-  const { receipt, closesIn } = before.context;
-  if (closesIn !== null) return 'the site as it is built has no closing time';
-  if (event === 'after closingCheck') return 'nothing can be seen of it';
-  if (event === 'checkDuplicate errorless') return 'the calls reject with errors alone';
-  if (event === 'application.submit' && stepOf(before) !== 'review') {
-    return 'only the review has Submit';
-  }
-  if (event === 'connection.lose' && isUntouched(before)) {
-    return 'nothing is said of a lost connection over an empty form';
-  }
-  if (event === 'application.startOver' && isUntouched(before)) {
-    return 'there is nothing to start over';
-  }
-  if (event === 'receipt.dismiss') {
-    if (before.matches({ submission: { success: 'redirecting' } })) {
-      return 'the notice is on the landing page';
-    }
-    if (receipt === null) return 'the notice was dismissed before';
-  }
-  return undefined;
+const unlessUntouched = (reason: string) => (snapshot: Snapshot) =>
+  snapshot.matches({ answers: 'untouched' }) ? reason : undefined;
+
+function press(text: string) {
+  return (page: Page) =>
+    page
+      .locator('#application main')
+      .getByRole('button', { name: new RegExp(`${text}$`) })
+      .click();
 }
 
-function isUntouched(snapshot: Snapshot): boolean {
-  return snapshot.matches({ answers: 'untouched' });
-}
-
-async function change(
-  page: Page,
-  name: FieldName,
-  className: string,
-  isLocked: boolean,
-  write: Write,
-) {
-  const { value } = fieldValues[name][className] as FieldValue<string>;
-  const control = page.locator(`#application [name="${name}"]`);
-  if (name === 'track_selection' || name === 'team_preference') {
-    const option = page.locator(`#application [name="${name}"][value="${value}"]`);
-    if (isLocked) await option.click({ force: true });
-    else await option.check();
-  } else if (isLocked) {
-    await control.focus();
-    await page.keyboard.type('x');
-  } else {
-    await control.fill(write(value));
-  }
-}
-
-/** Writes a draft from another document of the site, as another tab does. */
-async function adopt(page: Page, write: Write): Promise<void> {
-  await page.evaluate(
-    ([key, text]) => {
-      const frame = document.body.appendChild(document.createElement('iframe'));
-      frame.contentWindow?.localStorage.setItem(key, text);
-      setTimeout(() => frame.remove());
-    },
-    [draftKey, draftText(draftAt('review'), Date.now(), write)] as const,
-  );
-}
-
-async function loseConnection(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-}
-
-/** Does on the page what a person does for this event to happen. */
-export async function makeGesture(
-  page: Page,
-  event: string,
-  before: Snapshot,
-  write: Write,
-): Promise<void> {
-  const [type = '', name = '', className = ''] = event.split(' ');
-  const main = page.locator('#application main');
-  const button = (text: string) => main.getByRole('button', { name: new RegExp(`${text}$`) });
-  switch (type) {
-    case 'field.change':
-      return change(page, name as FieldName, className, before.hasTag('busy'), write);
-    case 'step.next':
-      return button('Next').click();
-    case 'step.previous':
-      return button('Previous').click();
-    case 'step.personalInfo':
-    case 'step.experience':
-    case 'step.additionalInfo':
-    case 'step.review':
-      return main
+/** A step that is chosen in the list of steps. */
+function chooseStep<Name extends StepName>(step: Name, title: string) {
+  return {
+    event: { type: `step.${step}` as const },
+    description: `Chooses '${title}' in the list of steps`,
+    isPossible: isPageInReach,
+    address: '#/apply',
+    perform: (page: Page) =>
+      page
+        .locator('#application main')
         .getByRole('navigation')
-        .getByRole('button', { name: stepTitles[type.slice(5) as StepName] })
-        .click();
-    case 'application.submit':
-      return main.locator('footer [type="submit"]').click({ force: true });
-    case 'application.startOver':
-      return button('Start over').click();
-    case 'draft.adopt':
-      return adopt(page, write);
-    case 'modal.close':
-      return page.getByRole('dialog').getByRole('button').click();
-    case 'receipt.dismiss':
-      return page.getByRole('button', { name: 'Dismiss' }).click();
-    case 'page.leave':
-      if (before.matches({ modal: 'closed' })) return button('Back to Hackathon').click();
-      return page.evaluate(() => {
+        .getByRole('button', { name: title })
+        .click(),
+  } as const;
+}
+
+/** What a person, their other tabs and their connection do, but for changing a field. */
+export const gestures: {
+  readonly [Name in GestureName]: PersonEvent & {
+    readonly event: Extract<ApplicationEvent, { type: Name }>;
+  };
+} = {
+  'modal.close': {
+    event: { type: 'modal.close' },
+    description: 'Closes the message',
+    isPossible: (snapshot) => !isPageInReach(snapshot),
+    perform: (page) => page.getByRole('dialog').getByRole('button').click(),
+  },
+  'step.next': {
+    event: { type: 'step.next' },
+    description: 'Presses Next',
+    isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'review',
+    address: '#/apply',
+    perform: press('Next'),
+  },
+  'step.previous': {
+    event: { type: 'step.previous' },
+    description: 'Presses Previous',
+    isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'personalInfo',
+    address: '#/apply',
+    perform: press('Previous'),
+  },
+  'step.personalInfo': chooseStep('personalInfo', 'Personal Info'),
+  'step.experience': chooseStep('experience', 'Experience & Motivation'),
+  'step.additionalInfo': chooseStep('additionalInfo', 'Additional Info'),
+  'step.review': chooseStep('review', 'Review & Submit'),
+  'application.submit': {
+    event: { type: 'application.submit', submissionId },
+    description: 'Presses Submit Application',
+    isPossible: isPageInReach,
+    whyNotOnPage: (before) =>
+      stepOf(before) === 'review' ? undefined : 'only the review has Submit',
+    address: '#/apply',
+    perform: (page) =>
+      page.locator('#application main footer [type="submit"]').click({ force: true }),
+  },
+  'application.startOver': {
+    event: { type: 'application.startOver' },
+    description: 'Presses Start over',
+    isPossible: isPageInReach,
+    whyNotOnPage: unlessUntouched('there is nothing to start over'),
+    address: '#/apply',
+    perform: press('Start over'),
+  },
+  'receipt.dismiss': {
+    event: { type: 'receipt.dismiss' },
+    description: 'Dismisses the notice of the success',
+    isPossible: (snapshot) =>
+      isPageInReach(snapshot) && snapshot.matches({ submission: 'success' }),
+    whyNotOnPage: (before) => {
+      if (isRedirecting(before)) return 'the notice is on the landing page';
+      return before.context.receipt === null ? 'the notice was dismissed before' : undefined;
+    },
+    address: '#/',
+    perform: (page) => page.getByRole('button', { name: 'Dismiss' }).click(),
+  },
+  'draft.adopt': {
+    event: { type: 'draft.adopt', draft: draftAt('review') },
+    description: 'Goes on with the same draft in another tab',
+    isPossible: () => true,
+    // Another document of the site writes the draft, as another tab does.
+    perform: (page, { replaceAddresses }) =>
+      page.evaluate(
+        ([key, text]) => {
+          const frame = document.body.appendChild(document.createElement('iframe'));
+          frame.contentWindow?.localStorage.setItem(key, text);
+          setTimeout(() => frame.remove());
+        },
+        storedDraft(draftAt('review'), Date.now(), replaceAddresses),
+      ),
+  },
+  'connection.lose': {
+    event: { type: 'connection.lose' },
+    description: 'Loses the connection',
+    isPossible: () => true,
+    whyNotOnPage: unlessUntouched('nothing is said of a lost connection over an empty form'),
+    perform: async (page) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  'page.leave': {
+    event: { type: 'page.leave' },
+    description: 'Goes back to the landing page',
+    isPossible: isRedirecting,
+    perform: async (page, { before }) => {
+      if (isPageInReach(before)) return press('Back to Hackathon')(page);
+      await page.evaluate(() => {
         location.hash = '#/';
       });
-    case 'connection.lose':
-      return loseConnection(page);
-    default:
-      throw new Error(`There is no gesture for '${event}'.`);
-  }
-}
+    },
+  },
+};

@@ -1,9 +1,14 @@
 import { emptyForm, type FieldName, fieldNames } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
+import type { CallId, EventName, FieldChangeName } from '../../../src/inspect/event-names.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
-import { classOf, specMessage } from '../spec/fields.ts';
-import { type Snapshot, stepOf } from './events.ts';
+import { day } from '../spec/delays.ts';
+import { classOf, requiredFields, specMessage } from '../spec/fields.ts';
+import { callIds } from './calls.ts';
+import { type Snapshot, stepOf } from './event-definition.ts';
+import { isFieldChange } from './events.ts';
+import { fieldChanges } from './field-changes.ts';
 
 /**
  * A starting point, and the events that matter from there. The machine's whole space of states is
@@ -12,58 +17,48 @@ import { type Snapshot, stepOf } from './events.ts';
 export interface Journey {
   readonly name: string;
   /** What the applicant is up to, in a line. */
-  readonly says: string;
+  readonly description: string;
   readonly input: ApplicationInput;
-  /** Whether an event, by name, belongs to this journey in this state. */
-  readonly offers: (event: string, snapshot: Snapshot) => boolean;
-}
-
-const requiredFields: readonly FieldName[] = [
-  'full_name',
-  'email',
-  'experience',
-  'motivation',
-  'track_selection',
-  'team_preference',
-];
-
-function isAsItShouldBe(snapshot: Snapshot, name: FieldName): boolean {
-  const { form } = snapshot.context;
-  return form[name] !== '' && specMessage(form, name) === null;
+  /** Whether an event belongs to this journey in this state. */
+  readonly includes: (event: EventName, snapshot: Snapshot) => boolean;
 }
 
 /** Fills one field after the other, each well or badly, and mends it before the next. */
-function fillsInOrder(event: string, snapshot: Snapshot): boolean {
-  const [type, name, className] = event.split(' ');
-  if (type !== 'field.change') return ['step.next', 'step.previous'].includes(type ?? '');
-  const firstOpen = requiredFields.find((required) => !isAsItShouldBe(snapshot, required));
-  return (
-    name === firstOpen && !['other', 'beginner', 'team', 'have_team'].includes(className ?? '')
+function fillsInOrder(event: FieldChangeName, { context: { form } }: Snapshot): boolean {
+  const { name, valueClass } = fieldChanges[event];
+  const firstOpen = requiredFields.find(
+    (required) => form[required] === '' || specMessage(form, required) !== null,
   );
+  return name === firstOpen && !['other', 'beginner', 'team', 'have_team'].includes(valueClass);
 }
 
 /** Changes one answer of a form that is complete, then sets it right before the next. */
 function changesOneAnswer(baseline: Snapshot['context']['form']) {
-  return (event: string, snapshot: Snapshot): boolean => {
-    const [type, name, className] = event.split(' ');
-    if (type !== 'field.change') return false;
-    const { form } = snapshot.context;
+  return (event: FieldChangeName, { context: { form } }: Snapshot): boolean => {
+    const { name, valueClass } = fieldChanges[event];
     const changed = fieldNames.find((field) => form[field] !== baseline[field]);
-    const restored = baseline[name as FieldName];
     if (changed === undefined) return true;
-    return name === changed && className === classOf(changed, restored);
+    return name === changed && valueClass === classOf(changed, baseline[changed]);
   };
 }
 
-function among(...names: readonly string[]) {
-  return (event: string) => names.some((name) => event === name || event.startsWith(`${name} `));
+type EventPrefix = EventName | CallId | `field.change ${FieldName}` | 'after';
+
+/** Whether an event is one of these, or begins with their words. */
+function oneOf(...prefixes: readonly EventPrefix[]) {
+  return (event: EventName) =>
+    prefixes.some((prefix) => event === prefix || event.startsWith(`${prefix} `));
 }
 
 const isSubmitted = (snapshot: Snapshot) => !snapshot.matches({ submission: 'idle' });
-const calls = ['checkDuplicate', 'insertApplicant', 'reconcile', 'sendConfirmationEmail'];
-const steps = ['step.personalInfo', 'step.experience', 'step.additionalInfo', 'step.review'];
-
-const isNavigation = among('step.next', 'step.previous', ...steps);
+const isNavigation = oneOf(
+  'step.next',
+  'step.previous',
+  'step.personalInfo',
+  'step.experience',
+  'step.additionalInfo',
+  'step.review',
+);
 
 const reviewed = draftAt('review');
 
@@ -77,46 +72,51 @@ const teamForm = {
   portfolio_url: 'not checked by any rule',
 } as const;
 
-const day = 86_400_000;
-
 /** Where every path begins. */
 export const journeys: readonly Journey[] = [
   {
     name: 'newcomer',
-    says: 'fills the form from nothing, field by field, and looks back and ahead',
+    description: 'fills the form from nothing, field by field, and looks back and ahead',
     input: {},
-    offers: (event, snapshot) =>
-      !isSubmitted(snapshot) &&
-      (fillsInOrder(event, snapshot) ||
-        (event === 'application.submit' && stepOf(snapshot) === 'review')),
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) return false;
+      if (isFieldChange(event)) return fillsInOrder(event, snapshot);
+      if (event === 'application.submit') return stepOf(snapshot) === 'review';
+      return oneOf('step.next', 'step.previous')(event);
+    },
   },
   {
     name: 'editor',
-    says: 'comes back to a complete form and changes one answer at a time',
+    description: 'comes back to a complete form and changes one answer at a time',
     input: { draft: draftAt('personalInfo') },
-    offers: (event, snapshot) =>
-      !isSubmitted(snapshot) &&
-      (changesOneAnswer(completeForm)(event, snapshot) ||
-        ['step.next', 'application.submit'].includes(event)),
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) return false;
+      if (isFieldChange(event)) return changesOneAnswer(completeForm)(event, snapshot);
+      return oneOf('step.next', 'application.submit')(event);
+    },
   },
   {
     name: 'team',
-    says: 'changes a team, one member at a time, and sends it',
+    description: 'changes a team, one member at a time, and sends it',
     input: { draft: draftAt('additionalInfo', teamForm) },
-    offers: (event, snapshot) =>
-      isSubmitted(snapshot)
-        ? ['checkDuplicate free', 'insertApplicant stored'].includes(event)
-        : (changesOneAnswer(teamForm)(event, snapshot) && event.includes('team')) ||
-          ['step.next', 'step.previous', 'application.submit'].includes(event),
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) {
+        return oneOf('checkDuplicate free', 'insertApplicant stored')(event);
+      }
+      if (isFieldChange(event)) {
+        return event.includes('team') && changesOneAnswer(teamForm)(event, snapshot);
+      }
+      return oneOf('step.next', 'step.previous', 'application.submit')(event);
+    },
   },
   ...(['personalInfo', 'experience', 'additionalInfo'] as const).map(
     (step): Journey => ({
       name: `wanderer from ${step}`,
-      says: 'walks between the steps in every order, and starts over',
+      description: 'walks between the steps in every order, and starts over',
       input: { draft: draftAt(step) },
-      offers: (event) =>
+      includes: (event) =>
         isNavigation(event) ||
-        among(
+        oneOf(
           'application.startOver',
           'draft.adopt',
           'connection.lose',
@@ -127,25 +127,25 @@ export const journeys: readonly Journey[] = [
   ),
   {
     name: 'applicant',
-    says: 'sends a complete form, meets every answer and every timer, and tries again',
+    description: 'sends a complete form, meets every answer and every timer, and tries again',
     input: { draft: reviewed },
-    offers: (event) =>
-      among(
+    includes: (event) =>
+      oneOf(
         'application.submit',
         'modal.close',
         'page.leave',
         'receipt.dismiss',
         'after',
-        ...calls,
+        ...callIds,
       )(event) && event !== 'after closingCheck',
   },
   {
     name: 'corrector',
-    says: 'has second thoughts while it is being sent, and after it failed',
+    description: 'has second thoughts while it is being sent, and after it failed',
     input: { draft: reviewed },
-    offers: (event, snapshot) =>
+    includes: (event, snapshot) =>
       !snapshot.matches({ submission: 'success' }) &&
-      (among(
+      (oneOf(
         'application.submit',
         'modal.close',
         'checkDuplicate free',
@@ -155,7 +155,7 @@ export const journeys: readonly Journey[] = [
         'after closeInfo',
       )(event) ||
         (isSubmitted(snapshot) &&
-          among(
+          oneOf(
             'application.startOver',
             'draft.adopt',
             'connection.lose',
@@ -168,11 +168,11 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'second applicant',
-    says: 'applies again on the same device',
+    description: 'applies again on the same device',
     input: { draft: reviewed },
-    offers: (event, snapshot) =>
+    includes: (event, snapshot) =>
       (snapshot.context.receipt === null || isSubmitted(snapshot)) &&
-      among(
+      oneOf(
         'application.submit',
         'draft.adopt',
         'field.change full_name',
@@ -189,26 +189,26 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'latecomer in a second',
-    says: 'is overtaken by the closing of registration',
+    description: 'is overtaken by the closing of registration',
     input: { draft: reviewed, closesIn: 1000 },
-    offers: among('application.submit', 'connection.lose', 'modal.close', 'after', ...calls),
+    includes: oneOf('application.submit', 'connection.lose', 'modal.close', 'after', ...callIds),
   },
   {
     name: 'latecomer in a day and a half',
-    says: 'leaves the page open for longer than a timer can wait',
+    description: 'leaves the page open for longer than a timer can wait',
     input: { draft: reviewed, closesIn: 1.5 * day },
-    offers: among('application.submit', 'after closingCheck', 'after closeInfo', 'modal.close'),
+    includes: oneOf('application.submit', 'after closingCheck', 'after closeInfo', 'modal.close'),
   },
   {
     name: 'latecomer',
-    says: 'comes after registration has closed',
+    description: 'comes after registration has closed',
     input: { draft: reviewed, closesIn: 0 },
-    offers: among('application.submit', 'step.previous', 'step.next', 'connection.lose', 'after'),
+    includes: oneOf('application.submit', 'step.previous', 'step.next', 'connection.lose', 'after'),
   },
   {
     name: 'idler',
-    says: 'leaves an empty form open where registration has no end',
+    description: 'leaves an empty form open where registration has no end',
     input: { draft: { ...reviewed, form: emptyForm, step: 'personalInfo' } },
-    offers: among('after closingCheck', 'connection.lose', 'after closeInfo'),
+    includes: oneOf('after closingCheck', 'connection.lose', 'after closeInfo'),
   },
 ];

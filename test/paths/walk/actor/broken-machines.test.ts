@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
 import { brokenMachines } from './broken-machines.ts';
-import { firstFault } from './check-machine.ts';
+import { firstMismatch } from './check-machine.ts';
 
-describe('the suite notices that', () => {
+describe('the path tests fail where', () => {
   test.each(brokenMachines)('$fault', { timeout: 30_000 }, ({ machine }) => {
-    expect(firstFault(machine)).toBeDefined();
+    expect(firstMismatch(machine)).toBeDefined();
   });
 
-  test('the machine as it is has none of these faults', { timeout: 30_000 }, () => {
-    expect(firstFault(applicationMachine)).toBeUndefined();
+  test('nothing is wrong: the machine as it is', { timeout: 30_000 }, () => {
+    expect(firstMismatch(applicationMachine)).toBeUndefined();
     expect(brokenMachines.length).toBeGreaterThanOrEqual(15);
   });
 });

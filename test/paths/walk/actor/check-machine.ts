@@ -2,9 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import { coveringPaths } from '../../generate/covering-paths.ts';
 import type { Path } from '../../generate/path.ts';
 import { type Requirement, requirements } from '../../spec/requirements.ts';
-import { type Transition, transitions } from '../../spec/transitions.ts';
+import type { SpecTransition } from '../../spec/transition.ts';
+import { transitions } from '../../spec/transitions.ts';
 import { type Journey, journeys } from '../../vocabulary/journeys.ts';
-import { SpecMismatch, type WalkedPath, walkPath, withPendingCalls } from './actor-walk.ts';
+import { SpecMismatch, type WalkedPath, walkPath } from './actor-walk.ts';
 import {
   type Coverage,
   type CoverageKind,
@@ -12,16 +13,18 @@ import {
   coverageKinds,
   uncovered,
 } from './coverage.ts';
+import { requirementsMetBy } from './covers.ts';
+import { withPendingCalls } from './pending-calls.ts';
 
-/** What a machine's paths, walked on the actor, say of it. */
-export interface Verdict {
+/** What the covering paths of a machine, walked on the actor, say of it. */
+export interface MachineCheck {
   readonly walked: readonly WalkedPath[];
   /** The paths on which it does something else than the spec wants. */
   readonly failures: readonly { readonly path: Path; readonly reason: string }[];
   readonly coverable: Coverage;
   readonly uncovered: Readonly<Record<CoverageKind, readonly string[]>>;
   /** The rows of the spec's table that no path met. */
-  readonly unmetRows: readonly Transition[];
+  readonly unmetRows: readonly SpecTransition[];
   readonly unmetRequirements: readonly Requirement[];
 }
 
@@ -37,28 +40,14 @@ function tryPath(
   }
 }
 
-/** The ids of the requirements a walked path meets. */
-export function requirementsMetBy({ steps }: WalkedPath): ReadonlySet<string> {
-  const met = requirements.filter(({ isMetBy }) => steps.some(isMetBy));
-  return new Set(met.map(({ id }) => id));
-}
-
-/** Everything a walked path covers, for choosing among paths. */
-export function coversOf(walked: WalkedPath): ReadonlySet<string> {
-  return new Set([
-    ...coverageKinds.flatMap((kind) => [...walked.covered[kind]]),
-    ...[...requirementsMetBy(walked)].map((id) => `requirement ${id}`),
-  ]);
-}
-
-function judge(machine: AnyStateMachine, of: readonly Journey[]): Verdict {
+function checkJourneys(machine: AnyStateMachine, of: readonly Journey[]): MachineCheck {
   const walkable = withPendingCalls(machine);
   const results = of
     .flatMap((journey) => coveringPaths(machine, journey))
     .map((path) => tryPath(walkable, path));
   const walked = results.filter((result) => 'steps' in result);
   const whole = coverable(machine);
-  const metRequirements = new Set(walked.flatMap((one) => [...requirementsMetBy(one)]));
+  const metRequirements = requirementsMetBy(...walked);
   const metRows = new Set(walked.flatMap(({ rows }) => [...rows]));
   return {
     walked,
@@ -74,23 +63,23 @@ function judge(machine: AnyStateMachine, of: readonly Journey[]): Verdict {
 }
 
 /** Walks every covering path of a machine and tells what came of it. */
-export function judgeMachine(machine: AnyStateMachine): Verdict {
-  return judge(machine, journeys);
+export function checkMachine(machine: AnyStateMachine): MachineCheck {
+  return checkJourneys(machine, journeys);
 }
 
 /**
  * The first thing a machine does that the spec does not want, `undefined` where there is none. It
  * looks at one journey after the other, and only then at what none of them reached.
  */
-export function firstFault(machine: AnyStateMachine): string | undefined {
+export function firstMismatch(machine: AnyStateMachine): string | undefined {
   for (const journey of journeys) {
-    const [failure] = judge(machine, [journey]).failures;
+    const [failure] = checkJourneys(machine, [journey]).failures;
     if (failure) return `${failure.path.events.join(', ')} – ${failure.reason}`;
   }
-  const { uncovered, unmetRows } = judgeMachine(machine);
+  const { uncovered, unmetRows } = checkMachine(machine);
   const missing = [
     ...coverageKinds.flatMap((kind) => uncovered[kind]),
-    ...unmetRows.map(({ says }) => says),
+    ...unmetRows.map(({ description }) => description),
   ];
   return missing[0] && `not reached: ${missing[0]}`;
 }

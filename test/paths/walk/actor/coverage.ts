@@ -19,6 +19,13 @@ export type CoverageKind = keyof Coverage;
 /** The kinds of coverage, in the order they are reported. */
 export const coverageKinds = ['states', 'transitions', 'guardOutcomes'] as const;
 
+/** What each kind is called in a report. */
+export const coverageTitles: Readonly<Record<CoverageKind, string>> = {
+  states: 'states',
+  transitions: 'transitions',
+  guardOutcomes: 'guard outcomes',
+};
+
 type Candidates = readonly AnyTransitionDefinition[];
 
 function guardName({ guard }: AnyTransitionDefinition): string | undefined {
@@ -70,7 +77,7 @@ export class CoverageRecorder implements Coverage {
   readonly guardOutcomes = new Set<string>();
 
   /** Notes that a machine rests in a state; guards of its eventless transitions were all false. */
-  rest(snapshot: AnyMachineSnapshot): void {
+  recordState(snapshot: AnyMachineSnapshot): void {
     for (const node of snapshot._nodes) {
       this.states.add(stateName(node));
       for (const one of node.always ?? []) this.#note(outcome(one, false));
@@ -78,7 +85,11 @@ export class CoverageRecorder implements Coverage {
   }
 
   /** Notes the transitions an event took, and the ones whose guards refused it. */
-  step(eventType: string, before: AnyMachineSnapshot | undefined, taken: Candidates): void {
+  recordMicrostep(
+    eventType: string,
+    before: AnyMachineSnapshot | undefined,
+    taken: Candidates,
+  ): void {
     for (const transition of taken) {
       this.states.add(stateName(transition.source));
       this.transitions.add(transitionName(transition));

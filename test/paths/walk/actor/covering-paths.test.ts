@@ -1,26 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
-import { judgeMachine, type Verdict } from './check-machine.ts';
+import { checkMachine, type MachineCheck } from './check-machine.ts';
 
-let walked: Verdict | undefined;
+let checked: MachineCheck | undefined;
 
-function verdict(): Verdict {
-  walked ??= judgeMachine(applicationMachine);
-  return walked;
+function check(): MachineCheck {
+  checked ??= checkMachine(applicationMachine);
+  return checked;
 }
 
 describe('the covering paths, walked on the actor,', () => {
   test('do what the spec says at every step', { timeout: 30_000 }, () => {
-    expect(verdict().walked.length).toBeGreaterThan(1000);
-    expect(verdict().failures).toEqual([]);
+    expect(check().walked.length).toBeGreaterThan(1000);
+    expect(check().failures).toEqual([]);
   });
 
   test('enter every state, take every transition and meet every outcome of every guard', () => {
-    expect(verdict().uncovered).toEqual({ states: [], transitions: [], guardOutcomes: [] });
+    expect(check().uncovered).toEqual({ states: [], transitions: [], guardOutcomes: [] });
   });
 
   test('meet every requirement, and every row of the table of transitions', () => {
-    expect(verdict().unmetRequirements.map(({ id, says }) => `${id} ${says}`)).toEqual([]);
-    expect(verdict().unmetRows.map(({ event, says }) => `${event}: ${says}`)).toEqual([]);
+    expect(check().unmetRequirements.map(({ id, description }) => `${id} ${description}`)).toEqual(
+      [],
+    );
+    expect(check().unmetRows.map(({ event, description }) => `${event}: ${description}`)).toEqual(
+      [],
+    );
   });
 });

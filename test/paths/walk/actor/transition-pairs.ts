@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { AnyStateMachine } from 'xstate';
-import { traversal, vertex } from '../../generate/model.ts';
+import { traversalOptions, vertexKey } from '../../generate/model.ts';
 import { eventNamed } from '../../vocabulary/events.ts';
 import { journeys } from '../../vocabulary/journeys.ts';
 import type { WalkedPath } from './actor-walk.ts';
@@ -11,7 +11,7 @@ function pairsOf({ path, snapshots }: WalkedPath): string[] {
     const previous = path.events[index - 1];
     if (!at) return [];
     return [
-      `${path.journey}: ${vertex(at, previous ? eventNamed(previous) : undefined, before)} ${event}`,
+      `${path.journey}: ${vertexKey(at, previous ? eventNamed(previous) : undefined, before)} ${event}`,
     ];
   });
 }
@@ -22,8 +22,9 @@ function pairsOf({ path, snapshots }: WalkedPath): string[] {
  */
 export function transitionPairs(machine: AnyStateMachine, paths: readonly WalkedPath[]) {
   const possible = journeys.flatMap((journey) =>
-    Object.entries(getAdjacencyMap(machine, traversal(journey))).flatMap(([key, { transitions }]) =>
-      Object.keys(transitions).map((event) => `${journey.name}: ${key} ${event}`),
+    Object.entries(getAdjacencyMap(machine, traversalOptions(journey))).flatMap(
+      ([key, { transitions }]) =>
+        Object.keys(transitions).map((event) => `${journey.name}: ${key} ${event}`),
     ),
   );
   const walked = new Set(paths.flatMap(pairsOf));

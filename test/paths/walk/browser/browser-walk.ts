@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { isHome, momentOf } from '../../spec/oracle.ts';
-import { delays } from '../../spec/transitions.ts';
-import { type CallId, type Snapshot, type TimerName, timers } from '../../vocabulary/events.ts';
-import { draftKey, draftText, makeGesture, type Write } from '../../vocabulary/gestures.ts';
+import type { EventName } from '../../../../src/inspect/event-names.ts';
+import { transitionsFor } from '../../spec/oracle.ts';
+import { toSpecState } from '../../spec/state.ts';
+import { calls } from '../../vocabulary/calls.ts';
+import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
+import { isAnswer, isTimeout, personEvents } from '../../vocabulary/events.ts';
+import { storedDraft } from '../../vocabulary/gestures.ts';
 import type { Journey } from '../../vocabulary/journeys.ts';
-import { callsOnTheWire, isAnswer } from './hold-calls.ts';
-import { expectedSight, look } from './page-state.ts';
+import { timeouts } from '../../vocabulary/timeouts.ts';
+import { newCalls } from '../actor/pending-calls.ts';
+import { startTimers } from '../timer-starts.ts';
+import { expectedPageState, readPageState } from './page-state.ts';
 import type { PathBackend } from './scripted-backend.ts';
 
 /** The time it is when a walk begins. */
@@ -14,10 +19,14 @@ const start = new Date('2025-09-01T12:00:00Z');
 /** A walk in a real browser, on a clock that only the walk moves. */
 export interface BrowserWalk {
   /** Makes one event happen, and waits until the page shows what it must. */
-  readonly take: (event: string, before: Snapshot, after: Snapshot) => Promise<void>;
+  readonly take: (event: EventName, before: Snapshot, after: Snapshot) => Promise<void>;
 }
 
-async function leaveDraft(page: Page, { input }: Journey, write: Write): Promise<void> {
+async function leaveDraft(
+  page: Page,
+  { input }: Journey,
+  replaceAddresses: ReplaceAddresses,
+): Promise<void> {
   if (!input.draft) return;
   await page.addInitScript(
     ([key, text]) => {
@@ -25,7 +34,7 @@ async function leaveDraft(page: Page, { input }: Journey, write: Write): Promise
       sessionStorage.setItem(key, 'left');
       localStorage.setItem(key, text);
     },
-    [draftKey, draftText(input.draft, start.getTime(), write)] as const,
+    storedDraft(input.draft, start.getTime(), replaceAddresses),
   );
 }
 
@@ -35,67 +44,57 @@ export async function startBrowserWalk(
   journey: Journey,
   first: Snapshot,
   backend: PathBackend,
-  write: Write,
+  replaceAddresses: ReplaceAddresses,
 ): Promise<BrowserWalk> {
-  const calls: string[] = [];
-  const startedAt = new Map<TimerName, number>();
+  const requests: string[] = [];
   let address: '#/' | '#/apply' = '#/apply';
 
   const now = () => page.evaluate(() => Date.now());
-  const expectSight = async (snapshot: Snapshot, when: string) => {
-    const wanted = expectedSight(snapshot, address, write);
+  const expectState = async (snapshot: Snapshot, when: string) => {
+    const wanted = expectedPageState(snapshot, address, replaceAddresses);
     await expect
-      .poll(() => look(page), { message: when, timeout: 8000, intervals: [20, 50, 100] })
+      .poll(() => readPageState(page), { message: when, timeout: 8000, intervals: [20, 50, 100] })
       .toEqual(wanted);
   };
 
-  const runOut = async (name: TimerName, before: Snapshot) => {
-    const due = (startedAt.get(name) ?? 0) + delays[name](before.context);
-    await page.clock.runFor(due - 1 - (await now()));
-    await expectSight(before, `${name}, 1 ms before it runs out`);
-    await page.clock.runFor(1);
+  const goTo = async (wanted: typeof address) => {
+    if (wanted === address) return;
+    if (wanted === '#/apply') await page.goBack();
+    else await page.getByRole('button', { name: 'Back to Hackathon' }).click();
+    address = wanted;
   };
 
-  const isOnForm = (event: string) =>
-    /^(field|step|application)\./.test(event) && event !== 'page.leave';
-
   await page.clock.install({ time: start });
-  await leaveDraft(page, journey, write);
+  await leaveDraft(page, journey, replaceAddresses);
   await page.goto('/#/apply');
-  await expectSight(first, 'the beginning');
+  await expectState(first, 'the beginning');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  const timers = startTimers(toSpecState(first), await now());
+
+  const happen = async (event: EventName, before: Snapshot) => {
+    if (isAnswer(event)) return backend.answer(event);
+    if (isTimeout(event)) {
+      const due = timers.dueAt(timeouts[event].timer, toSpecState(before)) ?? 0;
+      await page.clock.runFor(due - 1 - (await now()));
+      await expectState(before, `${event}, 1 ms before`);
+      return page.clock.runFor(1);
+    }
+    const { address: wanted = address, perform } = personEvents[event];
+    await goTo(wanted);
+    return perform(page, { before, replaceAddresses });
+  };
 
   return {
     take: async (event, before, after) => {
-      const [source = '', name = ''] = event.split(' ');
-      if (isOnForm(event) && address === '#/') {
-        await page.goBack();
-        address = '#/apply';
-      }
-      if (event === 'receipt.dismiss' && address === '#/apply') {
-        await page.getByRole('button', { name: 'Back to Hackathon' }).click();
-        address = '#/';
-      }
-      if (source === 'after') await runOut(name as TimerName, before);
-      else if (isAnswer(event)) await backend.answer(event);
-      else await makeGesture(page, event, before, write);
+      await happen(event, before);
       if (event === 'page.leave' || event === 'after redirectToLanding') address = '#/';
-
-      await expectSight(after, `after ${event}`);
-      for (const id of Object.keys(after.children)) {
-        if (after.children[id as never] === before.children[id as never]) continue;
-        calls.push(callsOnTheWire[id as CallId]);
-      }
+      await expectState(after, `after ${event}`);
+      requests.push(...newCalls(before, after).map((id) => calls[id].request));
       await expect
-        .poll(() => backend.calls, { message: 'the calls that were made' })
-        .toEqual(calls);
-
-      const time = await now();
-      for (const [timer, { home }] of Object.entries(timers) as [TimerName, { home: string }][]) {
-        const wasThere = isHome(momentOf(before), home);
-        if (!isHome(momentOf(after), home)) startedAt.delete(timer);
-        else if (!wasThere || event === `after ${timer}`) startedAt.set(timer, time);
-      }
+        .poll(() => backend.made, { message: 'the calls that were made' })
+        .toEqual(requests);
+      const state = toSpecState(before);
+      timers.follow(state, transitionsFor(event, state), toSpecState(after), await now());
     },
   };
 }

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type FieldName, fieldsOf, stepNames } from '../../../../machines/application.form.ts';
-import { isCompleteBySpec, specMessage } from '../../spec/fields.ts';
+import { type FieldName, stepNames } from '../../../../machines/application.form.ts';
+import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../../spec/fields.ts';
 import {
   failureMessage,
   type ModalMessage,
   offlineMessage,
   successMessage,
 } from '../../spec/modal-messages.ts';
-import { type Snapshot, stepOf } from '../../vocabulary/events.ts';
-import type { Write } from '../../vocabulary/gestures.ts';
+import { type ReplaceAddresses, type Snapshot, stepOf } from '../../vocabulary/event-definition.ts';
 
 /** What a person sees of the application. */
-export interface Sight {
+export interface PageState {
   readonly address: string;
   readonly step: string;
   readonly submission: string;
@@ -30,8 +29,8 @@ export interface Sight {
   readonly hasReceipt: boolean;
 }
 
-/** Looks at the page. */
-export function look(page: Page): Promise<Sight> {
+/** Reads from the page what a person sees of it. */
+export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const text = (element: Element | null | undefined) =>
       element?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
@@ -79,7 +78,7 @@ export function look(page: Page): Promise<Sight> {
   });
 }
 
-function modalOf(snapshot: Snapshot, failureText: (message: string) => string): Sight['modal'] {
+function modalOf(snapshot: Snapshot, failureText: (message: string) => string): PageState['modal'] {
   if (snapshot.matches({ modal: { open: 'success' } }))
     return { state: 'success', ...successMessage };
   if (snapshot.matches({ modal: { open: { info: 'offline' } } })) {
@@ -108,15 +107,17 @@ function onThePage(text: string): string {
  * What a person must see in a state.
  *
  * @param address where the walk has led: `#/apply`, or `#/` after it left.
- * @param write how the texts of the path are written on this page.
+ * @param replaceAddresses puts the addresses of this walk in the place of those of the path.
  */
-export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply', write: Write): Sight {
+export function expectedPageState(
+  snapshot: Snapshot,
+  address: '#/' | '#/apply',
+  replaceAddresses: ReplaceAddresses,
+): PageState {
   const { form, touched, failure, receipt } = snapshot.context;
   const step = stepOf(snapshot);
   const submission = submissionOf(snapshot);
-  const fields = fieldsOf(step).filter(
-    (name) => form.team_preference === 'have_team' || !name.startsWith('team_members'),
-  );
+  const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
   const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
   const isBusy = submission === 'submitting';
   const canSubmit =
@@ -135,7 +136,7 @@ export function expectedSight(snapshot: Snapshot, address: '#/' | '#/apply', wri
       step === 'personalInfo' ? '[Previous]' : 'Previous',
       step === 'review' ? (canSubmit ? submit : `[${submit}]`) : 'Next',
     ],
-    values: Object.fromEntries(fields.map((name) => [name, write(form[name])])),
+    values: Object.fromEntries(fields.map((name) => [name, replaceAddresses(form[name])])),
     errors: Object.fromEntries(
       fields.flatMap((name) => {
         const message = errorOf(name);

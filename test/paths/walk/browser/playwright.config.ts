@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   // A path that fails is walked once more, with a trace; if it passes then, it is called flaky.
   retries: 1,
-  reporter: [['line'], ['json', { outputFile: '../../../../paths-results/run.json' }]],
+  reporter: [['line'], ['json', { outputFile: '../../../../paths-results/results.json' }]],
   use: {
     ...base.use,
     viewport: { width: 1000, height: 900 },

@@ -1,28 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import { toApplicant } from '../../../../src/backend/applicant.ts';
+import type { EventName } from '../../../../src/inspect/event-names.ts';
 import type { Backend } from '../../../../supabase/embedded/backend.ts';
 import type { Path } from '../../generate/path.ts';
+import { answers } from '../../vocabulary/calls.ts';
+import { isAnswer } from '../../vocabulary/events.ts';
 import { holdCalls } from './hold-calls.ts';
 import { type PathBackend, scriptAnswer } from './scripted-backend.ts';
 
-/** What only a network or a broken server answers; the real one is left out of these. */
-const faults = [
-  'checkDuplicate refused',
-  'checkDuplicate wordless',
-  'checkDuplicate unanswered',
-  'insertApplicant refused',
-  'reconcile refused',
-  'reconcile unanswered',
-  'sendConfirmationEmail unsent',
-];
-
 /** Whether an insert that goes unanswered must have been stored, for the path to go on as it does. */
-function wasStored(rest: readonly string[]): boolean {
-  const answer = rest.find((event) => /^insertApplicant|^reconcile/.test(event));
+function wasStored(rest: readonly EventName[]): boolean {
+  const following = rest.filter(isAnswer);
+  const isOf = (...calls: readonly string[]) => {
+    return (event: (typeof following)[number]) => calls.includes(answers[event].call);
+  };
   return (
-    answer === 'insertApplicant duplicate' &&
-    rest.find((event) => event.startsWith('reconcile')) === 'reconcile free'
+    following.find(isOf('insertApplicant', 'reconcile')) === 'insertApplicant duplicate' &&
+    following.find(isOf('reconcile')) === 'reconcile free'
   );
 }
 
@@ -44,7 +39,7 @@ export async function arrangeBackend(
   path: Path,
   progress: Progress,
 ): Promise<PathBackend> {
-  const { calls, next } = await holdCalls(page);
+  const { made, next } = await holdCalls(page);
   const applySomebodyElse = async () => {
     await backend.query(
       `insert into applicants (full_name, email, track_selection, experience, motivation,
@@ -55,17 +50,21 @@ export async function arrangeBackend(
   };
 
   return {
-    calls,
+    made,
     answer: async (event) => {
       const route = await next(event);
-      if (faults.includes(event)) return scriptAnswer(route, event);
-      if (event === 'insertApplicant unanswered') {
-        if (wasStored(path.events.slice(progress.index + 1))) await route.fetch();
-        return route.abort('connectionfailed');
+      switch (answers[event].realBackend) {
+        case 'never':
+          return scriptAnswer(route, event);
+        case 'answer lost':
+          if (wasStored(path.events.slice(progress.index + 1))) await route.fetch();
+          return route.abort('connectionfailed');
+        case 'address taken':
+          await applySomebodyElse();
+          return route.continue();
+        case 'by itself':
+          return route.continue();
       }
-      if (event === 'checkDuplicate taken') await applySomebodyElse();
-      if (event === 'insertApplicant duplicate') await applySomebodyElse();
-      await route.continue();
     },
   };
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm } from '../../machines/application.form.ts';
-import { applicationMachine } from '../../machines/application.machine.ts';
-import { SubmissionError } from '../../machines/submission-error.ts';
-import { recordTrace } from '../../src/inspect/trace.ts';
-import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
-import { toPath } from '../paths/generate/path.ts';
-import { walkPath, withPendingCalls } from '../paths/walk/actor/actor-walk.ts';
-
-const machine = withPendingCalls(applicationMachine);
+import { emptyForm } from '../../../../machines/application.form.ts';
+import { SubmissionError } from '../../../../machines/submission-error.ts';
+import { recordTrace } from '../../../../src/inspect/trace.ts';
+import { draftAt, startMachine } from '../../../fixtures/machine-harness.ts';
+import { toPath } from '../../generate/path.ts';
+import { walkPath } from './actor-walk.ts';
+import { applicationWithPendingCalls } from './pending-calls.ts';
 
 describe('a trace', () => {
   test('names what happened, not what was written', () => {
@@ -40,12 +38,12 @@ describe('a trace', () => {
     clock.increment(2000);
 
     const { journey, events } = trace();
-    const walked = walkPath(machine, toPath(journey, events));
+    const walked = walkPath(applicationWithPendingCalls, toPath(journey, events));
     expect(walked.snapshots.at(-1)?.value).toEqual(state());
     expect(walked.snapshots.at(-1)?.context.form).toEqual(emptyForm);
     expect(events.slice(-9)).toEqual([
       'application.submit',
-      'checkDuplicate wordless',
+      'checkDuplicate no-message',
       'after closeError',
       'application.submit',
       'checkDuplicate free',

@@ -1,0 +1,103 @@
+import { emptyForm, type FieldName, fields } from '../../machines/application.form.ts';
+import { fieldErrors } from '../../machines/application.rules.ts';
+import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
+import { SubmissionError } from '../../machines/submission-error.ts';
+import {
+  type AnswerName,
+  type EventName,
+  type FieldChangeName,
+  type TimeoutName,
+  type TimerName,
+  timerNames,
+  timers,
+  type ValueClass,
+  valueClasses,
+} from './event-names.ts';
+
+/** The class of a field's value: never the text itself, but which rule it keeps or breaks. */
+export function valueClass(name: FieldName, value: string): ValueClass {
+  if (name === 'track_selection' || name === 'team_preference') {
+    return valueClasses[name].find((known) => known === value) ?? 'blank';
+  }
+  if (value.trim() === '') return 'blank';
+  switch (fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name]) {
+    case undefined:
+      return name.endsWith('_url') ? 'filled' : 'valid';
+    case 'Email cannot contain spaces':
+      return 'spaces';
+    case 'Please enter a valid email domain':
+      return 'dotless';
+    case 'Please use a permanent email address':
+      return 'disposable';
+    case 'Please enter a valid email address':
+      return value.length > fields.email.maxLength ? 'long' : 'malformed';
+    default:
+      return 'long';
+  }
+}
+
+/** The name of the event that gives a field a value. */
+export function fieldChangeName(name: FieldName, value: string): FieldChangeName {
+  return `field.change ${name} ${valueClass(name, value)}` as FieldChangeName;
+}
+
+function answerName(event: CallEvent): AnswerName {
+  if ('output' in event) {
+    if (event.actorId === 'checkDuplicate' || event.actorId === 'reconcile') {
+      return `${event.actorId} ${event.output}`;
+    }
+    return event.actorId === 'insertApplicant'
+      ? 'insertApplicant stored'
+      : 'sendConfirmationEmail sent';
+  }
+  const { actorId, error } = event;
+  if (actorId === 'sendConfirmationEmail') return 'sendConfirmationEmail unsent';
+  if (!(error instanceof Error)) return `${actorId} non-error`;
+  const kind = error instanceof SubmissionError ? error.kind : 'refused';
+  if (kind === 'unanswered') return `${actorId} unanswered`;
+  if (kind === 'duplicate' && actorId === 'insertApplicant') return 'insertApplicant duplicate';
+  return error.message === '' ? `${actorId} no-message` : `${actorId} refused`;
+}
+
+const unnamed = {
+  'xstate.init': true,
+  'submission.succeeded': true,
+  'submission.failed': true,
+  'registration.closed': true,
+} satisfies Record<RaisedEvent['type'] | 'xstate.init', true>;
+
+function isUnnamed(type: string): type is keyof typeof unnamed {
+  return type in unnamed;
+}
+
+/** The type of the event with which XState reports that a timer ran out. */
+export function timeoutType(timer: TimerName) {
+  const { delay, state } = timers[timer];
+  return `xstate.after.${delay}.application.${state}` as const;
+}
+
+type TimeoutType = ReturnType<typeof timeoutType>;
+
+const timeouts = new Map<string, TimeoutName>(
+  timerNames.map((timer) => [timeoutType(timer), `after ${timer}`]),
+);
+
+function isTimeout(type: string): type is TimeoutType {
+  return timeouts.has(type);
+}
+
+/** Any event the machine takes, from wherever it comes. */
+export type NameableEvent =
+  | ApplicationEvent
+  | RaisedEvent
+  | CallEvent
+  | { readonly type: 'xstate.init' | TimeoutType };
+
+/** The name of an event, `undefined` where it came from the machine itself. */
+export function eventName(event: NameableEvent): EventName | undefined {
+  if ('actorId' in event) return answerName(event);
+  if (event.type === 'field.change') return fieldChangeName(event.name, event.value);
+  const { type } = event;
+  if (isTimeout(type)) return timeouts.get(type);
+  return isUnnamed(type) ? undefined : type;
+}

@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { emptyForm } from '../../../machines/application.form.ts';
+import type { ApplicationContext, ApplicationInput } from '../../../machines/application.types.ts';
+import { fieldsOfStep } from './fields.ts';
+
+/** Where each region is, as a path of state names: `submitting.inserting`. */
+export interface Regions {
+  readonly wizard: string;
+  readonly answers: string;
+  readonly submission: string;
+  readonly confirmationEmail: string;
+  readonly modal: string;
+  readonly registration: string;
+}
+
+/** A state of the application, as far as the spec speaks of it. */
+export interface SpecState {
+  readonly regions: Regions;
+  readonly context: ApplicationContext;
+}
+
+function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [name, inner] = Object.entries(value as object)[0] ?? [];
+  return `${name}.${pathOf(inner)}`;
+}
+
+/** A snapshot of the machine as a state of the spec. */
+export function toSpecState(snapshot: AnyMachineSnapshot): SpecState {
+  const regions = Object.entries(snapshot.value).map(([name, value]) => [name, pathOf(value)]);
+  return { regions: Object.fromEntries(regions), context: snapshot.context };
+}
+
+/** Where an application begins. */
+export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
+  const { step = 'personalInfo', seenSteps = [] } = draft ?? {};
+  return {
+    regions: {
+      wizard: step,
+      answers: draft ? 'given' : 'untouched',
+      submission: 'idle',
+      confirmationEmail: 'idle',
+      modal: 'closed',
+      registration: closesIn !== undefined && closesIn <= 0 ? 'closed' : 'open',
+    },
+    context: {
+      form: draft?.form ?? emptyForm,
+      touched: seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
+      seenSteps: [...seenSteps, step],
+      draftStep: draft?.step ?? null,
+      submissionId: draft?.submissionId ?? null,
+      unansweredInserts: draft?.unansweredInserts ?? 0,
+      failure: null,
+      receipt: null,
+      closesIn: closesIn ?? null,
+    },
+  };
+}
+
+/** Whether a region is in a state, or in one of the states inside it. */
+export function isWithin(region: string, state: string): boolean {
+  return region === state || region.startsWith(`${state}.`);
+}
+
+/** Whether the application is in a state, named with its region: `modal.open.error`. */
+export function isInState({ regions }: SpecState, state: string): boolean {
+  return Object.entries(regions).some(([name, region]) => isWithin(`${name}.${region}`, state));
+}

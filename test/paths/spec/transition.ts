@@ -1,0 +1,25 @@
+import type { ApplicationContext } from '../../../machines/application.types.ts';
+import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
+import type { ModelEvent } from '../vocabulary/event-definition.ts';
+import type { Regions } from './state.ts';
+
+/** One row: what an event does in a state. Whatever it doesn't mention stays as it is. */
+export interface SpecTransition {
+  readonly description: string;
+  readonly event: EventName | 'field.change';
+  /** Where the row applies; anywhere, if left out. */
+  readonly given?: Partial<Regions> & {
+    readonly form?: 'complete' | 'incomplete';
+    /** Whether an earlier insert may have been stored without an answer. */
+    readonly inDoubt?: boolean;
+    /** Whether registration closes within a day, which is as long as a timer waits. */
+    readonly closing?: 'due' | 'later';
+  };
+  readonly target?: Partial<Regions>;
+  readonly changes?: (
+    context: ApplicationContext,
+    event: ModelEvent,
+  ) => Partial<ApplicationContext>;
+  readonly effects?: readonly string[];
+  readonly call?: CallId;
+}

@@ -1,0 +1,80 @@
+import { assertEvent } from 'xstate';
+import { emptyForm, type StepName } from '../../../machines/application.form.ts';
+import { fieldsOfStep } from './fields.ts';
+import type { SpecTransition } from './transition.ts';
+
+/** What a form is when it was sent, or emptied by hand. */
+export const formReset = {
+  form: emptyForm,
+  touched: [],
+  seenSteps: ['personalInfo'],
+  submissionId: null,
+  unansweredInserts: 0,
+} as const;
+
+const steps: readonly StepName[] = ['personalInfo', 'experience', 'additionalInfo', 'review'];
+
+const navigation = steps.flatMap((from, index) => {
+  const next = steps[index + 1];
+  const previous = steps[index - 1];
+  const row = (event: SpecTransition['event'], to: StepName): SpecTransition => ({
+    description: `from ${from} to ${to}`,
+    event,
+    given: { wizard: from },
+    target: { wizard: to },
+    changes: ({ touched, seenSteps }) => ({
+      touched: [...touched, ...fieldsOfStep(from)],
+      seenSteps: [...seenSteps, to],
+    }),
+  });
+  return [
+    ...(next ? [row('step.next', next)] : []),
+    ...(previous ? [row('step.previous', previous)] : []),
+    ...steps.filter((to) => to !== from).map((to) => row(`step.${to}`, to)),
+  ];
+});
+
+const editable = ['idle', 'success', 'failure'].map((submission) => ({ submission }));
+
+/** What the spec wants of the form and its steps (sections 4 and 5). */
+export const wizardTransitions: readonly SpecTransition[] = [
+  ...navigation,
+
+  ...editable.flatMap((given): SpecTransition[] => [
+    {
+      description: 'a field takes what is typed',
+      event: 'field.change',
+      given,
+      target: { answers: 'given' },
+      changes: ({ form, touched }, event) => {
+        assertEvent(event, 'field.change');
+        const { name, value } = event;
+        return {
+          form: { ...form, [name]: value },
+          touched: [...touched, name],
+          ...(name === 'email' && { submissionId: null, unansweredInserts: 0 }),
+        };
+      },
+    },
+    {
+      description: 'the draft of another tab is taken over',
+      event: 'draft.adopt',
+      given,
+      target: { answers: 'given' },
+      changes: (context, event) => {
+        assertEvent(event, 'draft.adopt');
+        const { form, submissionId, unansweredInserts } = event.draft;
+        const seenSteps = [...context.seenSteps, ...event.draft.seenSteps];
+        return { form, seenSteps, submissionId, unansweredInserts };
+      },
+    },
+    {
+      description: 'starting over empties the form and returns to step 1',
+      event: 'application.startOver',
+      given,
+      target: { wizard: 'personalInfo', answers: 'untouched' },
+      changes: () => formReset,
+      effects: ['form.reset'],
+    },
+  ]),
+];

@@ -1,0 +1,181 @@
+import type { CallEvent } from '../../../machines/application.types.ts';
+import { SubmissionError } from '../../../machines/submission-error.ts';
+import type { AnswerName, AnswerOf, CallId } from '../../../src/inspect/event-names.ts';
+import type { EventDefinition } from './event-definition.ts';
+
+/** What a server sends back. */
+interface Response {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type OutputOf<Id extends CallId> = CallEvent extends infer Event
+  ? Event extends { readonly actorId: infer Ids; readonly output: infer Output }
+    ? Id extends Ids
+      ? Output
+      : never
+    : never
+  : never;
+
+/** One way a call can end. */
+interface Answer<Output> {
+  readonly description: string;
+  /** What the machine is told. */
+  readonly result: { readonly output: Output } | { readonly error: unknown };
+  /** What it is on the wire: `none` where the connection breaks; left out where no server gives it. */
+  readonly response?: Response | 'none';
+  /**
+   * How the real backend comes to give it: by itself, once somebody else has applied with the
+   * address, or by an answer that is lost on the way. Only a broken one gives those `never`.
+   */
+  readonly realBackend: 'by itself' | 'address taken' | 'answer lost' | 'never';
+}
+
+/** A call: the request it makes, and every way it can end. */
+interface Call<Id extends CallId> {
+  readonly request: string;
+  readonly answers: { readonly [Name in AnswerOf<Id>]: Answer<OutputOf<Id>> };
+}
+
+const postgrestError = (status: number, code: string, message: string): Response => ({
+  status,
+  body: { code, message, details: null, hint: null },
+});
+const noRow = postgrestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object');
+const row: Response = { status: 200, body: { email: 'somebody@example.org' } };
+
+function failures(call: string) {
+  return {
+    refused: {
+      description: `${call}: the server refuses it`,
+      result: { error: new SubmissionError('refused', 'permission denied') },
+      response: postgrestError(400, '42501', 'permission denied'),
+      realBackend: 'never',
+    },
+    unanswered: {
+      description: `${call}: no answer comes`,
+      result: { error: new SubmissionError('unanswered', 'no answer came') },
+      response: 'none',
+      realBackend: 'never',
+    },
+    'no-message': {
+      description: `${call}: the server refuses it without a word`,
+      result: { error: new SubmissionError('refused', '') },
+      response: postgrestError(400, 'XX000', ''),
+      realBackend: 'never',
+    },
+    'non-error': {
+      description: `${call}: it fails with something that is no error`,
+      result: { error: 'no error at all' },
+      realBackend: 'never',
+    },
+  } as const;
+}
+
+const insertFailures = failures('Insert');
+
+/** The calls of the machine, with all that is known of each and of its answers. */
+export const calls: { readonly [Id in CallId]: Call<Id> } = {
+  checkDuplicate: {
+    request: 'GET /rest/v1/applicants',
+    answers: {
+      free: {
+        description: 'Check: nobody has applied with this address',
+        result: { output: 'free' },
+        response: noRow,
+        realBackend: 'by itself',
+      },
+      taken: {
+        description: 'Check: somebody has applied with this address',
+        result: { output: 'taken' },
+        response: row,
+        realBackend: 'address taken',
+      },
+      ...failures('Check'),
+    },
+  },
+  insertApplicant: {
+    request: 'POST /rest/v1/applicants',
+    answers: {
+      stored: {
+        description: 'Insert: the application is stored',
+        result: { output: undefined },
+        response: { ...row, status: 201 },
+        realBackend: 'by itself',
+      },
+      duplicate: {
+        description: 'Insert: the address was taken meanwhile',
+        result: { error: new SubmissionError('duplicate', 'duplicate key value') },
+        response: postgrestError(409, '23505', 'duplicate key value'),
+        realBackend: 'address taken',
+      },
+      ...insertFailures,
+      unanswered: { ...insertFailures.unanswered, realBackend: 'answer lost' },
+    },
+  },
+  reconcile: {
+    request: 'GET /rest/v1/applicants',
+    answers: {
+      free: {
+        description: 'Second look: the stored application is their own',
+        result: { output: 'free' },
+        response: noRow,
+        realBackend: 'by itself',
+      },
+      taken: {
+        description: "Second look: the stored application is somebody else's",
+        result: { output: 'taken' },
+        response: row,
+        realBackend: 'by itself',
+      },
+      ...failures('Second look'),
+    },
+  },
+  sendConfirmationEmail: {
+    request: 'POST /functions/v1/send-application-email',
+    answers: {
+      sent: {
+        description: 'The confirmation e-mail is sent',
+        result: { output: undefined },
+        response: { status: 202, body: {} },
+        realBackend: 'by itself',
+      },
+      unsent: {
+        description: 'The confirmation e-mail fails',
+        result: { error: new Error('502') },
+        response: { status: 502, body: {} },
+        realBackend: 'never',
+      },
+    },
+  },
+};
+
+/** The ids of the calls. */
+export const callIds = Object.keys(calls) as readonly CallId[];
+
+/** An answer as an event, with the call it answers. */
+export type AnswerEvent = EventDefinition & Answer<unknown> & { readonly call: CallId };
+
+function answerEvent(call: CallId, name: string, answer: Answer<unknown>): AnswerEvent {
+  const { result, response } = answer;
+  const type = `xstate.${'output' in result ? 'done' : 'error'}.actor.${call}`;
+  // `@xstate/test` compares events as JSON, where errors have no message: the name tells them apart.
+  const event = { type, actorId: call, name, ...result };
+  return {
+    ...answer,
+    call,
+    event: event as CallEvent,
+    isPossible: ({ children }) => call in children,
+    whyNotOnPage: () => (response ? undefined : 'the calls reject with errors alone'),
+  };
+}
+
+/** Every answer of every call, as an event. */
+export const answers = Object.fromEntries(
+  callIds.flatMap((call) =>
+    Object.entries<Answer<unknown>>(calls[call].answers).map(([name, answer]) => [
+      `${call} ${name}`,
+      answerEvent(call, name, answer),
+    ]),
+  ),
+) as Record<AnswerName, AnswerEvent>;

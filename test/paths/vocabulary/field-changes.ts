@@ -1,0 +1,60 @@
+import { type FieldName, fieldNames, fieldsOf } from '../../../machines/application.form.ts';
+import type { ApplicationEvent } from '../../../machines/application.types.ts';
+import { fieldLabels } from '../../../src/content/application.ts';
+import type { FieldChangeName, ValueClass } from '../../../src/inspect/event-names.ts';
+import { type FieldValue, isAskedBySpec, specFields } from '../spec/fields.ts';
+import { isPageInReach, type PersonEvent, stepOf } from './event-definition.ts';
+
+/** A field that takes one of the values that the spec tells apart. */
+export interface FieldChange extends PersonEvent {
+  readonly name: FieldName;
+  readonly valueClass: ValueClass;
+}
+
+function shown(value: string): string {
+  if (value.trim() === '') return 'nothing but blanks';
+  return value.length > 100 ? `${value.length} characters` : `‘${value}’`;
+}
+
+function fieldChange(name: FieldName, valueClass: ValueClass, value: string): FieldChange {
+  const isChoice = name === 'track_selection' || name === 'team_preference';
+  return {
+    name,
+    valueClass,
+    description: `Enters ${shown(value)} as ${fieldLabels[name]}`,
+    event: { type: 'field.change', name, value } as ApplicationEvent,
+    isPossible: (snapshot) => {
+      const { form } = snapshot.context;
+      return (
+        isPageInReach(snapshot) &&
+        fieldsOf(stepOf(snapshot)).includes(name) &&
+        isAskedBySpec(form, name) &&
+        form[name] !== value
+      );
+    },
+    address: '#/apply',
+    perform: async (page, { before, replaceAddresses }) => {
+      const isLocked = before.hasTag('busy');
+      const control = page.locator(`#application [name="${name}"]`);
+      if (isChoice) {
+        const option = control.and(page.locator(`[value="${value}"]`));
+        return isLocked ? option.click({ force: true }) : option.check();
+      }
+      if (!isLocked) return control.fill(replaceAddresses(value));
+      await control.focus();
+      return page.keyboard.type('x');
+    },
+  };
+}
+
+/** Every class of value of every field, as an event. */
+export const fieldChanges = Object.fromEntries(
+  fieldNames.flatMap((name) =>
+    (Object.entries(specFields[name].values) as [ValueClass, FieldValue<string>][]).map(
+      ([valueClass, { value }]) => [
+        `field.change ${name} ${valueClass}`,
+        fieldChange(name, valueClass, value),
+      ],
+    ),
+  ),
+) as Record<FieldChangeName, FieldChange>;

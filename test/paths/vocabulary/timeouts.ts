@@ -1,0 +1,50 @@
+import {
+  type TimeoutName,
+  type TimerName,
+  timerNames,
+  timers,
+} from '../../../src/inspect/event-names.ts';
+import { timeoutType } from '../../../src/inspect/name-event.ts';
+import { specDelays } from '../spec/delays.ts';
+import { initialState, isInState, toSpecState } from '../spec/state.ts';
+import type { EventDefinition, Snapshot } from './event-definition.ts';
+
+/** A timer that runs out. */
+export interface Timeout extends EventDefinition {
+  readonly timer: TimerName;
+}
+
+/**
+ * The timer that runs out next. No time passes on a path but by timers, so it is the shortest of
+ * those that run.
+ */
+function nextTimer(snapshot: Snapshot): TimerName | undefined {
+  const state = toSpecState(snapshot);
+  const delay = (name: TimerName) => specDelays[name](state.context);
+  return timerNames
+    .filter((name) => isInState(state, timers[name].state))
+    .toSorted((one, other) => delay(one) - delay(other))[0];
+}
+
+function timeout(timer: TimerName): Timeout {
+  const delay = specDelays[timer](initialState({}).context);
+  return {
+    timer,
+    event: { type: timeoutType(timer) },
+    description: `Waits ${delay} ms (${timers[timer].delay})`,
+    isPossible: (snapshot) => nextTimer(snapshot) === timer,
+  };
+}
+
+/** Every timer that runs out, as an event. */
+export const timeouts: Readonly<Record<TimeoutName, Timeout>> = {
+  'after redirectToLanding': timeout('redirectToLanding'),
+  'after closeSuccess': timeout('closeSuccess'),
+  'after closeError': timeout('closeError'),
+  'after closeInfo': timeout('closeInfo'),
+  'after closingCheck': {
+    ...timeout('closingCheck'),
+    description: 'Waits until registration closes, or a day passes',
+    whyNotOnPage: () => 'nothing can be seen of it',
+  },
+};

@@ -1,0 +1,23 @@
+import { selectCovering } from '../../generate/select-covering.ts';
+import { requirements } from '../../spec/requirements.ts';
+import type { WalkedPath } from './actor-walk.ts';
+import { coverageKinds } from './coverage.ts';
+
+/** The ids of the requirements that walked paths meet. */
+export function requirementsMetBy(...walked: readonly WalkedPath[]): ReadonlySet<string> {
+  const met = requirements.filter(({ isMetBy }) => walked.some(({ steps }) => steps.some(isMetBy)));
+  return new Set(met.map(({ id }) => id));
+}
+
+function coversOf(walked: WalkedPath): ReadonlySet<string> {
+  return new Set([
+    ...coverageKinds.flatMap((kind) => [...walked.covered[kind]]),
+    ...[...requirementsMetBy(walked)].map((id) => `requirement ${id}`),
+  ]);
+}
+
+/** A few of the paths that together cover and meet what all of them do. */
+export function selectCoveringPaths(all: readonly WalkedPath[]): readonly WalkedPath[] {
+  const candidates = all.map((walked) => ({ walked, covers: coversOf(walked) }));
+  return selectCovering(candidates).map(({ walked }) => walked);
+}

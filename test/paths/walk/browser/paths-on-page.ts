@@ -1,0 +1,23 @@
+import { toPath } from '../../generate/path.ts';
+import { whyNotOnPage } from '../../vocabulary/events.ts';
+import { type WalkedPath, walkPath } from '../actor/actor-walk.ts';
+import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
+
+/** The part of every path that can be walked on a page, from its beginning, without repetitions. */
+export function pathsOnPage(all: readonly WalkedPath[]): readonly WalkedPath[] {
+  const parts = new Map<string, WalkedPath>();
+  for (const walked of all) {
+    const { journey, events } = walked.path;
+    const end = events.findIndex((event, index) => {
+      const before = walked.snapshots[index];
+      return !before || whyNotOnPage(event, before) !== undefined;
+    });
+    if (end === 0) continue;
+    const part =
+      end < 0
+        ? walked
+        : walkPath(applicationWithPendingCalls, toPath(journey, events.slice(0, end)));
+    parts.set(part.path.id, part);
+  }
+  return [...parts.values()];
+}

@@ -1,0 +1,46 @@
+import { type TimerName, timerNames, timers } from '../../../src/inspect/event-names.ts';
+import { specDelays } from '../spec/delays.ts';
+import { isInState, type SpecState } from '../spec/state.ts';
+import type { SpecTransition } from '../spec/transition.ts';
+
+/** Keeps account of when each timer started, so that a walk knows when it must run out. */
+export interface TimerStarts {
+  /** Follows the timers over an event, which met these rows of the spec. */
+  readonly follow: (
+    before: SpecState,
+    rows: readonly SpecTransition[],
+    after: SpecState,
+    now: number,
+  ) => void;
+  /** When a timer must run out, in ms on the walk's clock; `undefined` where it doesn't run. */
+  readonly dueAt: (timer: TimerName, state: SpecState) => number | undefined;
+}
+
+function restarts({ event, target = {} }: SpecTransition, timer: TimerName): boolean {
+  const regions = Object.keys(target);
+  return (
+    event === `after ${timer}` ||
+    regions.some((region) => timers[timer].state.startsWith(`${region}.`))
+  );
+}
+
+/** Begins the account in a state. */
+export function startTimers(first: SpecState, now: number): TimerStarts {
+  const isRunning = (timer: TimerName, state: SpecState) => isInState(state, timers[timer].state);
+  const startedAt = new Map<TimerName, number>(
+    timerNames.filter((timer) => isRunning(timer, first)).map((timer) => [timer, now]),
+  );
+  return {
+    follow: (before, rows, after, time) => {
+      for (const timer of timerNames) {
+        const goesOn = isRunning(timer, before) && !rows.some((row) => restarts(row, timer));
+        if (!isRunning(timer, after)) startedAt.delete(timer);
+        else if (!goesOn) startedAt.set(timer, time);
+      }
+    },
+    dueAt: (timer, { context }) => {
+      const start = startedAt.get(timer);
+      return start === undefined ? undefined : start + specDelays[timer](context);
+    },
+  };
+}
