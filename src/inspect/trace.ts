@@ -6,7 +6,7 @@ import { fieldChangeName } from './name-event.ts';
 import { watchEvents } from './watch-events.ts';
 
 /** What happened, without a word of what a person wrote; `npm run paths -- replay` walks it again. */
-export interface Trace {
+interface Trace {
   readonly journey: 'newcomer';
   readonly events: readonly EventName[];
 }

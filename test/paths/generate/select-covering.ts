@@ -1,5 +1,5 @@
 /** Something that covers things, named by strings. */
-export interface Candidate {
+interface Candidate {
   readonly covers: ReadonlySet<string>;
 }
 

@@ -154,7 +154,7 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
 export const callIds = Object.keys(calls) as readonly CallId[];
 
 /** An answer as an event, with the call it answers. */
-export type AnswerEvent = EventDefinition & Answer<unknown> & { readonly call: CallId };
+type AnswerEvent = EventDefinition & Answer<unknown> & { readonly call: CallId };
 
 function answerEvent(call: CallId, name: string, answer: Answer<unknown>): AnswerEvent {
   const { result, response } = answer;

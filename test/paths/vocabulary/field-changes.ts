@@ -6,7 +6,7 @@ import { type FieldValue, isAskedBySpec, specFields } from '../spec/fields.ts';
 import { isPageInReach, type PersonEvent, stepOf } from './event-definition.ts';
 
 /** A field that takes one of the values that the spec tells apart. */
-export interface FieldChange extends PersonEvent {
+interface FieldChange extends PersonEvent {
   readonly name: FieldName;
   readonly valueClass: ValueClass;
 }

@@ -4,7 +4,7 @@ import { isInState, type SpecState } from '../spec/state.ts';
 import type { SpecTransition } from '../spec/transition.ts';
 
 /** Keeps account of when each timer started, so that a walk knows when it must run out. */
-export interface TimerStarts {
+interface TimerStarts {
   /** Follows the timers over an event, which met these rows of the spec. */
   readonly follow: (
     before: SpecState,

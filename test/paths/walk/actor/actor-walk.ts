@@ -6,7 +6,7 @@ import type { EventName } from '../../../../src/inspect/event-names.ts';
 import { journeyOf, type Path } from '../../generate/path.ts';
 import { specMessage } from '../../spec/fields.ts';
 import { comparable, expectedOutcome, transitionsFor } from '../../spec/oracle.ts';
-import type { Step } from '../../spec/requirements.ts';
+import type { WalkedEvent } from '../../spec/requirements.ts';
 import { initialState, type SpecState, toSpecState } from '../../spec/state.ts';
 import type { SpecTransition } from '../../spec/transition.ts';
 import { answers } from '../../vocabulary/calls.ts';
@@ -136,7 +136,7 @@ function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
 /** What a whole path met. */
 export interface WalkedPath {
   readonly path: Path;
-  readonly steps: readonly Step[];
+  readonly walkedEvents: readonly WalkedEvent[];
   readonly covered: Coverage;
   readonly rows: ReadonlySet<SpecTransition>;
   /** The snapshots after each event, the first before any. */
@@ -152,12 +152,12 @@ export function walkPath(machine: AnyStateMachine, path: Path): WalkedPath {
   const walk = startWalk(machine, journeyOf(path));
   const snapshots = [walk.snapshot()];
   const start = toSpecState(walk.snapshot());
-  const steps: Step[] = [{ event: 'start', before: start, after: start }];
+  const walkedEvents: WalkedEvent[] = [{ event: 'start', before: start, after: start }];
   for (const event of path.events) {
     const before = toSpecState(walk.snapshot());
     walk.take(event);
     snapshots.push(walk.snapshot());
-    steps.push({ event, before, after: toSpecState(walk.snapshot()) });
+    walkedEvents.push({ event, before, after: toSpecState(walk.snapshot()) });
   }
-  return { path, steps, covered: walk.covered, rows: walk.rows, snapshots };
+  return { path, walkedEvents, covered: walk.covered, rows: walk.rows, snapshots };
 }

@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
 
 /** A machine with a fault that was put there on purpose. */
-export interface BrokenMachine {
+interface BrokenMachine {
   readonly fault: string;
   readonly machine: AnyStateMachine;
 }

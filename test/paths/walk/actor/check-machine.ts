@@ -45,7 +45,7 @@ function checkJourneys(machine: AnyStateMachine, of: readonly Journey[]): Machin
   const results = of
     .flatMap((journey) => coveringPaths(machine, journey))
     .map((path) => tryPath(walkable, path));
-  const walked = results.filter((result) => 'steps' in result);
+  const walked = results.filter((result) => 'walkedEvents' in result);
   const whole = coverable(machine);
   const metRequirements = requirementsMetBy(...walked);
   const metRows = new Set(walked.flatMap(({ rows }) => [...rows]));

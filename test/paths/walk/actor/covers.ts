@@ -5,7 +5,9 @@ import { coverageKinds } from './coverage.ts';
 
 /** The ids of the requirements that walked paths meet. */
 export function requirementsMetBy(...walked: readonly WalkedPath[]): ReadonlySet<string> {
-  const met = requirements.filter(({ isMetBy }) => walked.some(({ steps }) => steps.some(isMetBy)));
+  const met = requirements.filter(({ isMetBy }) =>
+    walked.some(({ walkedEvents }) => walkedEvents.some(isMetBy)),
+  );
   return new Set(met.map(({ id }) => id));
 }
 

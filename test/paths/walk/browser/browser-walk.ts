@@ -17,7 +17,7 @@ import type { PathBackend } from './scripted-backend.ts';
 const start = new Date('2025-09-01T12:00:00Z');
 
 /** A walk in a real browser, on a clock that only the walk moves. */
-export interface BrowserWalk {
+interface BrowserWalk {
   /** Makes one event happen, and waits until the page shows what it must. */
   readonly take: (event: EventName, before: Snapshot, after: Snapshot) => Promise<void>;
 }

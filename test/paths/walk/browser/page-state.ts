@@ -10,7 +10,7 @@ import {
 import { type ReplaceAddresses, type Snapshot, stepOf } from '../../vocabulary/event-definition.ts';
 
 /** What a person sees of the application. */
-export interface PageState {
+interface PageState {
   readonly address: string;
   readonly step: string;
   readonly submission: string;
