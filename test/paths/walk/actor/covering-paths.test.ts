@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
+import { eventNames } from '../../vocabulary/events.ts';
 import { checkMachine, type MachineCheck } from './check-machine.ts';
 
 let checked: MachineCheck | undefined;
@@ -17,6 +18,11 @@ describe('the covering paths, walked on the actor,', () => {
 
   test('enter every state, take every transition and meet every outcome of every guard', () => {
     expect(check().uncovered).toEqual({ states: [], transitions: [], guardOutcomes: [] });
+  });
+
+  test('let every event happen', () => {
+    const happened = new Set(check().walked.flatMap(({ path }) => path.events));
+    expect(eventNames.filter((name) => !happened.has(name))).toEqual([]);
   });
 
   test('meet every requirement, and every row of the table of transitions', () => {
