@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { Place } from '../walk/run-options.ts';
 import { coverageReport } from './coverage.ts';
 import { listPaths } from './list.ts';
 import { replayFile } from './replay.ts';
 import { writeReport } from './report.ts';
 import { runPaths } from './run.ts';
-import type { Place } from './run-options.ts';
 import { shrinkPath } from './shrink.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -5,8 +5,8 @@ import { journeys } from '../vocabulary/journeys.ts';
 import { walkPath } from '../walk/actor/actor-walk.ts';
 import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
+import type { RunOptions } from '../walk/run-options.ts';
 import { walkInBrowser } from './run.ts';
-import type { RunOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
 function parse(file: string): Partial<Record<'journey' | 'events', unknown>> {

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { resolve } from 'node:path';
 import { applicationMachine } from '../../../machines/application.machine.ts';
 import { coverageChart } from '../report/chart.ts';
+import { lastResults, lastRun, type PathResult } from '../report/last-run.ts';
 import { mutationScores } from '../report/mutation-score.ts';
 import { type ReportedPath, reportPage, type Share } from '../report/page.ts';
 import { requirements } from '../spec/requirements.ts';
@@ -10,7 +11,6 @@ import { checkMachine } from '../walk/actor/check-machine.ts';
 import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
 import { requirementsMetBy } from '../walk/actor/covers.ts';
 import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
-import { lastResults, lastRun, type PathResult } from './last-run.ts';
 import { UsageError } from './usage-error.ts';
 
 const folder = 'paths-results/report';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Path } from '../generate/path.ts';
-import { lastResults, runFile } from './last-run.ts';
-import type { Run, RunOptions } from './run-options.ts';
+import { lastResults, runFile } from '../report/last-run.ts';
+import type { Run, RunOptions } from '../walk/run-options.ts';
 import { type Selection, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 

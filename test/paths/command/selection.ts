@@ -1,12 +1,12 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import { lastResults } from '../report/last-run.ts';
 import { type WalkedPath, walkPath } from '../walk/actor/actor-walk.ts';
 import { checkMachine, type MachineCheck } from '../walk/actor/check-machine.ts';
 import { selectCoveringPaths } from '../walk/actor/covers.ts';
 import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
+import type { Place } from '../walk/run-options.ts';
 import { type Filter, matchesFilter } from './filter.ts';
-import { lastResults } from './last-run.ts';
-import type { Place } from './run-options.ts';
 
 /** Which paths a command is about. */
 export interface Selection {

@@ -4,8 +4,8 @@ import { SpecMismatch, walkPath } from '../walk/actor/actor-walk.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
+import type { RunOptions } from '../walk/run-options.ts';
 import { walkInBrowser } from './run.ts';
-import type { RunOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
 function fails(path: Path, options: RunOptions): boolean {

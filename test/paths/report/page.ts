@@ -1,7 +1,7 @@
-import type { PathResult } from '../command/last-run.ts';
 import type { Requirement } from '../spec/requirements.ts';
 import { describeEvent } from '../vocabulary/events.ts';
 import { filterPaths } from './filter.ts';
+import type { PathResult } from './last-run.ts';
 import type { MutationScore } from './mutation-score.ts';
 
 /** One path of the report. */

@@ -1,10 +1,9 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
 import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
-import { eventNamed } from '../vocabulary/events.ts';
 import { day } from './delays.ts';
 import { isCompleteBySpec } from './fields.ts';
 import { isWithin, type Regions, type SpecState } from './state.ts';
-import type { SpecTransition } from './transition.ts';
+import type { ModelEvent, SpecTransition } from './transition.ts';
 import { transitions } from './transitions.ts';
 
 /** What an event does: where it leads, and what the world notices of it. */
@@ -46,11 +45,10 @@ function inputOf(call: CallId, before: ApplicationContext, after: ApplicationCon
 
 /** What the spec wants of an event: what its rows say, and everything else as it was. */
 export function expectedOutcome(
-  name: EventName,
+  event: ModelEvent,
   before: SpecState,
   rows: readonly SpecTransition[],
 ): Outcome {
-  const event = eventNamed(name);
   const changes = rows.map((row) => row.changes?.(before.context, event));
   const context: ApplicationContext = Object.assign({}, before.context, ...changes);
   const regions: Regions = Object.assign({}, before.regions, ...rows.map(({ target }) => target));

@@ -1,7 +1,9 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import { submissionId } from '../vocabulary/gestures.ts';
 import type { SpecTransition } from './transition.ts';
 import { formReset } from './wizard-transitions.ts';
+
+/** The id a path's submissions are sent under. */
+export const submissionId = '5f0c7a0e-9f3b-4a54-8d63-0c1f5a2f6f10';
 
 const succeeded = {
   target: {

@@ -1,7 +1,17 @@
-import type { ApplicationContext } from '../../../machines/application.types.ts';
+import type {
+  ApplicationContext,
+  ApplicationEvent,
+  CallEvent,
+} from '../../../machines/application.types.ts';
 import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
-import type { ModelEvent } from '../vocabulary/event-definition.ts';
+import type { timeoutType } from '../../../src/inspect/name-event.ts';
 import type { Regions } from './state.ts';
+
+/** An event the machine takes from outside. */
+export type ModelEvent =
+  | ApplicationEvent
+  | CallEvent
+  | { readonly type: ReturnType<typeof timeoutType> };
 
 /** One row: what an event does in a state. Whatever it doesn't mention stays as it is. */
 export interface SpecTransition {

@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { applicationMachine } from '../../../machines/application.machine.ts';
-import type { ApplicationEvent, CallEvent } from '../../../machines/application.types.ts';
-import type { timeoutType } from '../../../src/inspect/name-event.ts';
+import type { ApplicationEvent } from '../../../machines/application.types.ts';
+import type { ModelEvent } from '../spec/transition.ts';
 
 /** What the application is at a moment. */
 export type Snapshot = SnapshotFrom<typeof applicationMachine>;
-
-/** An event the machine takes from outside. */
-export type ModelEvent =
-  | ApplicationEvent
-  | CallEvent
-  | { readonly type: ReturnType<typeof timeoutType> };
 
 /** What is known of every event of the paths, whoever causes it. */
 export interface EventDefinition {

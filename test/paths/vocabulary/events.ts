@@ -6,8 +6,9 @@ import type {
   GestureName,
   TimeoutName,
 } from '../../../src/inspect/event-names.ts';
+import type { ModelEvent } from '../spec/transition.ts';
 import { answers } from './calls.ts';
-import type { EventDefinition, ModelEvent, PersonEvent, Snapshot } from './event-definition.ts';
+import type { EventDefinition, PersonEvent, Snapshot } from './event-definition.ts';
 import { fieldChanges } from './field-changes.ts';
 import { gestures } from './gestures.ts';
 import { timeouts } from './timeouts.ts';

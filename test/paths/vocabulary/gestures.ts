@@ -4,6 +4,7 @@ import type { ApplicationDraft, ApplicationEvent } from '../../../machines/appli
 import { draftKey } from '../../../src/application/draft.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
+import { submissionId } from '../spec/submission-transitions.ts';
 import {
   isPageInReach,
   type PersonEvent,
@@ -11,9 +12,6 @@ import {
   type Snapshot,
   stepOf,
 } from './event-definition.ts';
-
-/** The id a path's submissions are sent under. */
-export const submissionId = '5f0c7a0e-9f3b-4a54-8d63-0c1f5a2f6f10';
 
 /** A draft as it lies on the device: the key and the text. */
 export function storedDraft(

@@ -123,7 +123,7 @@ function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
 
       const met = transitionsFor(name, before);
       for (const row of met) rows.add(row);
-      const { after, ...wanted } = expectedOutcome(name, before, met);
+      const { after, ...wanted } = expectedOutcome(eventNamed(name), before, met);
       assertState(name, now(), after);
       if (after.context.form !== before.context.form) assertMessages(name, snapshot());
       const tags = [...snapshot().tags];

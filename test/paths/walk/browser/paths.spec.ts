@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import { test } from '../../../fixtures/site.ts';
-import type { Run } from '../../command/run-options.ts';
 import { journeyOf } from '../../generate/path.ts';
 import type { ReplaceAddresses } from '../../vocabulary/event-definition.ts';
 import { walkPath } from '../actor/actor-walk.ts';
 import { requirementsMetBy } from '../actor/covers.ts';
 import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
+import type { Run } from '../run-options.ts';
 import { startBrowserWalk } from './browser-walk.ts';
 import { arrangeBackend, expectStored } from './real-backend.ts';
 import { scriptBackend } from './scripted-backend.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Path } from '../generate/path.ts';
-import type { Run } from './run-options.ts';
+import type { Run } from '../walk/run-options.ts';
 
 /** Where Playwright leaves what came of the last run. */
 const resultsFile = 'paths-results/results.json';
