@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import { toApplicant } from '../../../../src/backend/applicant.ts';
-import type { EventName } from '../../../../src/inspect/event-names.ts';
+import type { CallId, EventName } from '../../../../src/inspect/event-names.ts';
 import type { Backend } from '../../../../supabase/embedded/backend.ts';
 import type { Path } from '../../generate/path.ts';
 import { answers } from '../../vocabulary/calls.ts';
@@ -9,15 +9,16 @@ import { isAnswer } from '../../vocabulary/events.ts';
 import { holdCalls } from './hold-calls.ts';
 import { type PathBackend, scriptAnswer } from './scripted-backend.ts';
 
+/** The next answer on a path to one of these calls. */
+function nextAnswer(rest: readonly EventName[], ...calls: readonly CallId[]) {
+  return rest.filter(isAnswer).find((event) => calls.includes(answers[event].call));
+}
+
 /** Whether an insert that goes unanswered must have been stored, for the path to go on as it does. */
 function wasStored(rest: readonly EventName[]): boolean {
-  const following = rest.filter(isAnswer);
-  const isOf = (...calls: readonly string[]) => {
-    return (event: (typeof following)[number]) => calls.includes(answers[event].call);
-  };
   return (
-    following.find(isOf('insertApplicant', 'reconcile')) === 'insertApplicant duplicate' &&
-    following.find(isOf('reconcile')) === 'reconcile free'
+    nextAnswer(rest, 'insertApplicant', 'reconcile') === 'insertApplicant duplicate' &&
+    nextAnswer(rest, 'reconcile') === 'reconcile free'
   );
 }
 
@@ -53,13 +54,18 @@ export async function arrangeBackend(
     made,
     answer: async (event) => {
       const route = await next(event);
+      const rest = path.events.slice(progress.index + 1);
       switch (answers[event].realBackend) {
         case 'never':
           return scriptAnswer(route, event);
         case 'answer lost':
-          if (wasStored(path.events.slice(progress.index + 1))) await route.fetch();
+          if (wasStored(rest)) await route.fetch();
           return route.abort('connectionfailed');
         case 'address taken':
+          // This database knows a submission it has stored already; one that doesn't is scripted.
+          if (nextAnswer(rest, 'reconcile', 'checkDuplicate') === 'reconcile free') {
+            return scriptAnswer(route, event);
+          }
           await applySomebodyElse();
           return route.continue();
         case 'by itself':
