@@ -64,5 +64,6 @@ export function isWithin(region: string, state: string): boolean {
 
 /** Whether the application is in a state, named with its region: `modal.open.error`. */
 export function isInState({ regions }: SpecState, state: string): boolean {
-  return Object.entries(regions).some(([name, region]) => isWithin(`${name}.${region}`, state));
+  const dot = state.indexOf('.');
+  return isWithin(regions[state.slice(0, dot) as keyof Regions], state.slice(dot + 1));
 }

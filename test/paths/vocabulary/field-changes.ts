@@ -1,9 +1,9 @@
-import { type FieldName, fieldNames, fieldsOf } from '../../../machines/application.form.ts';
+import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
 import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import { fieldLabels } from '../../../src/content/application.ts';
 import type { FieldChangeName, ValueClass } from '../../../src/inspect/event-names.ts';
 import { type FieldValue, isAskedBySpec, specFields } from '../spec/fields.ts';
-import { isPageInReach, type PersonEvent, stepOf } from './event-definition.ts';
+import { isPageInReach, type PersonEvent } from './event-definition.ts';
 
 /** A field that takes one of the values that the spec tells apart. */
 interface FieldChange extends PersonEvent {
@@ -26,8 +26,8 @@ function fieldChange(name: FieldName, valueClass: ValueClass, value: string): Fi
     isPossible: (snapshot) => {
       const { form } = snapshot.context;
       return (
+        snapshot.matches({ wizard: specFields[name].step }) &&
         isPageInReach(snapshot) &&
-        fieldsOf(stepOf(snapshot)).includes(name) &&
         isAskedBySpec(form, name) &&
         form[name] !== value
       );

@@ -6,8 +6,8 @@ import {
 } from '../../../src/inspect/event-names.ts';
 import { timeoutType } from '../../../src/inspect/name-event.ts';
 import { specDelays } from '../spec/delays.ts';
-import { initialState, isInState, toSpecState } from '../spec/state.ts';
-import type { EventDefinition, Snapshot } from './event-definition.ts';
+import { initialState, isInState, type SpecState, toSpecState } from '../spec/state.ts';
+import type { EventDefinition } from './event-definition.ts';
 
 /** A timer that runs out. */
 export interface Timeout extends EventDefinition {
@@ -18,8 +18,7 @@ export interface Timeout extends EventDefinition {
  * The timer that runs out next. No time passes on a path but by timers, so it is the shortest of
  * those that run.
  */
-function nextTimer(snapshot: Snapshot): TimerName | undefined {
-  const state = toSpecState(snapshot);
+function nextTimer(state: SpecState): TimerName | undefined {
   const delay = (name: TimerName) => specDelays[name](state.context);
   return timerNames
     .filter((name) => isInState(state, timers[name].state))
@@ -32,7 +31,7 @@ function timeout(timer: TimerName): Timeout {
     timer,
     event: { type: timeoutType(timer) },
     description: `Waits ${delay} ms (${timers[timer].delay})`,
-    isPossible: (snapshot) => nextTimer(snapshot) === timer,
+    isPossible: (snapshot) => nextTimer(toSpecState(snapshot)) === timer,
   };
 }
 

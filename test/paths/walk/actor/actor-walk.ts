@@ -121,14 +121,15 @@ function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
       happen(name, before);
       covered.recordState(snapshot());
 
+      const reached = now();
       const met = transitionsFor(name, before);
       for (const row of met) rows.add(row);
       const { after, ...wanted } = expectedOutcome(eventNamed(name), before, met);
-      assertState(name, now(), after);
+      assertState(name, reached, after);
       if (after.context.form !== before.context.form) assertMessages(name, snapshot());
       const tags = [...snapshot().tags];
       assertSame(name, { effects, calls: callsSince(previous), tags }, wanted);
-      timers.follow(before, met, now(), clock.now());
+      timers.follow(before, met, reached, clock.now());
     },
   };
 }
