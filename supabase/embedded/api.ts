@@ -8,6 +8,12 @@ import type { Database } from './database.ts';
 /** The key the page is built with where no project is configured: public, as any such key is. */
 export const publishableKey = 'sb_publishable_embedded';
 
+/** What a request's body may be, in bytes: more than twice the largest application. */
+export const maxBodyBytes = 256 * 1024;
+
+/** How much of a body that is too large is read before the connection is cut, in bytes. */
+const maxDroppedBytes = 128 * 1024 * 1024;
+
 /** The Data API over a database, and the secret key that opens it as `service_role`. */
 export interface Api {
   readonly secretKey: string;
@@ -19,17 +25,21 @@ interface SessionMethods {
   /** Would grant everything on every table to `anon` at its first request. */
   ensureRlsContext(): Promise<boolean>;
   /** Sets the role and its claims at the start of each transaction, but not the request. */
-  applyJwtSessionContext(session: Session, vars: unknown, setRole: boolean): Promise<void>;
+  applyJwtSessionContext(session: Session, vars: SessionVars): Promise<void>;
   /** Runs a request; its errors are printed whole, with the applicant's data in them. */
   withContext(...parameters: unknown[]): Promise<unknown>;
 }
 
 type Session = Kysely<unknown>;
 
+interface SessionVars {
+  readonly auth?: { readonly role?: string; readonly jwt?: object } | undefined;
+}
+
 /**
  * Serves PostgREST's API, with the behaviour of a hosted project on which the policies stand: the
- * migrations' grants are the only ones, `request.headers` is set for every request, and the function
- * that `pgrst.db_pre_request` names is called before it.
+ * migrations' grants are the only ones, each transaction begins with the settings that PostgREST
+ * makes, and the function that `pgrst.db_pre_request` names is called before anything else.
  *
  * @throws If the methods that are replaced for this are gone from `@supabase/lite`.
  */
@@ -43,16 +53,22 @@ export async function createApi(database: Database): Promise<Api> {
   }
 
   const preRequest = await configuredPreRequest(database);
-  const applyRole = methods.applyJwtSessionContext;
+  const roleSettings = await configuredRoleSettings(database);
   methods.ensureRlsContext = async () => true;
-  methods.applyJwtSessionContext = async (session, vars, setRole) => {
+  methods.applyJwtSessionContext = async (session, { auth }) => {
     const request = requests.getStore();
     if (request === undefined) throw new Error('A transaction was opened outside a request.');
-    await sql`
-      select set_config('request.method', ${request.method}, true),
-             set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true)
-    `.execute(session);
-    await applyRole.call(database.connection, session, vars, setRole);
+    const role = auth?.role ?? 'anon';
+    const settings = [
+      ['search_path', '"public"'],
+      ...(roleSettings.get(role) ?? []),
+      ['role', role],
+      ['request.jwt.claims', JSON.stringify({ ...auth?.jwt, role })],
+      ['request.method', request.method],
+      ['request.path', new URL(request.url).pathname.replace('/rest/v1', '')],
+      ['request.headers', JSON.stringify(Object.fromEntries(request.headers))],
+    ].map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+    await sql`select ${sql.join(settings)}`.execute(session);
     if (preRequest !== undefined) await sql`select ${sql.ref(preRequest)}()`.execute(session);
   };
   const runInContext = methods.withContext;
@@ -81,36 +97,78 @@ export async function createApi(database: Database): Promise<Api> {
     secretKey,
     async fetch(request) {
       const whole = await received(request);
+      if (whole === null) return tooLarge();
       return database.schedule(() => requests.run(whole, async () => await app.fetch(whole)));
     },
   };
 }
 
-/** A request whose body has arrived, so that nobody waits in the queue for it. */
-async function received(request: Request): Promise<Request> {
-  return request.body === null
-    ? request
-    : new Request(request, { body: await request.arrayBuffer() });
+/**
+ * A request whose body has arrived, so that nobody waits in the queue for it; null if too large. What
+ * is past the limit is dropped as it comes, because a client that is cut off never reads why.
+ */
+async function received(request: Request): Promise<Request | null> {
+  if (request.body === null) return request;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > maxDroppedBytes) break;
+    if (length <= maxBodyBytes) chunks.push(chunk);
+  }
+  return length > maxBodyBytes ? null : new Request(request, { body: Buffer.concat(chunks) });
 }
 
-/** The function a hosted project's PostgREST would call before each request, as migrations set it. */
+function tooLarge(): Response {
+  const message = `Send at most ${maxBodyBytes / 1024} KB.`;
+  return Response.json({ code: null, message, details: null, hint: null }, { status: 413 });
+}
+
+/**
+ * The function a hosted project's PostgREST would call before each request: the one that the
+ * migrations set, or made and were not allowed to set.
+ */
 async function configuredPreRequest(database: Database): Promise<string | undefined> {
   const [row] = await database.query(`
-    select split_part(setting, '=', 2) as name
-    from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
-    where rolname = 'authenticator' and setting like 'pgrst.db\\_pre\\_request=%'
+    select coalesce(
+      (
+        select split_part(setting, '=', 2)
+        from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
+        where rolname = 'authenticator' and setting like 'pgrst.db\\_pre\\_request=%'
+      ),
+      case when to_regprocedure('private.before_request()') is not null then 'private.before_request' end
+    ) as name
   `);
-  return row?.name as string | undefined;
+  return (row?.name as string | null) ?? undefined;
 }
 
-/** An error that prints as its message only, and whose failed CHECK is answered with 400, not 500. */
+/** What `alter role … set …` has set for each role, which PostgREST applies when it takes the role. */
+async function configuredRoleSettings(database: Database): Promise<Map<string, string[][]>> {
+  const rows = await database.query(`
+    select rolname as role, split_part(setting, '=', 1) as name,
+      substring(setting from position('=' in setting) + 1) as value
+    from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
+    where rolname in ('anon', 'authenticated', 'service_role')
+  `);
+  const settings = new Map<string, string[][]>();
+  for (const { role, name, value } of rows as Record<'role' | 'name' | 'value', string>[]) {
+    settings.set(role, [...(settings.get(role) ?? []), [name, value]]);
+  }
+  return settings;
+}
+
+/** What PostgREST answers 400 to, and the library 500: a failed CHECK, and a value of a wrong kind. */
+const clientFaults: Readonly<Record<string, string>> = { '23514': '23514', '08P01': '22P02' };
+
+/** An error that prints as its message only, and that says whose fault it is. */
 function asPostgrestError(error: Error & { code?: string }): Error {
-  const { code, message } = error;
+  const { code = '', message } = error;
   Object.defineProperty(error, inspect.custom, { value: () => message });
-  if (code !== '23514') return error;
+  const answered = clientFaults[code];
+  if (answered === undefined) return error;
   return Object.assign(error, {
     code: 'PGRST',
-    message: JSON.stringify({ code, message }),
+    message: JSON.stringify({ code: answered, message }),
     detail: JSON.stringify({ status: 400, headers: {} }),
   });
 }

@@ -1,14 +1,20 @@
 import { createHandler } from '../functions/send-application-email/handler.ts';
+import { createMailer } from '../functions/send-application-email/mailer.ts';
 import { createApi } from './api.ts';
-import { openPglite, openServer, type Row } from './database.ts';
+import { openServer, type Row } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { openPglite } from './pglite.ts';
 
 /** Where the data is: a folder for PGlite, or a PostgreSQL server; in memory with neither. */
 export interface BackendOptions {
   readonly dataDirectory?: string | undefined;
   /** A `postgres://` address, which goes before the folder. */
   readonly databaseUrl?: string | undefined;
+  /** Resend's `POST /emails`, or what stands in for it; the outbox where there is none. */
+  readonly mailUrl?: string | undefined;
+  /** Whether what is due is sent every second; it is where nothing is said. */
+  readonly hasSchedule?: boolean | undefined;
 }
 
 /** A Supabase project inside this process. */
@@ -24,15 +30,18 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Where the function finds the API and the mail provider; it reaches no network. */
+/** Where the function finds the API and the outbox; it reaches no network. */
 const internalOrigin = 'http://embedded';
+
+/** How often what is due is sent and what is past is forgotten, in ms. */
+const scheduleInterval = 1_000;
 
 /** The paths a backend answers. */
 export const backendPaths = ['/rest/v1', '/functions/v1', '/outbox'] as const;
 
 /**
  * Starts a backend that does what the hosted project does, on the migrations and the function that
- * are deployed there.
+ * are deployed there, with a timer in the place of the project's schedule.
  *
  * @throws If the database can't be opened or a migration fails.
  */
@@ -47,31 +56,42 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const work = new Set<Promise<void>>();
     let closing: Promise<void> | undefined;
 
-    const sendApplicationEmail = createHandler(
-      {
-        supabaseUrl: internalOrigin,
-        serviceKey: api.secretKey,
-        mailUrl: `${internalOrigin}/emails`,
-        mailKey: 'none',
-        mailFrom: 'Global Hackathon <hello@example.org>',
-        siteOrigin: null,
-      },
-      {
-        fetch(input, init) {
-          const request = new Request(input, init);
-          return input === `${internalOrigin}/emails`
-            ? outbox.receive(request)
-            : api.fetch(request);
-        },
-        waitUntil(task) {
-          work.add(task);
-          void task.finally(() => work.delete(task));
-        },
-      },
-    );
+    const outboxUrl = `${internalOrigin}/emails`;
+    const settings = {
+      supabaseUrl: internalOrigin,
+      serviceKey: api.secretKey,
+      mailUrl: options.mailUrl ?? outboxUrl,
+      mailKey: 'none',
+      mailFrom: 'Global Hackathon <hello@example.org>',
+      patience: 0,
+      siteOrigin: null,
+    };
+    function fetchInside(input: string, init: RequestInit): Promise<Response> {
+      if (input === outboxUrl) return outbox.receive(new Request(input, init));
+      return input.startsWith(internalOrigin)
+        ? api.fetch(new Request(input, init))
+        : fetch(input, init);
+    }
+    function waitUntil(task: Promise<void>): void {
+      work.add(task);
+      void task.finally(() => work.delete(task));
+    }
+
+    const sendApplicationEmail = createHandler(settings, { fetch: fetchInside, waitUntil });
+    const stopSchedule =
+      options.hasSchedule === false
+        ? () => {}
+        : repeat(createMailer(settings, fetchInside).drain, waitUntil);
+
+    async function close(): Promise<void> {
+      stopSchedule();
+      await Promise.all(work);
+      await database.close();
+    }
 
     return {
       async fetch(request) {
+        if (closing) return Response.json({ message: 'The server is stopping.' }, { status: 503 });
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/rest/v1/')) return api.fetch(request);
         if (pathname === '/functions/v1/send-application-email')
@@ -83,7 +103,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       outbox,
       secretKey: api.secretKey,
       close: () => {
-        closing ??= Promise.all(work).then(database.close);
+        closing ??= close();
         return closing;
       },
     };
@@ -91,4 +111,20 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     await database.close();
     throw error;
   }
+}
+
+/** Begins a task every second, unless it is still under way; gives how to stop. */
+function repeat(task: () => Promise<void>, waitUntil: (task: Promise<void>) => void): () => void {
+  let isUnderWay = false;
+  const timer = setInterval(() => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    waitUntil(
+      task().finally(() => {
+        isUnderWay = false;
+      }),
+    );
+  }, scheduleInterval);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { ParameterOrJSON } from 'postgres';
 
@@ -14,10 +12,15 @@ export interface Database {
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs any number of statements as the owner, in one transaction. */
   execute(sql: string): Promise<void>;
-  /** Runs a task alone where the database has a single session, at once where it has many. */
-  schedule<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Runs a request alone where the database has a single session, at once where it has many. */
+  schedule(task: () => Promise<Response>): Promise<Response>;
+  /** Runs a task while no other process runs one on this database. */
+  exclusively<Result>(task: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** The advisory lock of `exclusively`: a number that nothing else is likely to have chosen. */
+const exclusiveLock = 4_182_025_901;
 
 /**
  * Connects to a PostgreSQL server.
@@ -34,6 +37,7 @@ export function openServer(url: string): Database {
     postgresOptions: { onnotice: () => {}, ...(socket && { host: socket }) },
   });
   const { driver } = connection;
+  const underWay = new Set<Promise<Response>>();
   return {
     connection,
     query: (sql, parameters = []) =>
@@ -41,87 +45,24 @@ export function openServer(url: string): Database {
     execute: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql));
     },
-    schedule: (task) => task(),
-    close: () => connection.close(),
-  };
-}
-
-/**
- * Opens PostgreSQL inside this process.
- *
- * @param directory Where the data is kept; in memory where there is none.
- * @throws If another process has the directory open, or its files can't be read.
- */
-export async function openPglite(directory?: string): Promise<Database> {
-  const unlock = directory === undefined ? () => {} : lock(directory);
-  try {
-    const connection = await createPgliteConnection(
-      directory === undefined ? {} : { url: directory },
-    );
-    await connection.driver.waitReady;
-    return singleSession(connection, unlock);
-  } catch (cause) {
-    unlock();
-    throw new Error(
-      `The database in ${directory} can't be opened. Delete that folder to start with an empty one.`,
-      { cause },
-    );
-  }
-}
-
-/**
- * PGlite has one session and its driver for the API doesn't queue transactions, so that two
- * requests at once would share one, with its role. Here each waits for the one before.
- */
-function singleSession(connection: PgliteConnection, unlock: () => void): Database {
-  const { driver } = connection;
-  let last: Promise<unknown> = Promise.resolve();
-  function schedule<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = last.then(task);
-    last = result.catch(() => {});
-    return result;
-  }
-  return {
-    connection,
-    query: (sql, parameters = []) =>
-      schedule(async () => (await driver.query<Row>(sql, [...parameters])).rows),
-    execute: (sql) =>
-      schedule(async () => {
-        await driver.transaction((transaction) => transaction.exec(sql));
-      }),
-    schedule,
-    close: async () => {
-      await schedule(() => connection.close());
-      unlock();
+    schedule(task) {
+      const answer = task();
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
+    async exclusively(task) {
+      const session = await driver.reserve();
+      try {
+        await session`select pg_advisory_lock(${exclusiveLock}::bigint)`;
+        return await task();
+      } finally {
+        await session`select pg_advisory_unlock(${exclusiveLock}::bigint)`;
+        session.release();
+      }
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      await connection.close();
     },
   };
-}
-
-/** Takes a folder for this process, and returns how to give it back. */
-function lock(directory: string): () => void {
-  const file = `${directory}.lock`;
-  mkdirSync(dirname(directory), { recursive: true });
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (isRunning(owner)) {
-      throw new Error(
-        `The database in ${directory} is open in process ${owner}, perhaps another dev or preview ` +
-          'server. Stop that one, or set DATABASE_URL to use a PostgreSQL server. If that process ' +
-          `is something else, delete ${file}.`,
-      );
-    }
-    writeFileSync(file, String(process.pid));
-  }
-  return () => rmSync(file, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process can't be asked, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -6,11 +6,16 @@ const platform = new URL('./platform.sql', import.meta.url);
 
 /**
  * Brings a database to what a hosted project is after `supabase db push`: the platform's roles where
- * they are missing, then each migration that the database doesn't have yet, in a transaction.
+ * they are missing, then each migration that the database doesn't have yet, in a transaction. Where
+ * several servers start at once, one does it and the others wait.
  *
  * @throws If a migration fails, or was edited after this database had it.
  */
-export async function migrate(database: Database): Promise<void> {
+export function migrate(database: Database): Promise<void> {
+  return database.exclusively(() => applyMigrations(database));
+}
+
+async function applyMigrations(database: Database): Promise<void> {
   const roles = await database.query("select from pg_roles where rolname = 'anon'");
   if (roles.length === 0) await database.execute(await readFile(platform, 'utf8'));
 
@@ -37,7 +42,10 @@ export async function migrate(database: Database): Promise<void> {
         throw new Error(`${file}: ${error.message}`);
       });
     } else if (wasEdited(record.statements, sql)) {
-      throw new Error(`${file} was edited after this database had it: start with an empty one.`);
+      throw new Error(
+        `${file} was edited after this database had it. Put the file back as it was, or move the ` +
+          'database aside and start with an empty one.',
+      );
     }
   }
 }

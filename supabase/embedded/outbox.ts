@@ -11,13 +11,16 @@ interface Mail {
 
 /** Stands in for Resend: takes mails as its `POST /emails` does, keeps them, and shows them. */
 export interface Outbox {
-  /** What was received since the start, newest first. */
+  /** What was received last, newest first; no more than a thousand. */
   readonly mails: readonly Mail[];
   /** Receives one mail; one with the idempotency key of another is that other. */
   receive(request: Request): Promise<Response>;
   /** The page that lists the mails, or the list as JSON for whoever prefers it. */
   show(request: Request): Response;
 }
+
+/** How many mails are kept. */
+const capacity = 1_000;
 
 /** An empty outbox, kept in memory. */
 export function createOutbox(): Outbox {
@@ -31,6 +34,7 @@ export function createOutbox(): Outbox {
       if (known) return Response.json({ id: known.id });
       const id = crypto.randomUUID();
       mails.unshift({ id, receivedAt: new Date().toISOString(), idempotencyKey, ...message });
+      mails.length = Math.min(mails.length, capacity);
       return Response.json({ id });
     },
     show(request) {
@@ -59,7 +63,7 @@ function page(mails: readonly Mail[]): string {
   pre { font: inherit; white-space: pre-wrap }
 </style>
 <h1>Outbox</h1>
-<p>Mails this server would have sent. They are kept until it stops.</p>
+<p>Mails this server would have sent. The last thousand are kept until it stops.</p>
 ${articles.join('\n') || '<p>No mail yet.</p>'}
 </html>`;
 }

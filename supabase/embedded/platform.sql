@@ -1,11 +1,19 @@
 -- What a hosted Supabase project has before its first migration, as far as the migrations can tell:
--- the roles of its API, and default privileges that grant them everything in `public`. Run only
--- where the role `anon` is missing.
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
-create role authenticator nologin noinherit;
-grant anon, authenticated, service_role to authenticator;
+-- the roles of its API with their time limits, and default privileges that grant them everything in
+-- `public`. Run only where the role `anon` is missing. Another database of the same server may be
+-- about to make the roles as well.
+do $$
+begin
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator nologin noinherit;
+  grant anon, authenticated, service_role to authenticator;
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
+exception when duplicate_object or unique_violation then
+  raise notice 'The roles were made meanwhile.';
+end $$;
 
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

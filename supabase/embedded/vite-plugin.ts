@@ -1,14 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import { type Connect, loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { publishableKey } from './api.ts';
-import { type Backend, backendPaths, startBackend } from './backend.ts';
+import { type Backend, startBackend } from './backend.ts';
+import { middleware } from './middleware.ts';
 
 /** The mode of Vite in which the site is built for, and previewed with, the embedded backend. */
 const embeddedMode = 'embedded';
+
+/** What Vite's dev server gives away of no folder: its own list, and the database with what it holds. */
+const hiddenFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'];
 
 /** Vite restarts its dev server by loading this file anew, and closes the old one only then. */
 const running = globalThis as { embeddedBackend?: Backend };
@@ -30,7 +30,7 @@ export function embeddedBackend(): Plugin {
     });
     running.embeddedBackend = backend;
     server.middlewares.use(middleware(backend));
-    server.httpServer?.once('close', () => void backend.close());
+    closeWith(server, backend);
   }
 
   return {
@@ -39,9 +39,11 @@ export function embeddedBackend(): Plugin {
       const directory = config.envDir === false ? undefined : (config.envDir ?? config.root);
       const env = loadEnv(mode, directory ?? process.cwd());
       const isConfigured = 'VITE_SUPABASE_URL' in env || 'VITE_SUPABASE_ANON_KEY' in env;
+      const server = { fs: { deny: hiddenFiles } };
       isNeeded = !isConfigured && (mode === embeddedMode || (command === 'serve' && !isPreview));
-      if (!isNeeded) return {};
+      if (!isNeeded) return { server };
       return {
+        server,
         define: {
           'import.meta.env.VITE_SUPABASE_URL': 'globalThis.location?.origin',
           'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(publishableKey),
@@ -53,36 +55,19 @@ export function embeddedBackend(): Plugin {
   };
 }
 
-/** A backend as middleware for Node's HTTP server. */
-export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleFunction {
-  return (message, response, next) => {
-    const path = message.url ?? '/';
-    if (!backendPaths.some((own) => path.startsWith(own))) return next();
-    backend
-      .fetch(toRequest(message))
-      .then((answer) => send(answer, response))
-      .catch(next);
+/**
+ * Closes the backend before its server, which Vite closes on SIGTERM, and both on SIGINT, which would
+ * otherwise end the process at once.
+ */
+function closeWith(server: ViteDevServer | PreviewServer, backend: Backend): void {
+  const closeServer = server.close.bind(server);
+  server.close = async () => {
+    process.off('SIGINT', interrupt);
+    await backend.close();
+    await closeServer();
   };
-}
-
-function toRequest(message: IncomingMessage): Request {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(message.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
+  function interrupt(): void {
+    void server.close().finally(() => process.exit(130));
   }
-  const method = message.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(message);
-  return new Request(new URL(message.url ?? '/', `http://${message.headers.host}`), {
-    method,
-    headers,
-    body: body as RequestInit['body'],
-    duplex: 'half',
-  } as RequestInit);
-}
-
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  response.statusCode = answer.status;
-  response.setHeaders(answer.headers);
-  if (answer.body === null) response.end();
-  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+  process.once('SIGINT', interrupt);
 }

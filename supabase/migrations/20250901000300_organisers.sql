@@ -1,4 +1,5 @@
--- For organisers, in the dashboard's SQL editor: nothing here is granted to a role of the API.
+-- For organisers, in the dashboard's SQL editor: nothing here is granted to a role of the API but
+-- the retention, which whatever sends the mails runs as well.
 
 create view private.applications with (security_invoker = true) as
 select
@@ -9,8 +10,52 @@ select
 from public.applicants
 order by created_at;
 
--- Erases a person: the application sent from the address, and the address from others' teams. A team
--- left without its only member is one that still looks for people. Returns how many rows changed.
+-- Mails that are owed, the oldest first, and what keeps them.
+create view private.unsent_mails with (security_invoker = true) as
+select
+  applicants.email,
+  mails.created_at,
+  case
+    when mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours' then 'given up'
+    when mails.claimed_until > now() then 'being sent'
+    else 'waiting'
+  end as state,
+  mails.due_at as next_try_at,
+  mails.claims as tries,
+  mails.last_failure
+from private.mails join public.applicants on applicants.id = mails.applicant_id
+where mails.sent_at is null
+order by mails.created_at;
+
+-- Mails anew, as the first time: with an address its confirmation, even one that was sent; without
+-- one, all that were given up. Returns how many.
+create function private.resend_mails(address text default null) returns integer
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  resent integer;
+begin
+  with replaced as (
+    delete from private.mails using public.applicants
+    where applicants.id = mails.applicant_id
+      and case
+        when address is not null then applicants.email = lower(trim(address)) and mails.sent_at is null
+        else mails.sent_at is null
+          and (mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours')
+      end
+    returning mails.applicant_id
+  )
+  insert into private.mails (applicant_id, due_at)
+  select applicant_id, now() from replaced
+  union
+  select id, now() from public.applicants where email = lower(trim(address));
+  get diagnostics resent = row_count;
+  return resent;
+end $$;
+
+-- Erases a person: the application sent from the address with its mails, and the address from
+-- others' teams. A team left without its only member is one that still looks for people. Returns how
+-- many applications were erased or changed.
 create function private.erase_person(address text) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
@@ -35,5 +80,58 @@ begin
   return erased + left_teams;
 end $$;
 
-revoke all on private.applications from public, anon, authenticated, service_role;
-revoke all on function private.erase_person from public, anon, authenticated, service_role;
+alter table private.settings
+  -- When all applications are erased; never, where null.
+  add column applications_erased_at timestamptz;
+
+-- Forgets what has served its purpose: the addresses the limit counted by, mails sent a month ago,
+-- and, when its time has come, every application with its mails.
+create function public.apply_retention() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.insert_counts
+  where (address, minute) in (
+    select address, minute from private.insert_counts
+    where minute < date_trunc('minute', now())
+    for update skip locked
+  );
+  delete from private.mails where sent_at < now() - interval '30 days';
+  delete from public.applicants
+  where (select applications_erased_at <= now() from private.settings);
+end $$;
+
+-- Has the project send what is owed and forget what is past, every minute. The key is kept in Vault.
+-- Run again, it replaces what was scheduled before.
+create function private.schedule_mails(function_url text, secret_key text) returns void
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if (
+    select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')
+  ) < 3 then
+    raise feature_not_supported using
+      message = 'This database has no pg_cron, pg_net or supabase_vault.',
+      hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
+  end if;
+  create extension if not exists pg_cron;
+  create extension if not exists pg_net;
+  create extension if not exists supabase_vault cascade;
+  delete from vault.secrets where name in ('send_mails_url', 'send_mails_key');
+  perform vault.create_secret(function_url, 'send_mails_url');
+  perform vault.create_secret(secret_key, 'send_mails_key');
+  perform cron.schedule('apply-retention', '* * * * *', 'select public.apply_retention()');
+  perform cron.schedule('send-mails', '* * * * *', $job$
+    select net.http_post(
+      url => (select decrypted_secret from vault.decrypted_secrets where name = 'send_mails_url'),
+      headers => jsonb_build_object('apikey',
+        (select decrypted_secret from vault.decrypted_secrets where name = 'send_mails_key'))
+    )
+  $job$);
+end $$;
+
+revoke all on private.applications, private.unsent_mails from public, anon, authenticated, service_role;
+revoke all on function
+  private.resend_mails, private.erase_person, private.schedule_mails, public.apply_retention
+from public, anon, authenticated, service_role;
+grant execute on function public.apply_retention to service_role;

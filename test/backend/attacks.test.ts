@@ -10,6 +10,7 @@ import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
+import { answerAsPostgrest } from '../fixtures/postgrest-statements.ts';
 import { type Attack, attacks, victims } from './attacks.ts';
 
 const server = await startPostgres();
@@ -38,9 +39,20 @@ function snapshot(backend: BackendServer) {
     select 'applicants' as kind, xmin::text, ctid::text, to_jsonb(a)::text as data from applicants a
     union all select 'settings', xmin::text, ctid::text, to_jsonb(s)::text from private.settings s
     union all select 'counts', xmin::text, ctid::text, to_jsonb(c)::text from private.insert_counts c
+    union all select 'mails', xmin::text, ctid::text, to_jsonb(m)::text from private.mails m
     order by kind, data
   `);
 }
+
+/** Every attack with the name of its group, for the table at the end of the run. */
+const grouped = Object.entries(attacks).flatMap(([group, list]) =>
+  list.map((attack) => ({ group, attack, name: attack.name })),
+);
+
+/** Those that come to a statement at all: PostgREST itself refuses the others. */
+const statements = grouped.filter(
+  ({ attack }) => attack.sql !== undefined || Array.isArray(attack.body),
+);
 
 describe.each([
   { name: 'PGlite', isThere: true, databaseUrl: undefined },
@@ -58,41 +70,22 @@ describe.each([
     });
     afterAll(() => backend.close());
 
-    it.for(attacks)('gets its answer, and nothing else, from: $name', async (attack) => {
-      const before = await snapshot(backend);
-      const answer = await request(backend, attack);
-      const body = JSON.parse((await answer.text()) || 'null');
-      expect({ status: answer.status, code: body?.code }).toEqual({
-        status: attack.status,
-        code: attack.code,
-      });
-      if (attack.rows) expect(body).toEqual(attack.rows);
-      else expect(JSON.stringify(body)).not.toMatch(/Grace Hopper|Compilers|ada@|bob@/);
-      expect(await snapshot(backend)).toEqual(before);
-    });
-
-    it('gets no hint of how many have applied from a planned count', async () => {
-      const count = async () => {
-        const answer = await request(backend, {
-          method: 'GET',
-          path: '/applicants?select=email',
-          headers: { prefer: 'count=planned' },
+    it.for(grouped)(
+      'gets its answer, and nothing else, from: $name',
+      async ({ group, attack }, { task }) => {
+        task.meta.group = [group, databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'];
+        const before = await snapshot(backend);
+        const answer = await request(backend, attack);
+        const body = JSON.parse((await answer.text()) || 'null');
+        expect({ status: answer.status, code: body?.code }).toEqual({
+          status: attack.status,
+          code: attack.code ?? (answer.ok ? undefined : body?.code),
         });
-        return answer.headers.get('content-range');
-      };
-      const before = await count();
-      await backend.query(`
-        insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
-        select 'x', 'many' || n || '@example.com', 'beginner', 'x', 'x', 'team' from generate_series(1, 3000) n
-      `);
-      // As if each had been inserted by itself.
-      await backend.query(`
-        update applicants set inserted_xid = substring(email from '\\d+')::xid8 where email like 'many%'
-      `);
-      await backend.query('analyze applicants');
-      expect(await count()).toBe(before);
-      await backend.query("delete from applicants where email like 'many%'");
-    });
+        if (attack.rows) expect(body).toEqual(attack.rows);
+        else expect(JSON.stringify(body)).not.toMatch(/Grace Hopper|Compilers|ada@|bob@/);
+        expect(await snapshot(backend)).toEqual(before);
+      },
+    );
 
     it('holds nobody up with a request that it never finishes sending', async () => {
       const { port } = new URL(backend.url);
@@ -148,15 +141,30 @@ describe.runIf(server !== null)('a session in the role anon on a PostgreSQL serv
   const database = postgres({ host: server?.folder ?? '', user: 'postgres', onnotice: () => {} });
   afterAll(() => database.end());
 
-  it.for(attacks.filter(isStatement))('gets the same answer from: $name', async (attack) => {
-    const refusal = attack.code?.startsWith('PGRST') ? '42501' : attack.code;
-    expect(await answerInSql(database, attack)).toEqual(refusal ?? attack.rows);
+  it.for(statements)('gets the same answer from: $name', async ({ group, attack }, { task }) => {
+    task.meta.group = [group, 'as SQL'];
+    const { code, rows } = attack.inSql ?? attack;
+    const refusal = code?.startsWith('PGRST') ? '42501' : code;
+    expect(await answerInSql(database, attack)).toEqual(refusal ?? rows);
   });
 });
 
-function isStatement(attack: Attack): boolean {
-  return attack.sql !== undefined || Array.isArray(attack.body);
-}
+describe.runIf(server !== null)("PostgREST's statements on a PostgreSQL server", () => {
+  const database = postgres({
+    host: server?.folder ?? '',
+    user: 'authenticator',
+    database: 'postgres',
+  });
+  afterAll(() => database.end());
+
+  const sent = statements.filter(({ attack }) => !attack.code?.startsWith('PGRST'));
+  it.for(sent)('get the same answer from: $name', async ({ group, attack }, { task }) => {
+    task.meta.group = [group, "PostgREST's SQL"];
+    const refused = attack.status === 413 ? attack.inSql : undefined;
+    const { code, rows }: Partial<Attack> = attack.inPostgrest ?? refused ?? attack;
+    expect(await answerAsPostgrest(database, attack)).toMatchObject(code ? { code } : { rows });
+  });
+});
 
 /** The rows or the SQLSTATE that an attack ends in as a statement; nothing of it is kept. */
 async function answerInSql(database: Sql, attack: Attack): Promise<unknown> {

@@ -15,6 +15,10 @@ export interface Attack {
   readonly code?: string;
   /** The rows of an answer that isn't a refusal. */
   readonly rows?: readonly unknown[];
+  /** What PostgREST's statement is answered, where JSON is read otherwise. */
+  readonly inPostgrest?: { readonly code: string };
+  /** What the statement is answered, where it is not the same. */
+  readonly inSql?: { readonly code?: string; readonly rows?: readonly unknown[] };
   /** The same attempt as a statement, for a session in the role `anon`; inserts need none. */
   readonly sql?: string;
 }
@@ -26,6 +30,7 @@ const table = '/applicants';
 const ada = { 'x-applicant-email': 'ada@example.com' };
 const denied = { status: 401, code: '42501' };
 const invalid = { status: 400, code: '23514' };
+const uncounted = { status: 400, code: 'PT400' };
 const duplicate = { status: 409, code: '23505' };
 const nothing = { status: 200, rows: [] };
 
@@ -142,10 +147,6 @@ const hiddenColumns: Attack[] = [
 ];
 
 const sideChannels: Attack[] = [
-  {
-    ...read('an exact count', 'select=email', 'select email from applicants', nothing),
-    headers: { prefer: 'count=exact' },
-  },
   ...['select=count()', 'select=email.count()', 'select=email.max()'].map(
     (query): Attack => ({
       name: `an aggregate, ${query}`,
@@ -165,14 +166,19 @@ const sideChannels: Attack[] = [
       code: 'PGRST107',
     }),
   ),
-  ...['settings(*)', 'applicants(*)', 'insert_counts(*)'].map(
-    (embed): Attack => ({
+  ...[
+    ['settings(*)', 'PGRST200'],
+    ['insert_counts(*)', 'PGRST200'],
+    ['applicants(*)', 'PGRST205'],
+    ['mails(*)', 'PGRST205'],
+  ].map(
+    ([embed, code = '']): Attack => ({
       name: `embedding ${embed}`,
       method: 'GET',
       path: `${table}?select=email,${embed}`,
       headers: ada,
-      status: 400,
-      code: 'PGRST200',
+      status: code === 'PGRST200' ? 400 : 404,
+      code,
     }),
   ),
   ...['private', 'pg_catalog', 'information_schema', 'supabase_migrations'].map(
@@ -195,10 +201,33 @@ const sideChannels: Attack[] = [
   { name: 'the description of the API', method: 'GET', path: '/', status: 403 },
 ];
 
+/** A count of rows one may not see: over all, or over those on one side of a guess. */
+const counts: Attack[] = ['exact', 'planned', 'estimated'].flatMap((kind) =>
+  [
+    ['select=email', 'select email from applicants'],
+    ['select=email&email=lt.b', "select email from applicants where email < 'b'"],
+    ['select=email&email=like.a*', "select email from applicants where email like 'a%'"],
+    [
+      'select=email&email=eq.ada@example.com',
+      "select email from applicants where email = 'ada@example.com'",
+    ],
+    ['select=email&full_name=lt.H', "select email from applicants where full_name < 'H'"],
+  ].flatMap(([query = '', sql = '']) => {
+    const isHidden = query.includes('full_name');
+    return [`count=${kind}`, `return=representation, Count = ${kind}`].map((prefer) => ({
+      ...read(`${prefer} of ${query}`, query, sql, uncounted, { prefer }),
+      inSql: isHidden ? denied : nothing,
+    }));
+  }),
+);
+
 const privateSql: Attack[] = [
   ['settings', 'select * from private.settings'],
   ['insert_counts', 'select * from private.insert_counts'],
   ['applications', 'select * from private.applications'],
+  ['mails', 'select * from private.mails'],
+  ['mail_provider', 'select * from private.mail_provider'],
+  ['unsent_mails', 'select * from private.unsent_mails'],
 ].map(([name, sql = '']) => ({
   name: `reading private.${name}`,
   method: 'GET',
@@ -215,7 +244,6 @@ const forbiddenInserts: Attack[] = [
     status: 'accepted',
     inserted_xid: '1',
     submission_id: '00000000-0000-4000-8000-000000000000',
-    confirmation_attempts: 0,
     confirmation_sent_at: null,
   }).map(([column, value]) => invalidRow(`setting ${column}`, { [column]: value }, denied)),
   insert(
@@ -307,23 +335,36 @@ const changes: Attack[] = [
 
 const functions: Attack[] = [
   {
-    ...call(
-      'claiming a confirmation',
-      'claim_confirmation',
-      { applicant_email: 'ada@example.com' },
-      denied,
-    ),
-    sql: "select claim_confirmation('ada@example.com')",
+    ...call('claiming a mail', 'claim_mail', { applicant_email: 'ada@example.com' }, denied),
+    sql: "select claim_mail('ada@example.com')",
   },
+  { ...call('claiming any mail', 'claim_mail', {}, denied), sql: 'select claim_mail()' },
   {
     ...call(
-      'marking a confirmation as sent',
-      'confirm_sent',
-      { applicant_id: '00000000-0000-4000-8000-000000000000' },
+      'marking a mail as sent',
+      'settle_mail',
+      { mail_id: '00000000-0000-4000-8000-000000000000', claim: 1, outcome: 'sent' },
       denied,
     ),
-    sql: "select confirm_sent('00000000-0000-4000-8000-000000000000')",
+    sql: "select settle_mail('00000000-0000-4000-8000-000000000000', 1, 'sent')",
   },
+  {
+    ...call('erasing what is past', 'apply_retention', {}, denied),
+    sql: 'select apply_retention()',
+  },
+  ...[
+    'queue_confirmation()',
+    'stamp_application()',
+    "resend_mails('ada@example.com')",
+    "schedule_mails('https://evil.example', 'key')",
+    "client_networks('192.0.2.1')",
+  ].map((what): Attack => {
+    const [name = ''] = what.split('(');
+    return {
+      ...call(`running private.${name}`, name, {}, { status: 404, code: 'PGRST202' }),
+      sql: `select private.${what}`,
+    };
+  }),
   {
     ...call(
       'erasing a person',
@@ -339,7 +380,7 @@ const functions: Attack[] = [
     { status: 406, code: 'PGRST106' },
     { 'content-profile': 'private' },
   ),
-  call('the limit itself', 'limit_inserts', {}, { status: 404, code: 'PGRST202' }),
+  call('the limit itself', 'before_request', {}, { status: 404, code: 'PGRST202' }),
   call('a function of PostgreSQL', 'pg_sleep', { '': 1 }, { status: 404, code: 'PGRST202' }),
 ];
 
@@ -373,7 +414,7 @@ const keys: Attack[] = [
     ([name = '', authorization = '']): Attack => ({
       name,
       method: 'POST',
-      path: '/rpc/claim_confirmation',
+      path: '/rpc/claim_mail',
       body: { applicant_email: 'ada@example.com' },
       headers: { authorization },
       status: 401,
@@ -402,6 +443,7 @@ const invalidRows: Attack[] = [
       { email: 'e\u0000ve@example.com' },
       { status: 400, code: '22021' },
     ),
+    inPostgrest: { code: '22P05' },
     sql: `select convert_from('\\x6500'::bytea, 'UTF8')`,
   },
   ...Object.entries({
@@ -421,27 +463,42 @@ const invalidRows: Attack[] = [
     'an endless experience': { experience: 'a'.repeat(5_001) },
     'an endless motivation': { motivation: 'a'.repeat(5_001) },
     'an endless link': { portfolio_url: 'a'.repeat(2_049) },
-    'three megabytes': { motivation: 'a'.repeat(3_000_000) },
     'a blank name': { full_name: ' \t\u00a0\u2003\ufeff' },
     'a blank experience': { experience: '\n' },
     'a blank motivation': { motivation: '' },
     'the finalist track': { track_selection: 'finalist' },
     'no team preference': { team_preference: '' },
   }).map(([what, changed]) => invalidRow(what, changed)),
+  {
+    ...invalidRow('three megabytes', { motivation: 'a'.repeat(3_000_000) }, { status: 413 }),
+    inSql: { code: '23514' },
+  },
+  {
+    ...invalidRow(
+      'half a million members',
+      {
+        team_preference: 'have_team',
+        team_members: Array.from({ length: 500_000 }, () => 'm@example.com'),
+      },
+      { status: 413 },
+    ),
+    inSql: { code: '23514' },
+  },
   invalidRow('no name', { full_name: null }, { status: 400, code: '23502' }),
 ];
 
-/** Every attack, each to be answered as it says, and to change nothing. */
-export const attacks: readonly Attack[] = [
-  ...listing,
-  ...hiddenColumns,
-  ...sideChannels,
-  ...privateSql,
-  ...forbiddenInserts,
-  ...duplicates,
-  ...upserts,
-  ...changes,
-  ...functions,
-  ...keys,
-  ...invalidRows,
-];
+/** Every attack by what it is after, each to be answered as it says, and to change nothing. */
+export const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  'listing rows': listing,
+  'hidden columns': hiddenColumns,
+  counts,
+  'other side channels': sideChannels,
+  'the private schema': privateSql,
+  'forbidden inserts': forbiddenInserts,
+  'applying twice': duplicates,
+  upserts,
+  'changes and deletions': changes,
+  functions,
+  keys,
+  'invalid rows': invalidRows,
+};

@@ -1,66 +1,227 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
 import type { Database } from '../../supabase/embedded/database.ts';
 import { applicant } from '../fixtures/applicants.ts';
+import { databases } from '../fixtures/databases.ts';
+import { startPostgres } from '../fixtures/postgres-server.ts';
 
-function apply(backend: Backend, email: string): Promise<Response> {
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+function apply(backend: Backend, email: string, changes = {}): Promise<Response> {
   return backend.fetch(
     new Request('http://localhost/rest/v1/applicants?select=email', {
       method: 'POST',
       headers: { apikey: 'sb_publishable_embedded', 'content-type': 'application/json' },
-      body: JSON.stringify([applicant(email)]),
+      body: JSON.stringify([applicant(email, changes)]),
     }),
   );
 }
 
-/** One folder through its life, in the order of the tests. */
+const holder = fileURLToPath(new URL('../fixtures/hold-database.ts', import.meta.url));
+const children: ChildProcess[] = [];
+
+/** Another process with the folder open, in a namespace of process ids of its own if `isolated`. */
+async function holdElsewhere(directory: string, isolated = false): Promise<ChildProcess> {
+  const command = [process.execPath, holder, directory];
+  const [program = '', ...parameters] = isolated
+    ? ['unshare', '--pid', '--fork', ...command]
+    : command;
+  const child = spawn(program, parameters, { detached: true });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid && child.exitCode === null && child.signalCode === null) {
+    process.kill(-child.pid, 'SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
 describe('a database in a folder', () => {
+  let template: string;
   let folder: string;
   let dataDirectory: string;
-  let backend: Backend;
   beforeAll(async () => {
+    template = await mkdtemp(join(tmpdir(), 'template-'));
+    await (await startBackend({ dataDirectory: template })).close();
+  });
+  afterAll(() => rm(template, { recursive: true }));
+  beforeEach(async ({ task }) => {
+    task.meta.group = ['starts and restarts', 'PGlite'];
     folder = await mkdtemp(join(tmpdir(), 'backend-'));
     dataDirectory = join(folder, 'database');
-    backend = await startBackend({ dataDirectory });
+    await cp(template, dataDirectory, { recursive: true });
   });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('is opened by one process at a time, which is named', async () => {
-    await expect(startBackend({ dataDirectory })).rejects.toThrow(
-      `open in process ${process.pid}, perhaps another dev or preview server. Stop that one`,
-    );
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await Promise.all(children.splice(0).map(kill));
+    await rm(folder, { recursive: true });
   });
 
-  it('still has the application after a restart, even if the process before was killed', async () => {
-    expect((await apply(backend, 'ada@example.com')).status).toBe(201);
+  it('is opened once at a time, by this process or another', async () => {
+    const taken = `The database in ${dataDirectory} is open already, perhaps in another dev or preview`;
+    const backend = await startBackend({ dataDirectory });
+    await expect(startBackend({ dataDirectory })).rejects.toThrow(taken);
     await backend.close();
-    await writeFile(`${dataDirectory}.lock`, '4194305');
-    backend = await startBackend({ dataDirectory });
-    expect((await apply(backend, 'ada@example.com')).status).toBe(409);
+    const other = await holdElsewhere(dataDirectory);
+    await expect(startBackend({ dataDirectory })).rejects.toThrow(taken);
+    await kill(other);
+    await (await startBackend({ dataDirectory })).close();
   });
 
-  it('says what to do when a migration it has was edited since', async () => {
+  it('is opened once at a time across containers, which number their processes each from 1', async (context) => {
+    const other = await holdElsewhere(dataDirectory, true).catch(() => null);
+    context.skip(other === null, 'Namespaces can not be made here.');
+    await expect(startBackend({ dataDirectory })).rejects.toThrow('is open already');
+  });
+
+  it('is opened whatever was left of an older kind of lock', async () => {
+    for (const content of ['', '0', '-1', String(process.pid), '4194305']) {
+      await writeFile(`${dataDirectory}.lock`, content);
+      await (await startBackend({ dataDirectory })).close();
+    }
+  });
+
+  it('still has every application after a kill, and opens at once', async () => {
+    const other = await holdElsewhere(dataDirectory);
+    await kill(other);
+    const backend = await startBackend({ dataDirectory });
+    expect(await backend.query('select email from applicants')).toEqual([
+      { email: 'held@example.com' },
+    ]);
+    expect((await apply(backend, 'held@example.com')).status).toBe(409);
+    await backend.close();
+  });
+
+  it('opens after a first start that was killed at any moment', async () => {
+    await rm(dataDirectory, { recursive: true });
+    for (const delay of [400, 1_200]) {
+      const child = spawn(process.execPath, [holder, dataDirectory], { detached: true });
+      children.push(child);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await kill(child);
+    }
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await (await startBackend({ dataDirectory })).close();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['global/pg_control', 'PG_VERSION'])(
+    'that can not be opened, for want of %s, is kept aside and said so',
+    async (file) => {
+      await truncate(join(dataDirectory, 'cluster', file), 0);
+
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const backend = await startBackend({ dataDirectory });
+      const aside = (await readdir(dataDirectory)).find((name) => name.includes('unopenable'));
+      expect(String(warn.mock.calls[0]?.[0])).toContain(
+        `It is kept as ${join(dataDirectory, aside ?? '?')}`,
+      );
+      expect((await apply(backend, 'bob@example.com')).status).toBe(201);
+      await backend.close();
+    },
+  );
+
+  it('is not touched when a migration it has was edited since', async () => {
+    const backend = await startBackend({ dataDirectory });
     await backend.query(`
       update supabase_migrations.schema_migrations set statements = '{edited}'
       where version = '20250901000000'
     `);
     await backend.close();
     await expect(startBackend({ dataDirectory })).rejects.toThrow(
-      '20250901000000_applicants.sql was edited after this database had it: start with an empty one.',
+      '20250901000000_applicants.sql was edited after this database had it. Put the file back',
     );
-    expect(await readdir(folder)).toEqual(['database']);
+    expect((await readdir(dataDirectory)).toSorted()).toEqual(['cluster', 'lock']);
   });
 
-  it('says what to do when its files are damaged', async () => {
-    await truncate(join(dataDirectory, 'global', 'pg_control'), 10);
-    await expect(startBackend({ dataDirectory })).rejects.toThrow(
-      `The database in ${dataDirectory} can't be opened. Delete that folder`,
+  it('serves the next request whatever the last one broke', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const backend = await startBackend({ dataDirectory });
+    for (const value of [{ a: 1 }, 5, true, { a: 1 }, 5, true, 'x']) {
+      const answer = await apply(backend, 'eve@example.com', { team_members: value });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect((await apply(backend, `${crypto.randomUUID()}@example.com`)).status).toBe(201);
+    }
+    expect(await backend.query('select from applicants')).toHaveLength(7);
+    await backend.close();
+  });
+
+  it('mails by itself who never asked for it', async () => {
+    const backend = await startBackend({ dataDirectory });
+    await apply(backend, 'ada@example.com');
+    await backend.query('update private.mails set due_at = now()');
+    await expect.poll(() => backend.outbox.mails, { timeout: 5_000 }).toHaveLength(1);
+    await backend.close();
+  });
+});
+
+describe.each(databases(server))('a backend on $name', ({ name, isThere, databaseUrl }) => {
+  it.runIf(isThere)(
+    'stores all it has acknowledged when it is closed under load',
+    async ({ task }) => {
+      task.meta.group = ['starts and restarts', name];
+      const backend = await startBackend({ databaseUrl });
+      const reader = databaseUrl && (await startBackend({ databaseUrl }));
+      const answers = Promise.all(
+        Array.from({ length: 40 }, (_, i) => apply(backend, `load${i}@example.com`)),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const stopped = backend.close();
+      expect((await apply(backend, 'late@example.com')).status).toBe(503);
+      const acknowledged = (await answers).filter((answer) => answer.status === 201).length;
+      await stopped;
+      if (reader) {
+        expect(await reader.query("select from applicants where email like 'load%'")).toHaveLength(
+          acknowledged,
+        );
+        await reader.close();
+      }
+    },
+  );
+});
+
+describe.runIf(server !== null)('servers that start at once on one PostgreSQL', () => {
+  it('share the migrations, in one database and in several', async ({ task }) => {
+    task.meta.group = ['starts and restarts', 'PostgreSQL'];
+    for (let round = 1; round <= 3; round += 1) {
+      const names = ['one', 'two'].map((name) => `${name}_${round}`);
+      for (const name of names) await server?.execute(`create database ${name} owner postgres`);
+      const urls = names.map((name) => server?.url.replace('/postgres?', `/${name}?`));
+      const backends = await Promise.all(
+        [...urls, ...urls, ...urls].map((databaseUrl) => startBackend({ databaseUrl })),
+      );
+      for (const backend of backends) await backend.close();
+    }
+  });
+
+  it('need no right to set a parameter of PostgREST, and keep the limit without', async ({
+    task,
+  }) => {
+    task.meta.group = ['starts and restarts', 'PostgreSQL'];
+    await server?.execute('revoke set on parameter "pgrst.db_pre_request" from postgres');
+    await server?.execute('alter role authenticator reset "pgrst.db_pre_request"');
+    await server?.execute('create database modest owner postgres');
+    const backend = await startBackend({
+      databaseUrl: server?.url.replace('/postgres?', '/modest?'),
+    });
+    const answer = await backend.fetch(
+      new Request('http://localhost/rest/v1/applicants?select=email', {
+        headers: { apikey: 'sb_publishable_embedded', prefer: 'count=planned' },
+      }),
     );
-    expect(await readdir(folder)).toEqual(['database']);
+    expect(answer.status).toBe(400);
+    await backend.close();
   });
 });
 

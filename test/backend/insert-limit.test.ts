@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await untilMinuteHasTime();
-  await backend.query('delete from private.insert_counts');
+  await forget();
+  await backend.query('update private.settings set inserts_per_minute_of_a_site = default');
 });
 afterAll(() => backend.close());
 
@@ -18,6 +19,10 @@ afterAll(() => backend.close());
 async function untilMinuteHasTime(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+async function forget(): Promise<void> {
+  await backend.query('delete from private.insert_counts');
 }
 
 /** The statuses of new applications, sent one after another. */
@@ -59,6 +64,31 @@ describe('applications from one address', () => {
     expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([201]);
   });
 
+  it('are counted by the address, however it is written: as version 6, with a port, in quotes', async () => {
+    const mapped = (i: number) => `::ffff:203.0.113.${i}`;
+    expect(await statuses(4, mapped)).toEqual([201, 201, 201, 201]);
+    await forget();
+    const ways = [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '203.0.113.7:4711',
+      '"[::ffff:cb00:7107]:80"',
+    ];
+    expect(await statuses(4, (i) => ways[i])).toEqual([201, 201, 201, 429]);
+    await forget();
+    expect(await statuses(4, (i) => `[2001:db8:1:2::${i}]:${i}`)).toEqual([201, 201, 201, 429]);
+    await forget();
+    expect(await statuses(4, (i) => `fe80::1%eth${i}`)).toEqual([201, 201, 201, 429]);
+  });
+
+  it('are counted for a whole site of version 6 too, which may have many clients', async () => {
+    await backend.query('update private.settings set inserts_per_minute_of_a_site = 5');
+    expect(await statuses(7, (i) => `2001:db8:1:${i}::1`)).toEqual([
+      201, 201, 201, 201, 201, 429, 429,
+    ]);
+    expect(await statuses(1, () => '2001:db8:2::1')).toEqual([201]);
+  });
+
   it('are let through where no proxy says an address', async () => {
     expect(await statuses(5, () => undefined)).toEqual([201, 201, 201, 201, 201]);
     expect(await statuses(5, () => ' ')).toEqual([201, 201, 201, 201, 201]);
@@ -68,9 +98,18 @@ describe('applications from one address', () => {
     expect(await statuses(4, () => '203.0.113.7')).toEqual([201, 201, 201, 429]);
     await backend.query("update private.insert_counts set minute = minute - interval '1 minute'");
     expect(await statuses(1, () => '203.0.113.7')).toEqual([201]);
+    await backend.query('select public.apply_retention()');
     expect(await backend.query('select address, inserts from private.insert_counts')).toEqual([
       { address: '203.0.113.7', inserts: 1 },
     ]);
+  });
+
+  it('are forgotten within a second of the minute, though nobody applies any more', async () => {
+    await statuses(1, () => '203.0.113.7');
+    await backend.query("update private.insert_counts set minute = minute - interval '1 minute'");
+    await expect
+      .poll(() => backend.query('select from private.insert_counts'), { timeout: 5_000 })
+      .toEqual([]);
   });
 
   it('are counted by another header where the project names one', async () => {

@@ -65,4 +65,39 @@ describe('organisers', () => {
       },
     ]);
   });
+
+  it('have every application erased at a time they set, with its mails', async () => {
+    await apply('ada@example.com');
+    const eraseIn = (interval: string) =>
+      backend.query(`update private.settings set applications_erased_at = now() + '${interval}'`);
+    await eraseIn('1 hour');
+    await backend.query('select public.apply_retention()');
+    expect(await backend.query('select from applicants')).toHaveLength(1);
+    await eraseIn('-1 second');
+    await backend.query('select public.apply_retention()');
+    expect(await backend.query('select from applicants')).toEqual([]);
+    expect(await backend.query('select from private.mails')).toEqual([]);
+    await backend.query('update private.settings set applications_erased_at = null');
+  });
+
+  it('keep no mail longer than a month, and still see when a confirmation was sent', async () => {
+    await apply('ada@example.com');
+    await backend.query(`
+      with settled as (select public.settle_mail(id, 1, 'sent') from private.mails) select from settled
+    `);
+    await backend.query("update private.mails set sent_at = sent_at - interval '31 days'");
+    await backend.query('select public.apply_retention()');
+    expect(await backend.query('select from private.mails')).toEqual([]);
+    expect(
+      await backend.query(
+        'select from private.applications where confirmation_sent_at is not null',
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('are told where a database has no scheduler', async () => {
+    await expect(
+      backend.query("select private.schedule_mails('https://example.org', 'key')"),
+    ).rejects.toThrow('This database has no pg_cron, pg_net or supabase_vault.');
+  });
 });

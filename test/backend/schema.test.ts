@@ -1,5 +1,33 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend } from '../../supabase/embedded/backend.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { startPostgres } from '../fixtures/postgres-server.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+function databaseUrl(name: string): string | undefined {
+  return server?.url.replace('/postgres?', `/${name}?`);
+}
+
+/** The rules of splinter, as the Postgres Language Server carries it, that warn of a database. */
+async function advise(database: string): Promise<string[]> {
+  const url = `postgres://superuser@localhost/${database}?host=${server?.folder}`;
+  const parameters = [
+    'dblint',
+    `--connection-string=${url}`,
+    '--diagnostic-level=warn',
+    '--colors=off',
+  ];
+  const program = 'node_modules/.bin/postgres-language-server';
+  const run = promisify(execFile)(program, parameters);
+  const { stdout, stderr } = await run.catch((failed: Awaited<typeof run>) => failed);
+  return `${stdout}${stderr}`.match(/splinter\/\S+/g) ?? [];
+}
 
 /** Schemas that hold what the migrations make. */
 const own = "('public', 'private')";
@@ -32,28 +60,27 @@ describe('what each role of the API is granted, once the API is up', () => {
     'team_preference',
     'track_selection',
   ];
-  const claim = ['confirmation_attempts', 'confirmation_claimed_at', 'confirmation_sent_at'];
 
   it.each([
     {
       role: 'anon',
       columns: { INSERT: formColumns, SELECT: ['email'], UPDATE: [], REFERENCES: [] },
-      functions: ['limit_inserts'],
+      functions: ['before_request'],
     },
     {
       role: 'authenticated',
       columns: { INSERT: [], SELECT: [], UPDATE: [], REFERENCES: [] },
-      functions: ['limit_inserts'],
+      functions: ['before_request'],
     },
     {
       role: 'service_role',
       columns: {
         INSERT: [],
-        SELECT: [...claim, 'created_at', 'email', 'id'],
-        UPDATE: claim,
+        SELECT: [],
+        UPDATE: [],
         REFERENCES: [],
       },
-      functions: ['claim_confirmation', 'confirm_sent', 'limit_inserts'],
+      functions: ['apply_retention', 'before_request', 'claim_mail', 'settle_mail'],
     },
   ])('$role: nothing beside what it needs', async ({ role, columns, functions }) => {
     for (const [privilege, expected] of Object.entries(columns)) {
@@ -89,112 +116,52 @@ describe('what each role of the API is granted, once the API is up', () => {
     `);
     expect(creatable).toEqual([]);
   });
+});
 
-  it('what later migrations add to the schema public is granted to nobody', async () => {
-    await backend.query('create table later (id serial primary key)');
-    await backend.query('create function later() returns int language sql return 1');
-    const granted = await list(`
-      select role || ' ' || what from unnest(array['anon', 'authenticated', 'service_role']) role,
-      lateral (values
-        ('table', has_table_privilege(role, 'later', 'select, insert, update, delete')),
-        ('sequence', has_sequence_privilege(role, 'later_id_seq', 'usage')),
-        ('function', has_function_privilege(role, 'later()', 'execute'))
-      ) as privileges (what, is_granted) where is_granted
-    `);
-    expect(granted).toEqual([]);
-    await backend.query('drop function later');
-    await backend.query('drop table later');
+describe.runIf(server !== null)("splinter, the dashboard's advisor", () => {
+  it('finds nothing to warn of, and finds what is planted', async ({ task }) => {
+    task.meta.group = ["the dashboard's advisor", 'PostgreSQL'];
+    await server?.execute('create database advised owner postgres');
+    await server?.execute('alter role superuser set "pgrst.db_schemas" = \'public\'');
+    const advised = await startBackend({ databaseUrl: databaseUrl('advised') });
+    expect(await advise('advised')).toEqual([]);
+    await advised.query('create table planted (id int primary key)');
+    await advised.query('grant select on planted to anon');
+    expect(await advise('advised')).toEqual(['splinter/security/rlsDisabledInPublic']);
+    await advised.close();
   });
 });
 
-/** The rules of Supabase's security and performance advisors that can apply here, by their names. */
-describe("the dashboard's advisors find nothing", () => {
-  it.each([
-    [
-      'rls_disabled_in_public',
-      `
-      select oid::regclass::text from pg_class
-      where relkind in ('r', 'p') and not relrowsecurity
-        and relnamespace in (select oid from pg_namespace where nspname in ${own})`,
-    ],
-    [
-      'rls_enabled_no_policy',
-      `
-      select oid::regclass::text from pg_class
-      where relnamespace = 'public'::regnamespace and relrowsecurity
-        and not exists (select from pg_policy where polrelid = pg_class.oid)`,
-    ],
-    [
-      'rls_policy_always_true',
-      `
-      select policyname from pg_policies where qual = 'true' or with_check = 'true'`,
-    ],
-    [
-      'multiple_permissive_policies',
-      `
-      select tablename || ' ' || cmd from pg_policies, unnest(roles) role
-      group by tablename, role, cmd having count(*) > 1`,
-    ],
-    [
-      'auth_rls_initplan',
-      `
-      select policyname from pg_policies
-      where regexp_replace(concat(qual, with_check), 'SELECT .*?(current_setting|pg_current_\\w+)\\(', '', 'g')
-        ~ '(current_setting|pg_current_\\w+)\\('`,
-    ],
-    [
-      'function_search_path_mutable',
-      `
-      select proname from pg_proc
-      where pronamespace in (select oid from pg_namespace where nspname in ${own})
-        and not coalesce(proconfig, '{}') @> array['search_path=""']`,
-    ],
-    [
-      'anon_security_definer_function_executable',
-      `
-      select proname from pg_proc
-      where prosecdef and pronamespace = 'public'::regnamespace
-        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
-    ],
-    [
-      'security_definer_view',
-      `
-      select relname from pg_class
-      where relkind = 'v' and relnamespace in (select oid from pg_namespace where nspname in ${own})
-        and not coalesce(reloptions, '{}') @> array['security_invoker=true']`,
-    ],
-    [
-      'materialized_view_in_api, foreign_table_in_api',
-      `
-      select relname from pg_class where relkind in ('m', 'f')`,
-    ],
-    [
-      'extension_in_public',
-      `
-      select extname from pg_extension where extnamespace = 'public'::regnamespace`,
-    ],
-    [
-      'unindexed_foreign_keys',
-      `
-      select conname from pg_constraint where contype = 'f'
-        and connamespace in (select oid from pg_namespace where nspname in ${own})`,
-    ],
-    [
-      'no_primary_key',
-      `
-      select oid::regclass::text from pg_class
-      where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${own})
-        and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)`,
-    ],
-    [
-      'duplicate_index',
-      `
-      select indrelid::regclass::text from pg_index
-      where indrelid in (select oid from pg_class where relnamespace in (select oid from pg_namespace where nspname in ${own}))
-      group by indrelid, indkey having count(*) > 1`,
-    ],
-  ])('%s', async (_, sql) => {
-    expect(await list(sql)).toEqual([]);
+describe.runIf(server !== null)('a project that has its own', () => {
+  it('keeps the rights and defaults it had, in its schema `private` too', async ({ task }) => {
+    task.meta.group = ['a project that has its own', 'PostgreSQL'];
+    await server?.execute('create database own owner postgres');
+    const platform = await readFile(
+      new URL('../../supabase/embedded/platform.sql', import.meta.url),
+    );
+    const project = postgres({ host: server?.folder ?? '', user: 'postgres', database: 'own' });
+    await project.unsafe(`
+      ${platform}
+      create schema private;
+      grant usage on schema private to service_role;
+      create table private.secrets (id int);
+      grant select on private.secrets to service_role;
+      create function private.helper() returns int language sql return 1;
+      grant execute on function private.helper() to service_role;
+    `);
+    const rights = () => project`
+      select 'table' as kind, relname as name, relacl::text from pg_class where relname = 'secrets'
+      union all select 'function', proname, proacl::text from pg_proc where proname = 'helper'
+      union all
+      select 'defaults', concat_ws(' ', defaclrole::regrole, defaclnamespace, defaclobjtype), defaclacl::text
+      from pg_default_acl
+      order by kind, name
+    `;
+    const before = await rights();
+    await (await startBackend({ databaseUrl: databaseUrl('own') })).close();
+    expect(await rights()).toEqual(before);
+    expect(before.length).toBeGreaterThan(2);
+    await project.end();
   });
 });
 

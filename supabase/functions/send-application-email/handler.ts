@@ -1,15 +1,7 @@
+import { createMailer, type MailSettings } from './mailer.ts';
+
 /** What the function is deployed with. */
-export interface Settings {
-  /** The project's address, whose Data API is asked for the claim. */
-  readonly supabaseUrl: string;
-  /** A key of that API for `service_role`. */
-  readonly serviceKey: string;
-  /** Resend's `POST /emails`. */
-  readonly mailUrl: string;
-  /** Resend's API key. */
-  readonly mailKey: string;
-  /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
-  readonly mailFrom: string;
+export interface Settings extends MailSettings {
   /** The origin of the website, which may call the function; only its own origin where null. */
   readonly siteOrigin: string | null;
 }
@@ -21,63 +13,65 @@ export interface Runtime {
   waitUntil(work: Promise<void>): void;
 }
 
-const maxBodyBytes = 16 * 1024;
-const mailTimeout = 3_000;
-
-const mail = {
-  subject: 'We have your Global Hackathon application',
-  text: `Thank you for applying to the Global Hackathon.
-
-Your application has arrived, and there is nothing more to do for now. We will write to this address before the hackathon begins.
-
-You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
-};
+/**
+ * More than the form can hold: 16,444 characters in texts and links, each of at most six bytes as
+ * JSON, and five addresses.
+ */
+const maxBodyBytes = 128 * 1024;
 
 /**
  * Answers POST `{ applicant: { email } }` by mailing a confirmation to an applicant, once (spec,
- * section 7, call 3). Every well-formed request is answered 202 before anything is looked up, so
- * that neither the answer nor its time tells whether an address has applied.
+ * section 7, call 3), and POST with the secret key by sending whatever is due. Every well-formed
+ * request is answered 202 before anything is looked up, so that neither the answer nor its time
+ * tells whether an address has applied.
  */
 export function createHandler(settings: Settings, runtime: Runtime) {
+  const mailer = createMailer(settings, runtime.fetch);
   return async (request: Request): Promise<Response> => {
-    const answer = await answerTo(request, (email) =>
-      runtime.waitUntil(confirm(email, settings, runtime)),
-    );
+    const answer = await answerTo(request);
     answer.headers.set('vary', 'Origin');
     if (settings.siteOrigin !== null && request.headers.get('origin') === settings.siteOrigin) {
       answer.headers.set('access-control-allow-origin', settings.siteOrigin);
     }
     return answer;
   };
+
+  async function answerTo(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') {
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+          'access-control-max-age': '86400',
+        },
+      });
+    }
+    if (request.method !== 'POST') return refuse(405, 'Use POST.', { allow: 'POST, OPTIONS' });
+    if (await isSame(request.headers.get('apikey') ?? '', settings.serviceKey)) {
+      runtime.waitUntil(mailer.drain());
+      return accepted();
+    }
+    const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (mediaType !== 'application/json') return refuse(415, 'Send JSON.');
+
+    const text = await readText(request);
+    if (text === null) return refuse(413, 'Send at most 128 KB.');
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return refuse(400, 'The body is not JSON.');
+    }
+    const email = emailOf(body);
+    if (email === null) return refuse(422, 'The applicant has no e-mail address.');
+
+    runtime.waitUntil(mailer.confirm(email));
+    return accepted();
+  }
 }
 
-async function answerTo(request: Request, accept: (email: string) => void): Promise<Response> {
-  if (request.method === 'OPTIONS') {
-    return new Response(null, {
-      status: 204,
-      headers: {
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-        'access-control-max-age': '86400',
-      },
-    });
-  }
-  if (request.method !== 'POST') return refuse(405, 'Use POST.', { allow: 'POST, OPTIONS' });
-  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') return refuse(415, 'Send JSON.');
-
-  const text = await readText(request);
-  if (text === null) return refuse(413, 'Send at most 16 KB.');
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return refuse(400, 'The body is not JSON.');
-  }
-  const email = emailOf(body);
-  if (email === null) return refuse(422, 'The applicant has no e-mail address.');
-
-  accept(email);
+function accepted(): Response {
   return Response.json({ message: 'Accepted.' }, { status: 202 });
 }
 
@@ -106,38 +100,13 @@ function emailOf(body: unknown): string | null {
   return trimmed.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(trimmed) ? trimmed : null;
 }
 
-/** Mails the applicant if the database hands this call the confirmation; failures are only logged. */
-async function confirm(email: string, settings: Settings, runtime: Runtime): Promise<void> {
-  try {
-    const claimed = await callDatabase('claim_confirmation', { applicant_email: email });
-    if (claimed === null) return;
-    const answer = await runtime.fetch(settings.mailUrl, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${settings.mailKey}`,
-        'content-type': 'application/json',
-        'idempotency-key': `application-confirmation/${claimed}`,
-      },
-      body: JSON.stringify({ ...mail, from: settings.mailFrom, to: [email] }),
-      signal: AbortSignal.timeout(mailTimeout),
-    });
-    if (!answer.ok) throw new Error(`The mail provider answered ${answer.status}.`);
-    await callDatabase('confirm_sent', { applicant_id: claimed });
-  } catch (error) {
-    console.error('A confirmation was not sent:', error);
-  }
-
-  async function callDatabase(name: string, parameters: object): Promise<unknown> {
-    const answer = await runtime.fetch(`${settings.supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: settings.serviceKey,
-        authorization: `Bearer ${settings.serviceKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(parameters),
-    });
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
-    return answer.status === 204 ? null : await answer.json();
-  }
+/** Whether two texts are the same, in a time that doesn't tell how much of them is. */
+async function isSame(given: string, expected: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [given, expected].map(async (text) => {
+      const bytes = new TextEncoder().encode(text);
+      return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    }),
+  );
+  return a?.every((byte, place) => byte === b?.[place]) ?? false;
 }

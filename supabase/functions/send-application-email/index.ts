@@ -23,6 +23,7 @@ Deno.serve(
       mailUrl: Deno.env.get('RESEND_URL') ?? 'https://api.resend.com/emails',
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),
+      patience: 45_000,
       siteOrigin: required('SITE_ORIGIN'),
     },
     {

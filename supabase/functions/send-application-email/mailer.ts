@@ -1,0 +1,158 @@
+/** What sending mails takes. */
+export interface MailSettings {
+  /** The project's address, whose Data API keeps the outbox. */
+  readonly supabaseUrl: string;
+  /** A key of that API for `service_role`. */
+  readonly serviceKey: string;
+  /** Resend's `POST /emails`. */
+  readonly mailUrl: string;
+  /** Resend's API key. */
+  readonly mailKey: string;
+  /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
+  readonly mailFrom: string;
+  /** How long one drain waits, in all, for a provider that is busy, in ms. */
+  readonly patience: number;
+}
+
+/** Takes what the outbox owes to the mail provider. Failures are logged, and tried again later. */
+export interface Mailer {
+  /** Sends an applicant the mail they are owed, if any, and then whatever else is due. */
+  confirm(email: string): Promise<void>;
+  /** Sends whatever is due, and forgets what is past. */
+  drain(): Promise<void>;
+}
+
+/** A mail that was handed to this call and to no other. */
+interface ClaimedMail {
+  readonly id: string;
+  readonly claim: number;
+  readonly recipient: string;
+}
+
+interface ClaimAnswer {
+  readonly mail: ClaimedMail | null;
+  readonly wait_ms: number | null;
+}
+
+/** What became of a mail, as `settle_mail` in the migrations takes it. */
+interface Outcome {
+  readonly outcome: 'sent' | 'refused' | 'failed' | 'postponed';
+  readonly reason?: string;
+  readonly wait_seconds?: number | null;
+}
+
+/** A claim lapses after a minute, so that a provider's answer must come well before. */
+const mailTimeout = 10_000;
+
+/** A drain ends before the next is begun, a minute later, and before its function is stopped. */
+const longestDrain = 50_000;
+
+const confirmation = {
+  subject: 'We have your Global Hackathon application',
+  text: `Thank you for applying to the Global Hackathon.
+
+Your application has arrived, and there is nothing more to do for now. We will write to this address before the hackathon begins.
+
+You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
+};
+
+/** Sends mails from the outbox through the given `fetch`. */
+export function createMailer(
+  settings: MailSettings,
+  fetch: (input: string, init: RequestInit) => Promise<Response>,
+): Mailer {
+  async function callDatabase(name: string, parameters: object): Promise<unknown> {
+    const { supabaseUrl, serviceKey } = settings;
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { ...credentials(serviceKey), 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    });
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
+    return answer.status === 204 ? null : await answer.json();
+  }
+
+  async function offer({ id, recipient }: ClaimedMail): Promise<Outcome> {
+    try {
+      const answer = await fetch(settings.mailUrl, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${settings.mailKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': `application-confirmation/${id}`,
+        },
+        body: JSON.stringify({ ...confirmation, from: settings.mailFrom, to: [recipient] }),
+        signal: AbortSignal.timeout(mailTimeout),
+      });
+      return outcomeOf(answer);
+    } catch (error) {
+      return { outcome: 'failed', reason: String(error) };
+    }
+  }
+
+  /** Claims one mail and sends it; gives how long to wait for the next in ms, null if none is due. */
+  async function sendOne(email?: string): Promise<number | null> {
+    const parameters = email === undefined ? {} : { applicant_email: email };
+    const { mail, wait_ms } = (await callDatabase('claim_mail', parameters)) as ClaimAnswer;
+    if (mail === null) return wait_ms;
+    const result = await offer(mail);
+    if (result.outcome !== 'sent') console.error('A mail was not sent:', result.reason);
+    await callDatabase('settle_mail', { mail_id: mail.id, claim: mail.claim, ...result });
+    return 0;
+  }
+
+  async function sendDue(patience: number): Promise<void> {
+    const start = Date.now();
+    for (;;) {
+      const wait = await sendOne();
+      const elapsed = Date.now() - start;
+      if (wait === null || elapsed > longestDrain || (wait > 0 && elapsed + wait > patience))
+        return;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  return {
+    async confirm(email) {
+      try {
+        await sendOne(email);
+        await sendDue(0);
+      } catch (error) {
+        console.error('A confirmation waits in the outbox:', error);
+      }
+    },
+    async drain() {
+      try {
+        await callDatabase('apply_retention', {});
+        await sendDue(settings.patience);
+      } catch (error) {
+        console.error('The outbox was not drained:', error);
+      }
+    },
+  };
+}
+
+/** How a key is sent: one that is no JWT must not go as a Bearer token, which would be read as one. */
+function credentials(key: string): Record<string, string> {
+  const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
+  return { apikey: key, ...(isJwt && { authorization: `Bearer ${key}` }) };
+}
+
+function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { outcome: 'sent' };
+  const reason = `The mail provider answered ${status}.`;
+  const wait_seconds = secondsOf(headers.get('retry-after'));
+  if (status === 429 || (status === 503 && wait_seconds !== null)) {
+    return { outcome: 'postponed', reason, wait_seconds };
+  }
+  return { outcome: status === 400 || status === 422 ? 'refused' : 'failed', reason, wait_seconds };
+}
+
+/** `retry-after` in seconds, which may give a number or a date (RFC 9110, section 10.2.3). */
+function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(86_400, Math.max(1, Math.ceil(seconds))) : null;
+}
