@@ -2,15 +2,15 @@ import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { type Applicant, normalizeEmail, toApplicant } from './applicant.ts';
+import { normalizeEmail, toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 
 /** How long the check and the insert may each take, in ms. */
 const callTimeout = 15_000;
 
-/** What the function takes of a body, in bytes; a browser keeps no larger one alive past the page. */
-const largestMailBody = 16_384;
+/** How large a body a browser sends on when its page has gone, in bytes (Fetch, section 4.6). */
+const largestLastingBody = 65_536;
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
@@ -56,13 +56,6 @@ function prepare<Self extends Request<Self>>(
     .setHeader('x-submission-id', submissionId);
 }
 
-/** The body of the third call; without the long texts where the function would refuse its size. */
-function mailBody(applicant: Applicant): string {
-  const body = JSON.stringify({ applicant });
-  if (new TextEncoder().encode(body).length <= largestMailBody) return body;
-  return JSON.stringify({ applicant: { ...applicant, experience: '', motivation: '' } });
-}
-
 /**
  * The three calls of the spec's section 7, as the machine's actors.
  *
@@ -100,13 +93,21 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
       if (error && !isStoredAlready) throw toSubmissionError({ error, status });
     }),
 
-    /** Call 3: asks for the confirmation e-mail, even if the page is closed. Rejects unless accepted. */
+    /**
+     * Call 3: asks for the confirmation e-mail, even if the page is closed, where the form is not
+     * too large for that. Rejects unless accepted.
+     */
     sendConfirmationEmail: fromPromise<void, ApplicationForm>(async ({ input }) => {
+      const body = JSON.stringify({ applicant: toApplicant(input) });
       const response = await fetch(`${config.url}/functions/v1/send-application-email`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${config.key}` },
-        body: mailBody(toApplicant(input)),
-        keepalive: true,
+        headers: {
+          'Content-Type': 'application/json',
+          apikey: config.key,
+          Authorization: `Bearer ${config.key}`,
+        },
+        body,
+        keepalive: new TextEncoder().encode(body).length <= largestLastingBody,
       });
       if (!response.ok) throw new Error(`The confirmation e-mail was refused: ${response.status}.`);
     }),
