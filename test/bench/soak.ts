@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishableKey } from '../../supabase/embedded/api.ts';
+import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
+import { createMailer } from '../../supabase/functions/send-application-email/mailer.ts';
+import { applicant } from '../fixtures/applicants.ts';
+import { serveBackend } from '../fixtures/backend-server.ts';
+import { startMailProvider } from '../fixtures/mail-provider.ts';
+import { startPostgres } from '../fixtures/postgres-server.ts';
+import { stopUnderLoad } from '../fixtures/stop-under-load.ts';
+
+/** How many applications each database takes; less for a quick look. */
+const applications = Number(process.argv[2] ?? 20_000);
+const warmUp = applications / 10;
+
+function request(
+  method: string,
+  query: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Request {
+  return new Request(`http://localhost/rest/v1/applicants?select=email${query}`, {
+    method,
+    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** One application as the page sends it: the check, the insert, and the call for the mail. */
+async function apply(backend: Backend, email: string): Promise<void> {
+  const checked = await backend.fetch(
+    request('GET', `&email=eq.${email}`, {
+      accept: 'application/vnd.pgrst.object+json',
+      'x-applicant-email': email,
+    }),
+  );
+  const inserted = await backend.fetch(request('POST', '', {}, [applicant(email)]));
+  const mailed = await backend.fetch(
+    new Request('http://localhost/functions/v1/send-application-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ applicant: applicant(email) }),
+    }),
+  );
+  const statuses = [checked, inserted, mailed].map((answer) => answer.status).join(' ');
+  await Promise.all([checked, inserted, mailed].map((answer) => answer.arrayBuffer()));
+  if (statuses !== '406 201 202') throw new Error(`${email} was answered ${statuses}.`);
+}
+
+/** Resident memory after a collection, in MB. */
+function memory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 1024 / 1024;
+}
+
+/** Applications by eight clients, with the memory after the warm-up and at the end. */
+async function soak(name: string, backend: Backend): Promise<void> {
+  await backend.query('update private.settings set mails_per_hour = 1000000');
+  let next = 0;
+  const until = (count: number) =>
+    Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (next < count) {
+          next += 1;
+          await apply(backend, `soak${next}@example.com`);
+        }
+      }),
+    );
+  await until(warmUp);
+  const before = memory();
+  await until(applications);
+  const after = memory();
+  const [stored] = await backend.query(
+    "select count(*)::int as rows from applicants where email like 'soak%'",
+  );
+  const ratio = after / before;
+  console.log(
+    `${name}: ${stored?.rows} of ${applications} stored; ${before.toFixed(0)} MB after ${warmUp}, ` +
+      `${after.toFixed(0)} MB at the end, ratio ${ratio.toFixed(2)}`,
+  );
+  if (stored?.rows !== applications) throw new Error('Applications are missing.');
+  if (ratio > 1.5) throw new Error('Memory grows with the applications.');
+}
+
+/** Five hundred clients at once, each with one application: how evenly they wait. */
+async function fairness(name: string, backend: Backend): Promise<void> {
+  const order: number[] = [];
+  const times = await Promise.all(
+    Array.from({ length: 500 }, async (_, client) => {
+      const begin = performance.now();
+      const answer = await backend.fetch(
+        request('POST', '', {}, [applicant(`client${client}@example.com`)]),
+      );
+      order.push(client);
+      if (answer.status !== 201) throw new Error(`Client ${client} was answered ${answer.status}.`);
+      return performance.now() - begin;
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const p50 = times[249] ?? 0;
+  const p99 = times[494] ?? 0;
+  const overtaken = order.filter((client, place) => client < (order[place - 1] ?? -1)).length;
+  console.log(
+    `${name}: 500 clients at once, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
+      `p99/p50 ${(p99 / p50).toFixed(2)}, ${overtaken} served out of turn`,
+  );
+  if (p99 / p50 > 4) throw new Error('Some clients starve.');
+}
+
+/** A burst as large as may come, and a provider that takes two mails a second. */
+async function burst(name: string, databaseUrl: string | undefined): Promise<void> {
+  const provider = await startMailProvider();
+  const backend = await serveBackend({ databaseUrl, hasSchedule: false });
+  await backend.query('delete from applicants');
+  const mailer = createMailer(
+    {
+      supabaseUrl: backend.url,
+      serviceKey: backend.secretKey,
+      mailUrl: provider.url,
+      mailKey: 'key',
+      mailFrom: 'Event <event@example.org>',
+      patience: 50_000,
+    },
+    fetch,
+  );
+  provider.limit(3);
+  const log = console.error;
+  console.error = () => {};
+  await Promise.all(
+    Array.from({ length: 500 }, async (_, i) => {
+      const email = `burst${i}@example.com`;
+      await backend.post('/rest/v1/applicants?select=email', [applicant(email)]);
+      await mailer.confirm(email);
+    }),
+  );
+  const begin = performance.now();
+  while ((await backend.query('select from private.unsent_mails')).length > 0) {
+    await backend.query('update private.mails set due_at = now() where claims = 0');
+    await mailer.drain();
+  }
+  console.error = log;
+  const mailed = new Set(provider.delivered).size;
+  const minutes = (performance.now() - begin) / 60_000;
+  console.log(
+    `${name}: ${mailed} of 500 mailed, ${provider.delivered.length - mailed} twice, ` +
+      `${provider.refused} refusals, in ${minutes.toFixed(1)} minutes`,
+  );
+  if (mailed !== 500 || provider.delivered.length !== 500)
+    throw new Error('Mails are lost or repeated.');
+  await backend.close();
+  await provider.close();
+}
+
+/** Stops and starts a server fifty times by signals, under load, and looks for what it acknowledged. */
+async function restarts(): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), 'soak-'));
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= 50; round += 1) {
+    const stop = await stopUnderLoad(root, round % 2 ? 'SIGTERM' : 'SIGINT', round);
+    acknowledged.push(...stop.acknowledged);
+  }
+  const backend = await startBackend({ dataDirectory: join(root, 'supabase/.temp/database') });
+  const stored = new Set(
+    (await backend.query('select email from applicants')).map((row) => row.email),
+  );
+  await backend.close();
+  await rm(root, { recursive: true });
+  const lost = acknowledged.filter((email) => !stored.has(email)).length;
+  console.log(`PGlite: 50 stops under load, ${acknowledged.length} acknowledged, ${lost} lost`);
+  if (lost > 0) throw new Error('Acknowledged applications are gone.');
+}
+
+const server = await startPostgres();
+const databases = [
+  { name: 'PGlite', databaseUrl: undefined },
+  ...(server ? [{ name: 'PostgreSQL', databaseUrl: server.url }] : []),
+];
+for (const { name, databaseUrl } of databases) {
+  const backend = await startBackend({ databaseUrl });
+  await soak(name, backend);
+  await fairness(name, backend);
+  await backend.close();
+}
+await restarts();
+for (const { name, databaseUrl } of databases) await burst(name, databaseUrl);
+await server?.stop();
