@@ -98,10 +98,14 @@ grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;
 
 -- An owner who is neither a superuser nor granted the parameter, as outside Supabase, can't set it.
+-- Roles belong to the whole server, so another database of it may be setting it at this moment.
 do $$
 begin
   alter role authenticator set pgrst.db_pre_request = 'private.before_request';
-exception when insufficient_privilege then
-  raise warning 'Set db-pre-request = "private.before_request" in PostgREST''s configuration: % may not.', current_user;
+exception
+  when insufficient_privilege then
+    raise warning 'Set db-pre-request = "private.before_request" in PostgREST''s configuration: % may not.', current_user;
+  when internal_error or unique_violation then
+    raise notice 'The function was set meanwhile.';
 end $$;
 notify pgrst, 'reload config';

@@ -76,7 +76,9 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
       expect(await unsent()).toEqual([]);
     });
 
-    it('five hundred at once, by a provider that takes few: all are mailed, none twice', async () => {
+    it('five hundred at once, by a provider that takes few: all are mailed, none twice', {
+      timeout: 180_000,
+    }, async () => {
       const emails = Array.from({ length: 500 }, (_, i) => `burst${i}@example.com`);
       // As a provider that takes two a second does, but with fewer seconds to wait for.
       provider.limit(200);
@@ -96,7 +98,7 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
             await mailer.drain();
             return unsent();
           },
-          { timeout: 25_000 },
+          { timeout: 150_000 },
         )
         .toEqual([]);
       expect(provider.refused).toBeGreaterThan(0);

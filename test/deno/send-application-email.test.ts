@@ -113,7 +113,7 @@ describe.runIf(isThere)('the function in Deno', () => {
     const chunk = new TextEncoder().encode(' '.repeat(4_096));
     const chunked = new ReadableStream({
       start(controller) {
-        for (let sent = 0; sent < 5; sent += 1) controller.enqueue(chunk);
+        for (let sent = 0; sent < 33; sent += 1) controller.enqueue(chunk);
         controller.close();
       },
     });
