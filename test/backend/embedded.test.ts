@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createApi } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
 import type { Database } from '../../supabase/embedded/database.ts';
+import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { databases } from '../fixtures/databases.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
@@ -205,6 +206,27 @@ describe.runIf(server !== null)('servers that start at once on one PostgreSQL', 
     }
   });
 
+  it("end a visitor's statement after three seconds, and serve the next", async ({ task }) => {
+    task.meta.group = ['starts and restarts', 'PostgreSQL'];
+    await server?.execute('create database slow owner postgres');
+    const backend = await startBackend({
+      databaseUrl: server?.url.replace('/postgres?', '/slow?'),
+    });
+    const email = `${'a'.repeat(60)}@example.com`;
+    expect((await apply(backend, email)).status).toBe(201);
+    const pattern = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4x');
+    const check = (filter: string) =>
+      backend.fetch(
+        new Request(`http://localhost/rest/v1/applicants?select=email&email=${filter}`, {
+          headers: { apikey: 'sb_publishable_embedded', 'x-applicant-email': email },
+        }),
+      );
+    const stopped = await check(`match.${pattern}`);
+    expect(await stopped.text()).toContain('canceling statement due to statement timeout');
+    expect(await (await check(`eq.${email}`)).json()).toEqual([{ email }]);
+    await backend.close();
+  });
+
   it('need no right to set a parameter of PostgREST, and keep the limit without', async ({
     task,
   }) => {
@@ -223,6 +245,18 @@ describe.runIf(server !== null)('servers that start at once on one PostgreSQL', 
     expect(answer.status).toBe(400);
     await backend.close();
   });
+});
+
+it('The outbox keeps the last thousand mails, and no more', async () => {
+  const outbox = createOutbox();
+  for (let i = 0; i < 1_001; i += 1) {
+    const mail = { from: 'a@b.co', to: [`mail${i}@example.com`], subject: 's', text: 't' };
+    const headers = { 'idempotency-key': String(i) };
+    const init = { method: 'POST', headers, body: JSON.stringify(mail) };
+    await outbox.receive(new Request('http://embedded/emails', init));
+  }
+  expect(outbox.mails).toHaveLength(1_000);
+  expect(outbox.mails[0]?.to).toEqual(['mail1000@example.com']);
 });
 
 it.each(['ensureRlsContext', 'applyJwtSessionContext', 'withContext'])(
