@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 export const publishableKey = 'sb_publishable_embedded';
 
 /** What a request's body may be, in bytes: more than twice the largest application. */
-export const maxBodyBytes = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** How much of a body that is too large is read before the connection is cut, in bytes. */
 const maxDroppedBytes = 128 * 1024 * 1024;

@@ -74,7 +74,7 @@ function toRequest(message: IncomingMessage): Request {
   return new Request(`http://localhost${message.url}`, {
     method,
     headers,
-    body: body as BodyInit | null,
+    body: body as RequestInit['body'],
     duplex: 'half',
   } as RequestInit);
 }

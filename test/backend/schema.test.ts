@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,11 @@ import { startPostgres } from '../fixtures/postgres-server.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
+
+const require = createRequire(import.meta.url);
+const languageServer = require.resolve(
+  '@postgres-language-server/cli/bin/postgres-language-server',
+);
 
 function databaseUrl(name: string): string | undefined {
   return server?.url.replace('/postgres?', `/${name}?`);
@@ -23,8 +29,7 @@ async function advise(database: string): Promise<string[]> {
     '--diagnostic-level=warn',
     '--colors=off',
   ];
-  const program = 'node_modules/.bin/postgres-language-server';
-  const run = promisify(execFile)(program, parameters);
+  const run = promisify(execFile)(process.execPath, [languageServer, ...parameters]);
   const { stdout, stderr } = await run.catch((failed: Awaited<typeof run>) => failed);
   return `${stdout}${stderr}`.match(/splinter\/\S+/g) ?? [];
 }
