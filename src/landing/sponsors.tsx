@@ -3,7 +3,10 @@ import { ExternalLink } from './external-link.tsx';
 import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 
-/** The sponsors' cards, and the way to become one (spec, section 2). */
+/**
+ * The sponsors' cards, and the way to become one (spec, section 2). Logos are drawn for paper, so the
+ * cards stay paper in the dark.
+ */
 export function Sponsors() {
   const { contact } = sponsors;
   return (
@@ -11,7 +14,7 @@ export function Sponsors() {
       <div className={styles.rack}>
         <ul className={styles.cards}>
           {sponsors.items.map((sponsor) => (
-            <li key={sponsor.name} className={styles.card}>
+            <li key={sponsor.name} className={`${styles.card} paper`}>
               {sponsor.href ? (
                 <ExternalLink href={sponsor.href} className={styles.face}>
                   <Logo sponsor={sponsor} />

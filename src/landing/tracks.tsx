@@ -11,7 +11,10 @@ export function Tracks() {
     <Section id={tracks.id} title={tracks.title} lead={tracks.lead} bleed>
       <ol className={styles.tracks}>
         {tracks.items.map(({ id, name, audience, points, entry }) => (
-          <li key={id} className={`${styles.track} ${styles[id]}`}>
+          <li
+            key={id}
+            className={`${styles.track} ${styles[id]} ${id === 'finalist' ? '' : 'ink'}`}
+          >
             <span className={styles.joint} aria-hidden="true" />
             <p className={styles.entry}>{entry}</p>
             <h3>{name}</h3>
