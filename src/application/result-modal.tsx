@@ -31,7 +31,7 @@ function focusAfter(modal: Modal): HTMLElement | undefined {
   const selectors = { success: 'main', error: 'form [type="submit"]' };
   if (modal !== 'success' && modal !== 'error') return undefined;
   const elements = document.querySelectorAll<HTMLElement>(selectors[modal]);
-  return [...elements].find((element) => element.checkVisibility());
+  return [...elements].find((element) => element.getClientRects().length > 0);
 }
 
 /** The modal that says what happened (spec, sections 2 and 8). The machine opens and closes it. */

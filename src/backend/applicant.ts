@@ -25,7 +25,10 @@ export function normalizeEmail(email: string): string {
 
 /** A text as PostgreSQL can store it: well-formed Unicode, without NUL, trimmed. */
 function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim();
+  return text
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
 }
 
 /** The row a form becomes: blank links are null, and members are sent only of a team that exists. */

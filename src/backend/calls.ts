@@ -5,6 +5,7 @@ import { SubmissionError } from '../../machines/submission-error.ts';
 import { normalizeEmail, toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** How long the check and the insert may each take, in ms. */
 const callTimeout = 15_000;
@@ -51,7 +52,7 @@ function prepare<Self extends Request<Self>>(
   signal: AbortSignal,
 ): Self {
   return request
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]))
+    .abortSignal(withTimeLimit(signal, callTimeout))
     .setHeader('x-applicant-email', normalizeEmail(form.email))
     .setHeader('x-submission-id', submissionId);
 }
