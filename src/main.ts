@@ -1,7 +1,8 @@
 import { applicationPage } from './content/application-page.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
+import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { followClosing } from './landing/follow-closing.ts';
-import { questionsId, showAnswers } from './landing/prerendered-questions.ts';
+import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { createRouter, type Route, routeHash } from './route.ts';
 
@@ -66,5 +67,7 @@ router.subscribe((route) => {
 show(router.current());
 loadOnIntent(`a[href="${routeHash.apply}"]`, application);
 loadWhenNear(element(questionsId), questions);
+openFoundAnswers(element(questionsId));
+clearHeaderOverBanner();
 replaceFailedPictures();
 followClosing();

@@ -7,6 +7,7 @@ import { ApplicationProvider } from '../application/application-actor.tsx';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
+import { untilFound } from '../ui/accordion.tsx';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import type { Rendering } from './rendering.ts';
@@ -25,10 +26,8 @@ export function render(): Rendering {
 /** The HTML inside `#landing`: static, but for the questions, which can be hydrated. */
 function renderLanding(): string {
   const slot = `<div id="${questionsId}">`;
-  return renderToStaticMarkup(<LandingPage />).replace(
-    slot,
-    `${slot}${renderToString(<Questions />)}`,
-  );
+  const questions = renderToString(<Questions />).replaceAll('hidden=""', `hidden="${untilFound}"`);
+  return renderToStaticMarkup(<LandingPage />).replace(slot, slot + questions);
 }
 
 /** The HTML inside `#application`: the first step of an empty form, to be hydrated. */

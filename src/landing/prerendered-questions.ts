@@ -1,9 +1,16 @@
 /** The element that holds the questions, the one part of the page that React takes over. */
 export const questionsId = 'questions';
 
-/** Without its state, an answer is shown: better than a question that can't be opened. */
+/** Shows every answer: better than a question that can't be opened. */
 export function showAnswers(container: HTMLElement): void {
-  for (const element of container.querySelectorAll('[data-state]')) {
-    element.removeAttribute('data-state');
-  }
+  for (const answer of container.querySelectorAll('[hidden]')) answer.removeAttribute('hidden');
+}
+
+/** Opens an answer that the browser's search has found, as a press on its question does. */
+export function openFoundAnswers(container: HTMLElement): void {
+  container.addEventListener('beforematch', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const question = target.parentElement?.getAttribute('aria-labelledby');
+    if (question) document.getElementById(question)?.click();
+  });
 }

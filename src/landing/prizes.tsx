@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { dollars } from '../content/event.ts';
 import { type PrizePool, prizes } from '../content/prizes.ts';
 import styles from './prizes.module.css';
@@ -9,7 +10,7 @@ export function Prizes() {
   return (
     <Section id={prizes.id} title={prizes.title} tone="ink">
       <p className={styles.total}>
-        <strong>{prizes.totalLabel}</strong> <span>{prizes.lead}</span>
+        <strong>{breakable(prizes.totalLabel)}</strong> <span>{prizes.lead}</span>
       </p>
       <Split />
       <div className={styles.pools}>
@@ -19,6 +20,20 @@ export function Prizes() {
       </div>
     </Section>
   );
+}
+
+/** A sum that can go on in the next line after a comma, where a visitor spaces text out. */
+function breakable(sum: string) {
+  const [first, ...rest] = sum.split(',');
+  return [
+    first,
+    ...rest.map((part) => (
+      <Fragment key={part}>
+        ,<wbr />
+        {part}
+      </Fragment>
+    )),
+  ];
 }
 
 /** The total as one line, cut where the pools divide it. */

@@ -1,5 +1,11 @@
 import * as Primitive from '@radix-ui/react-accordion';
-import type { HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import styles from './accordion.module.css';
 
 /** A list of disclosures of which at most one is open; the open one can be closed again. */
@@ -12,8 +18,8 @@ export function Accordion({ children }: { children: ReactNode }) {
 }
 
 /**
- * One disclosure. Its content is in the page while closed too, hidden by the style sheet, so that
- * it is prerendered and can be read where no script runs.
+ * One disclosure. Its content is in the page while closed too, so that it is prerendered, can be read
+ * where no script runs, and is found by the browser's search.
  */
 export function AccordionItem({
   value,
@@ -33,13 +39,14 @@ export function AccordionItem({
         </Primitive.Trigger>
       </Primitive.Header>
       <Primitive.Content asChild forceMount>
-        <Panel>
-          <div className={styles.inner}>{children}</div>
-        </Panel>
+        <Panel>{children}</Panel>
       </Primitive.Content>
     </Primitive.Item>
   );
 }
+
+/** How `hidden` reads of what the browser's search may find, which React knows only as yes or no. */
+export const untilFound = 'until-found';
 
 /**
  * Takes Radix's attributes but for its inline style, which the security policy would refuse, and the
@@ -48,7 +55,19 @@ export function AccordionItem({
 function Panel({
   style: _style,
   role: _role,
+  children,
   ...rest
-}: HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>) {
-  return <section {...rest} className={styles.panel} />;
+}: HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> & { 'data-state'?: string }) {
+  const content = useRef<HTMLDivElement>(null);
+  const isClosed = rest['data-state'] === 'closed';
+  useLayoutEffect(() => {
+    if (isClosed) content.current?.setAttribute('hidden', untilFound);
+  }, [isClosed]);
+  return (
+    <section {...rest}>
+      <div ref={content} className={styles.panel} hidden={isClosed}>
+        {children}
+      </div>
+    </section>
+  );
 }
