@@ -1,29 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { findProgram } from '../fixtures/find-program.ts';
 
 /** The Chromium to test with: what `CHROMIUM` names, one on the PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  );
   const own = chromium.executablePath();
-  return candidates.find(isExecutable) ?? (existsSync(own) ? own : undefined);
+  return (
+    findProgram('chromium', 'chromium-browser', 'google-chrome') ??
+    (existsSync(own) ? own : undefined)
+  );
 }
 
-function run(command: string, ...parameters: string[]): boolean {
+/** Runs a command with its output shown, and tells whether it succeeded. */
+export function run(command: string, ...parameters: string[]): boolean {
   console.log(`  ${command} ${parameters.join(' ')}`);
   try {
     execFileSync(command, parameters, { stdio: 'inherit' });

@@ -1,0 +1,16 @@
+import { build } from 'vite';
+import { builtSite } from '../fixtures/site-folders.ts';
+
+/** Builds the site for the engines to walk through. */
+export async function setup(): Promise<void> {
+  // Vitest's own would build React for developers.
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  await build({
+    mode: 'embedded',
+    logLevel: 'warn',
+    clearScreen: false,
+    build: { outDir: builtSite },
+  });
+  process.env.NODE_ENV = environment;
+}

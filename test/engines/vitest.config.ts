@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'engines',
+    include: ['test/engines/**/*.test.ts'],
+    globalSetup: 'test/engines/build-site.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
+import type { Find, RunningEngine, Tab } from './tab.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isReady = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await rest(100);
+  }
+  throw new Error('WPEWebDriver does not answer.');
+}
+
+async function find(driver: WebDriver, look: Find, text: string): Promise<WebElement> {
+  const element: unknown = await driver.executeScript(look, text);
+  if (!(element instanceof WebElement)) throw new Error(`Nothing on the page is '${text}'.`);
+  return element;
+}
+
+function tabOf(driver: WebDriver): Tab {
+  return {
+    async open(url) {
+      await driver.get('about:blank');
+      await driver.get(url);
+    },
+    read: (look, text = '') => driver.executeScript(look, text),
+    press: async (look, text) => (await find(driver, look, text)).click(),
+    type: async (look, text, keys) => (await find(driver, look, text)).sendKeys(keys),
+  };
+}
+
+/** Runs WPE WebKit in Cog, without a screen, over W3C WebDriver. It is always light. */
+export async function launchWebKit(driverPath: string, cogPath: string): Promise<RunningEngine> {
+  const runtime = await mkdtemp(join(tmpdir(), 'wpe-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const service = spawn(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
+    stdio: 'ignore',
+  });
+  const stop = async () => {
+    service.kill();
+    await rm(runtime, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url);
+    const driver = await new Builder()
+      .usingServer(url)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'cog',
+          'wpe:browserOptions': { binary: cogPath, args: ['--automation', '--platform=headless'] },
+        }),
+      )
+      .build();
+    return { tab: tabOf(driver), close: () => driver.quit().finally(stop) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
