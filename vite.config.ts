@@ -2,11 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { buildTargets } from './tools/browsers/goal.ts';
+import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 
 export default defineConfig({
-  plugins: [react(), prerender(), securityHeaders(), embeddedBackend(), machineView()],
-  build: { target: buildTargets() },
+  // What isn't there is answered with 404, and never with the page.
+  appType: 'mpa',
+  plugins: [
+    react(),
+    prerender(),
+    chunkFiles(),
+    securityHeaders(),
+    embeddedBackend(),
+    machineView(),
+  ],
+  build: {
+    target: buildTargets(),
+    // What a module needs is fetched before it is imported (src/load-chunk.ts).
+    modulePreload: false,
+  },
 });

@@ -4,6 +4,7 @@ import {
   isMemberName,
   memberNames,
 } from './application.form.ts';
+import { comparableAddress, tidyAddress } from './application.text.ts';
 
 /** Providers that many applicants use, and whose names are often mistyped. */
 const commonProviders = [
@@ -52,25 +53,40 @@ function isOneSlipApart(a: string, b: string): boolean {
   );
 }
 
+/** The domain with its ending set right: a mistyped one, or a common provider's that was left out. */
+function withEnding(domain: string): string {
+  const dot = domain.lastIndexOf('.');
+  if (dot < 0) return commonProviders.find((name) => name.startsWith(`${domain}.`)) ?? domain;
+  const ending = domain.slice(dot + 1);
+  return domain.slice(0, dot + 1) + (mistypedEndings[ending] ?? ending);
+}
+
+/** The common provider that a domain is one slip away from, unless it is spelt right as it is. */
+function nearestProvider(domain: string): string {
+  if (commonProviders.includes(domain) || lookalikes.includes(domain)) return domain;
+  return commonProviders.find((name) => isOneSlipApart(domain, name)) ?? domain;
+}
+
 /**
- * The address that was probably meant where the domain looks mistyped: one slip away from a common
- * provider, or with an ending that can't exist.
+ * The address that was probably meant: without spaces and what can't be seen, its domain spelt as
+ * mail servers know it, and with the provider's name and ending set right where they look mistyped.
  *
  * @param address any text; `undefined` comes back for what needs no suggestion.
+ * @param toAscii gives a domain that is written in another script as mail servers know it.
  */
-export function suggestAddress(address: string): string | undefined {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
-  if (at < 1 || lookalikes.includes(domain)) return undefined;
+export function suggestAddress(
+  address: string,
+  toAscii: (domain: string) => string = (domain) => domain,
+): string | undefined {
+  const whole = tidyAddress(address).replace(/\s/g, '');
+  const at = whole.lastIndexOf('@');
+  const domain = whole.slice(at + 1).toLowerCase();
+  if (at < 1 || domain === '') return undefined;
 
-  const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  const mended =
-    domain.slice(0, domain.length - ending.length) + (mistypedEndings[ending] ?? ending);
-  const isCommon = commonProviders.includes(mended);
-  const meant = isCommon
-    ? mended
-    : (commonProviders.find((name) => isOneSlipApart(mended, name)) ?? mended);
-  return meant === domain ? undefined : address.slice(0, at + 1) + meant;
+  const isAscii = /^[a-z0-9.-]*$/.test(domain);
+  const meant = isAscii ? nearestProvider(withEnding(domain)) : toAscii(domain);
+  if (meant === domain && whole === address) return undefined;
+  return whole.slice(0, at + 1) + (meant === domain ? whole.slice(at + 1) : meant);
 }
 
 /** What may be amiss with a team member's address that keeps every rule: never an error. */
@@ -78,7 +94,7 @@ export type MemberAdvice = 'own' | 'repeated';
 
 /** Whether a member's address is the applicant's own, or stands further up in the list. */
 export function memberAdvice(form: ApplicationForm, name: FieldName): MemberAdvice | undefined {
-  const comparable = (field: FieldName) => form[field].trim().toLowerCase();
+  const comparable = (field: FieldName) => comparableAddress(form[field]);
   if (!isMemberName(name) || !comparable(name)) return undefined;
   if (comparable(name) === comparable('email')) return 'own';
   const earlier = memberNames.slice(0, memberNames.indexOf(name));

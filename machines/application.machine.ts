@@ -3,13 +3,13 @@ import { type ApplicationForm, emptyForm, fieldsOf, type StepName } from './appl
 import { isComplete } from './application.rules.ts';
 import type {
   ApplicationContext,
+  ApplicationDraft,
   ApplicationEvent,
   ApplicationInput,
   CallEvent,
   DuplicateCheck,
   EmittedEvent,
   RaisedEvent,
-  Submission,
 } from './application.types.ts';
 import { SubmissionError, type SubmissionErrorKind } from './submission-error.ts';
 
@@ -22,24 +22,26 @@ function nextWait({ context }: { context: ApplicationContext }): number {
   return Math.min(context.closesIn ?? longestWait, longestWait);
 }
 
+/** What a draft brings back: its answers, and the errors of every step that was left. */
+function restored({ form, step, seenSteps }: ApplicationDraft) {
+  const leftSteps = seenSteps.filter((seen) => seen !== step);
+  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step };
+}
+
+const nothing = { form: emptyForm, touched: [], seenSteps: [], lastStep: null };
+
 function initialContext({ input }: { input: ApplicationInput }): ApplicationContext {
-  const { draft } = input;
-  const leftSteps = draft?.seenSteps.filter((step) => step !== draft.step) ?? [];
   return {
-    form: draft?.form ?? emptyForm,
-    touched: leftSteps.flatMap(fieldsOf),
-    seenSteps: draft?.seenSteps ?? [],
-    draftStep: draft?.step ?? null,
-    submissionId: draft?.submissionId ?? null,
-    unansweredInserts: draft?.unansweredInserts ?? 0,
+    ...(input.draft ? restored(input.draft) : nothing),
+    discarded: null,
     failure: null,
     receipt: null,
     closesIn: input.closesIn ?? null,
   };
 }
 
-function submission({ context }: { context: ApplicationContext }): Submission {
-  return { form: context.form, submissionId: context.submissionId ?? '' };
+function form({ context }: { context: ApplicationContext }): ApplicationForm {
+  return context.form;
 }
 
 function receivedForm({ context }: { context: ApplicationContext }): ApplicationForm {
@@ -71,10 +73,10 @@ export const applicationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkDuplicate: fromPromise<DuplicateCheck, Submission>(() =>
+    checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(() =>
       Promise.reject(new Error('No checkDuplicate was provided.')),
     ),
-    insertApplicant: fromPromise<void, Submission>(() =>
+    insertApplicant: fromPromise<void, ApplicationForm>(() =>
       Promise.reject(new Error('No insertApplicant was provided.')),
     ),
     sendConfirmationEmail: fromPromise<void, ApplicationForm>(() =>
@@ -88,8 +90,9 @@ export const applicationMachine = setup({
     closingCheck: nextWait,
   },
   guards: {
-    isDraftAt: ({ context }, { step }: { step: StepName }) => context.draftStep === step,
-    hasDraft: ({ context }) => context.draftStep !== null,
+    wasLeftAt: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
+    hasDraft: ({ context }) => context.lastStep !== null,
+    isUndoable: stateIn({ answers: 'discarded' }),
     isEditable: not(stateIn({ submission: 'submitting' })),
     isReadyToSubmit: and([
       stateIn({ wizard: 'review' }),
@@ -98,9 +101,7 @@ export const applicationMachine = setup({
     ]),
     isTaken: ({ event }) => 'output' in event && event.output === 'taken',
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
-    isDuplicateInDoubt: ({ context, event }) =>
-      isError(event, 'duplicate') && context.unansweredInserts > 1,
-    isUnanswered: ({ event }) => isError(event, 'unanswered'),
+    isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
     isPastClosing: ({ context }) => context.closesIn !== null && context.closesIn <= 0,
     isLastWait: ({ context }) => context.closesIn !== null && context.closesIn <= longestWait,
   },
@@ -110,42 +111,30 @@ export const applicationMachine = setup({
       return {
         form: { ...context.form, [event.name]: event.value },
         touched: union(context.touched, [event.name]),
-        ...(event.name === 'email' && { submissionId: null, unansweredInserts: 0 }),
       };
     }),
     adoptDraft: assign(({ context, event }) => {
       assertEvent(event, 'draft.adopt');
-      const { form, seenSteps, submissionId, unansweredInserts } = event.draft;
-      return {
-        form,
-        seenSteps: union(context.seenSteps, seenSteps),
-        submissionId,
-        unansweredInserts,
-      };
+      const { draft } = event;
+      return { form: draft.form, seenSteps: union(context.seenSteps, draft.seenSteps) };
     }),
     seeStep: assign({
       seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
     }),
-    touchStep: assign({
+    leaveStep: assign({
       touched: ({ context }, { step }: { step: StepName }) =>
         union(context.touched, fieldsOf(step)),
+      lastStep: (_, { step }: { step: StepName }) => step,
     }),
-    resetForm: assign({
-      form: emptyForm,
-      touched: [],
-      seenSteps: [],
-      submissionId: null,
-      unansweredInserts: 0,
+    resetForm: assign({ form: emptyForm, touched: [], seenSteps: [] }),
+    discardForm: assign({
+      discarded: ({ context: { form, seenSteps, lastStep } }) =>
+        lastStep && { form, seenSteps, step: lastStep },
     }),
-    identifySubmission: assign({
-      submissionId: ({ context, event }) => {
-        assertEvent(event, 'application.submit');
-        return context.submissionId ?? event.submissionId;
-      },
-    }),
-    countInsert: assign({ unansweredInserts: ({ context }) => context.unansweredInserts + 1 }),
-    countRefusal: assign({ unansweredInserts: ({ context }) => context.unansweredInserts - 1 }),
-    recordDuplicate: assign({ failure: { kind: 'duplicate' }, unansweredInserts: 0 }),
+    restoreForm: assign(({ context: { discarded } }) => (discarded ? restored(discarded) : {})),
+    forgetDiscarded: assign({ discarded: null }),
+    recordDuplicate: assign({ failure: { kind: 'duplicate' } }),
+    recordAlreadySent: assign({ failure: { kind: 'alreadySent' } }),
     recordFailure: assign({
       failure: ({ event }) => ({
         kind: 'failed',
@@ -164,7 +153,10 @@ export const applicationMachine = setup({
     announceSuccess: raise({ type: 'submission.succeeded' }),
     announceFailure: raise({ type: 'submission.failed' }),
     announceClosing: raise({ type: 'registration.closed' }),
-    announceReset: emit({ type: 'form.reset' }),
+    announceReset: emit((_, { reason }: { reason: EmittedEvent['reason'] }) => ({
+      type: 'form.reset' as const,
+      reason,
+    })),
     goToLanding: () => undefined,
     reportUnsentEmail: () => undefined,
   },
@@ -187,36 +179,51 @@ export const applicationMachine = setup({
         'application.startOver': {
           guard: 'isEditable',
           target: '.personalInfo',
-          actions: ['resetForm', 'announceReset'],
+          actions: [
+            'discardForm',
+            'resetForm',
+            { type: 'announceReset', params: { reason: 'startedOver' } },
+          ],
+        },
+        'draft.discard': {
+          guard: 'isEditable',
+          target: '.personalInfo',
+          actions: ['resetForm', { type: 'announceReset', params: { reason: 'discarded' } }],
+        },
+        'application.undo': {
+          guard: 'isUndoable',
+          target: '.restoring',
+          actions: 'restoreForm',
         },
         'submission.succeeded': {
           target: '.personalInfo',
-          actions: ['resetForm', 'announceReset'],
+          actions: ['resetForm', { type: 'announceReset', params: { reason: 'sent' } }],
         },
       },
       states: {
         restoring: {
-          description: 'Goes to the step a draft was left on.',
+          description:
+            'Goes to the step that was left last, where there is something to return to.',
           always: [
-            { guard: { type: 'isDraftAt', params: { step: 'experience' } }, target: 'experience' },
+            { guard: { type: 'wasLeftAt', params: { step: 'experience' } }, target: 'experience' },
             {
-              guard: { type: 'isDraftAt', params: { step: 'additionalInfo' } },
+              guard: { type: 'wasLeftAt', params: { step: 'additionalInfo' } },
               target: 'additionalInfo',
             },
-            { guard: { type: 'isDraftAt', params: { step: 'review' } }, target: 'review' },
+            { guard: { type: 'wasLeftAt', params: { step: 'review' } }, target: 'review' },
             { target: 'personalInfo' },
           ],
         },
         personalInfo: {
           description: 'Step 1 of 4: full name and e-mail address.',
           entry: { type: 'seeStep', params: { step: 'personalInfo' } },
-          exit: { type: 'touchStep', params: { step: 'personalInfo' } },
+          exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
           on: { 'step.next': 'experience', 'step.personalInfo': {} },
         },
         experience: {
           description: 'Step 2 of 4: experience and motivation.',
           entry: { type: 'seeStep', params: { step: 'experience' } },
-          exit: { type: 'touchStep', params: { step: 'experience' } },
+          exit: { type: 'leaveStep', params: { step: 'experience' } },
           on: {
             'step.next': 'additionalInfo',
             'step.previous': 'personalInfo',
@@ -226,13 +233,14 @@ export const applicationMachine = setup({
         additionalInfo: {
           description: 'Step 3 of 4: track, team and links.',
           entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
-          exit: { type: 'touchStep', params: { step: 'additionalInfo' } },
+          exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
           on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
         },
         review: {
           description: 'Step 4 of 4: everything entered, and whatever still stands in the way.',
           entry: { type: 'seeStep', params: { step: 'review' } },
-          on: { 'step.previous': 'additionalInfo' },
+          exit: { type: 'leaveStep', params: { step: 'review' } },
+          on: { 'step.previous': 'additionalInfo', 'step.review': {} },
         },
       },
     },
@@ -242,7 +250,8 @@ export const applicationMachine = setup({
       on: {
         'field.change': { guard: 'isEditable', target: '.given' },
         'draft.adopt': { guard: 'isEditable', target: '.given' },
-        'application.startOver': { guard: 'isEditable', target: '.untouched' },
+        'draft.discard': { guard: 'isEditable', target: '.untouched' },
+        'application.startOver': { guard: 'isEditable', target: '.discarded' },
         'submission.succeeded': '.untouched',
       },
       states: {
@@ -250,8 +259,12 @@ export const applicationMachine = setup({
           description: 'A draft brings answers with it.',
           always: [{ guard: 'hasDraft', target: 'given' }, { target: 'untouched' }],
         },
-        untouched: {},
-        given: {},
+        untouched: { entry: 'forgetDiscarded' },
+        given: { entry: 'forgetDiscarded' },
+        discarded: {
+          description: 'They were started over, which can be undone until something is typed.',
+          on: { 'application.undo': 'given' },
+        },
       },
     },
     submission: {
@@ -260,10 +273,10 @@ export const applicationMachine = setup({
       states: {
         idle: {
           on: {
+            'draft.sent': 'alreadySent',
             'application.submit': {
               guard: 'isReadyToSubmit',
               target: 'submitting',
-              actions: 'identifySubmission',
             },
           },
         },
@@ -276,7 +289,7 @@ export const applicationMachine = setup({
               invoke: {
                 id: 'checkDuplicate',
                 src: 'checkDuplicate',
-                input: submission,
+                input: form,
                 onDone: [
                   {
                     guard: 'isTaken',
@@ -290,47 +303,24 @@ export const applicationMachine = setup({
             },
             inserting: {
               description: 'Call 2: the application becomes a row.',
-              entry: 'countInsert',
               invoke: {
                 id: 'insertApplicant',
                 src: 'insertApplicant',
-                input: submission,
+                input: form,
                 onDone: '#application.submission.success',
                 onError: [
-                  { guard: 'isDuplicateInDoubt', target: 'reconciling', actions: 'countRefusal' },
                   {
                     guard: 'isDuplicate',
                     target: '#application.submission.failure',
                     actions: 'recordDuplicate',
                   },
                   {
-                    guard: 'isUnanswered',
-                    target: '#application.submission.failure',
-                    actions: 'recordFailure',
+                    guard: 'isAlreadySent',
+                    target: '#application.submission.alreadySent',
+                    actions: ['recordAlreadySent', 'announceFailure'],
                   },
-                  {
-                    target: '#application.submission.failure',
-                    actions: ['countRefusal', 'recordFailure'],
-                  },
+                  { target: '#application.submission.failure', actions: 'recordFailure' },
                 ],
-              },
-            },
-            reconciling: {
-              description:
-                'An earlier insert was never answered and now the address is taken: if by nobody else, that insert had been stored.',
-              invoke: {
-                id: 'reconcile',
-                src: 'checkDuplicate',
-                input: submission,
-                onDone: [
-                  {
-                    guard: 'isTaken',
-                    target: '#application.submission.failure',
-                    actions: 'recordDuplicate',
-                  },
-                  { target: '#application.submission.success' },
-                ],
-                onError: { target: '#application.submission.failure', actions: 'recordFailure' },
               },
             },
           },
@@ -353,7 +343,6 @@ export const applicationMachine = setup({
                 'application.submit': {
                   guard: 'isReadyToSubmit',
                   target: '#application.submission.submitting',
-                  actions: 'identifySubmission',
                 },
               },
             },
@@ -370,12 +359,36 @@ export const applicationMachine = setup({
             'application.submit': {
               guard: 'isReadyToSubmit',
               target: 'submitting',
-              actions: 'identifySubmission',
             },
             'field.change': 'idle',
+            'draft.adopt': 'idle',
+            'draft.discard': 'idle',
+            'draft.sent': 'alreadySent',
             'application.startOver': 'idle',
           },
         },
+        alreadySent: {
+          description:
+            'This application was stored before, from another tab or without an answer, and what is in the form has changed since. It is kept, and not sent again.',
+          exit: 'forgetFailure',
+          on: { 'application.startOver': 'idle', 'draft.discard': 'idle' },
+        },
+      },
+    },
+    keeping: {
+      description: 'Whether this device keeps the answers.',
+      initial: 'kept',
+      states: {
+        kept: { on: { 'draft.refused': 'refused' } },
+        refused: { on: { 'draft.kept': 'kept' } },
+      },
+    },
+    connection: {
+      description: "What the browser says of the network. A status, in nobody's way.",
+      initial: 'online',
+      states: {
+        online: { on: { 'connection.lose': 'offline' } },
+        offline: { on: { 'connection.restore': 'online' } },
       },
     },
     confirmationEmail: {
@@ -394,7 +407,7 @@ export const applicationMachine = setup({
           },
         },
         sent: {},
-        unsent: { description: 'The application is safe; its confirmation may be late.' },
+        unsent: { description: 'Silent: whoever applied is told the same in any case.' },
       },
     },
     modal: {
@@ -405,12 +418,7 @@ export const applicationMachine = setup({
         'submission.failed': '.open.error',
       },
       states: {
-        closed: {
-          on: {
-            'connection.lose': 'open.info.offline',
-            'registration.closed': 'open.info.registrationClosed',
-          },
-        },
+        closed: { on: { 'registration.closed': 'open.info' } },
         open: {
           initial: 'info',
           on: { 'modal.close': 'closed' },
@@ -418,12 +426,8 @@ export const applicationMachine = setup({
             success: { after: { successModalAutoClose: '#application.modal.closed' } },
             error: { after: { modalAutoClose: '#application.modal.closed' } },
             info: {
-              initial: 'offline',
+              description: 'Registration closed over a half-filled form.',
               after: { modalAutoClose: '#application.modal.closed' },
-              states: {
-                offline: { description: 'The connection is gone; the answers are kept.' },
-                registrationClosed: { description: 'Registration closed; the answers are kept.' },
-              },
             },
           },
         },
@@ -435,6 +439,7 @@ export const applicationMachine = setup({
       states: {
         open: {
           always: { guard: 'isPastClosing', target: 'closed' },
+          on: { 'registration.close': { target: 'closed', actions: 'announceClosing' } },
           after: {
             closingCheck: [
               { guard: 'isLastWait', target: 'closed', actions: ['passTime', 'announceClosing'] },

@@ -8,6 +8,7 @@ import {
   teamPreferences,
   tracks,
 } from './application.form.ts';
+import { storableText } from './application.text.ts';
 
 /** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
 const disposableDomains = [
@@ -33,7 +34,7 @@ function isDisposable(address: string): boolean {
 }
 
 function isBlank(value: string): boolean {
-  return value.trim() === '';
+  return storableText(value) === '';
 }
 
 function notBlank(message: string) {

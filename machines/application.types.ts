@@ -7,9 +7,13 @@ import type {
   TextName,
 } from './application.form.ts';
 
-/** Why a submission failed (spec, section 8): the address has applied before, or anything else. */
+/**
+ * Why a submission failed: the address has applied before, this very application was stored before
+ * its last changes, or anything else (spec, section 8).
+ */
 export type Failure =
   | { readonly kind: 'duplicate' }
+  | { readonly kind: 'alreadySent' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What the machine remembers beside its states. */
@@ -19,12 +23,10 @@ export interface ApplicationContext {
   readonly touched: readonly FieldName[];
   /** The steps that were on the page, on this visit or when the draft was kept. */
   readonly seenSteps: readonly StepName[];
-  /** The step a draft was left on, to return to; `null` where there was no draft. */
-  readonly draftStep: StepName | null;
-  /** The id this application is sent under: the same one in every try, new for a new address. */
-  readonly submissionId: string | null;
-  /** Inserts sent under this id that no answer refused: any of them may have been stored. */
-  readonly unansweredInserts: number;
+  /** The step that was left last, here or when the draft was kept; `null` before any was. */
+  readonly lastStep: StepName | null;
+  /** What was started over, for as long as that can be undone. */
+  readonly discarded: ApplicationDraft | null;
   readonly failure: Failure | null;
   /** The application that was received, until its notice is dismissed. */
   readonly receipt: ApplicationForm | null;
@@ -37,8 +39,6 @@ export interface ApplicationDraft {
   readonly form: ApplicationForm;
   readonly step: StepName;
   readonly seenSteps: readonly StepName[];
-  readonly submissionId: string | null;
-  readonly unansweredInserts: number;
 }
 
 /** What the machine starts from; with nothing given, an empty form and registration open. */
@@ -60,21 +60,34 @@ export type ApplicationEvent =
     }[ChoiceName]
   /** The same draft went on in another tab. */
   | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
+  /** The same draft was started over in another tab. */
+  | { readonly type: 'draft.discard' }
+  /** The same draft was sent from another tab. */
+  | { readonly type: 'draft.sent' }
+  /** This device keeps the draft. */
+  | { readonly type: 'draft.kept' }
+  /** This device refuses to keep the draft. */
+  | { readonly type: 'draft.refused' }
   | { readonly type: 'step.next' }
   | { readonly type: 'step.previous' }
   | { readonly type: 'step.personalInfo' }
   | { readonly type: 'step.experience' }
   | { readonly type: 'step.additionalInfo' }
   | { readonly type: 'step.review' }
-  /** `submissionId` is used where this application has none yet. */
-  | { readonly type: 'application.submit'; readonly submissionId: string }
+  | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
+  /** Takes back starting over. */
+  | { readonly type: 'application.undo' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'receipt.dismiss' }
   /** The applicant went to another view. */
   | { readonly type: 'page.leave' }
+  /** The time was read, and registration has closed: timers stand still while a device sleeps. */
+  | { readonly type: 'registration.close' }
   /** The browser lost its connection. */
-  | { readonly type: 'connection.lose' };
+  | { readonly type: 'connection.lose' }
+  /** The browser has its connection again. */
+  | { readonly type: 'connection.restore' };
 
 /** What the machine's regions tell each other. */
 export type RaisedEvent =
@@ -84,23 +97,14 @@ export type RaisedEvent =
 
 /** What the machine tells whoever listens with `actor.on`. */
 export type EmittedEvent =
-  /** The form was emptied: after success, or to start over. */
-  { readonly type: 'form.reset' };
-
-/** What the calls are given: the form, and the id it is sent under. */
-export interface Submission {
-  readonly form: ApplicationForm;
-  readonly submissionId: string;
-}
+  /** The form was emptied: it was sent or started over, here, or started over in another tab. */
+  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' | 'discarded' };
 
 /** What the duplicate check found: `free`, or `taken` by another application. */
 export type DuplicateCheck = 'free' | 'taken';
 
 /** How the calls end, as XState reports it. */
 export type CallEvent =
-  | DoneActorEvent<DuplicateCheck, 'checkDuplicate' | 'reconcile'>
+  | DoneActorEvent<DuplicateCheck, 'checkDuplicate'>
   | DoneActorEvent<void, 'insertApplicant' | 'sendConfirmationEmail'>
-  | ErrorActorEvent<
-      unknown,
-      'checkDuplicate' | 'reconcile' | 'insertApplicant' | 'sendConfirmationEmail'
-    >;
+  | ErrorActorEvent<unknown, 'checkDuplicate' | 'insertApplicant' | 'sendConfirmationEmail'>;

@@ -1,8 +1,8 @@
 /**
- * What came of a call: refused because the address has already applied, refused for another reason,
- * or never answered, so that nobody can say whether it was carried out.
+ * Why a call failed: the address has applied before, this very application was stored before its last
+ * changes, or for another reason, which the message tells.
  */
-export type SubmissionErrorKind = 'duplicate' | 'refused' | 'unanswered';
+export type SubmissionErrorKind = 'duplicate' | 'alreadySent' | 'failed';
 
 /** The error the machine expects of the calls it invokes. */
 export class SubmissionError extends Error {

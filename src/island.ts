@@ -17,13 +17,16 @@ export function createIsland(
   onFailure: (error: unknown) => void,
 ): Island {
   let isLoading = false;
-  let pressed: HTMLElement | null = null;
+  let pressed = -1;
+
+  // By their places: the script may have had to make the buttons anew.
+  const buttons = () => [...container.querySelectorAll('button')];
 
   const keepPress = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    pressed = event.target.closest('button');
-    if (!pressed) return;
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
     event.preventDefault();
+    pressed = buttons().indexOf(button);
     load();
   };
 
@@ -33,7 +36,7 @@ export function createIsland(
     start()
       .then(() => {
         container.removeEventListener('click', keepPress);
-        pressed?.click();
+        buttons()[pressed]?.click();
       })
       .catch((error: unknown) => {
         isLoading = false;

@@ -1,10 +1,13 @@
+import { keepEarlyAnswers } from './application/draft/early-answers.ts';
 import { applicationPage } from './content/application-page.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { followClosing } from './landing/follow-closing.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
+import { loadChunk } from './load-chunk.ts';
 import { createRouter, type Route, routeHash } from './route.ts';
+import { onWake } from './wake.ts';
 
 /**
  * The element of the page with this id.
@@ -20,14 +23,22 @@ function element(id: string): HTMLElement {
 const router = createRouter();
 const titles: Record<Route, string> = { landing: document.title, apply: applicationPage.title };
 
+/** How far the landing page was scrolled, in px, when it was last on the screen. */
+let landingPlace = 0;
+
 function showTitle(): void {
   document.title = titles[router.current()];
 }
 
+const forgetEarlyAnswers = keepEarlyAnswers(element('application'));
+
 const application = createIsland(
   element('application'),
   async () => {
-    const { startApplication } = await import('./start-application.tsx');
+    const { startApplication } = await loadChunk(
+      'start-application',
+      () => import('./start-application.tsx'),
+    );
     await startApplication({
       container: element('application'),
       status: element('application-status'),
@@ -37,14 +48,21 @@ const application = createIsland(
         showTitle();
       },
     });
+    forgetEarlyAnswers();
+    document.documentElement.dataset.started = '';
   },
-  (error) => console.error('The application could not be started.', error),
+  () => {
+    document.documentElement.dataset.trouble = '';
+  },
 );
 
 const questions = createIsland(
   element(questionsId),
   async () => {
-    const { hydrateQuestions } = await import('./landing/hydrate-questions.tsx');
+    const { hydrateQuestions } = await loadChunk(
+      'landing/hydrate-questions',
+      () => import('./landing/hydrate-questions.tsx'),
+    );
     hydrateQuestions(element(questionsId));
   },
   () => showAnswers(element(questionsId)),
@@ -58,11 +76,21 @@ function show(route: Route): void {
 
 router.subscribe((route) => {
   show(route);
-  scrollTo({ top: 0, behavior: 'instant' });
+  // Where something was received, that is what there is to see.
+  const isNews = route === 'landing' && element('application-status').hasChildNodes();
+  scrollTo({ top: route === 'landing' && !isNews ? landingPlace : 0, behavior: 'instant' });
   document
     .querySelector<HTMLElement>(`#${route === 'apply' ? 'application' : 'landing'} main`)
     ?.focus({ preventScroll: true });
 });
+
+addEventListener(
+  'scroll',
+  () => {
+    if (router.current() === 'landing') landingPlace = scrollY;
+  },
+  { passive: true },
+);
 
 show(router.current());
 loadOnIntent(`a[href="${routeHash.apply}"]`, application);
@@ -70,4 +98,4 @@ loadWhenNear(element(questionsId), questions);
 openFoundAnswers(element(questionsId));
 clearHeaderOverBanner();
 replaceFailedPictures();
-followClosing();
+followClosing(onWake);

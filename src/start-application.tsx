@@ -4,18 +4,21 @@ import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
-import { keepDraft, loadDraft, type SavedDraft } from './application/draft.ts';
-import { hydrateApplication } from './application/hydrate.tsx';
+import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
+import { ErrorBoundary } from './application/error-boundary.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
-import { selectHasAnswers, selectStep } from './application/selectors.ts';
+import { selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
+import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { closesIn } from './content/closing-time.ts';
+import { loadChunk } from './load-chunk.ts';
 import { type Router, routeHash } from './route.ts';
+import { onWake } from './wake.ts';
 
 /** What the application is given of the page around it. */
 export interface Surroundings {
@@ -30,12 +33,12 @@ export interface Surroundings {
 
 function createApplicationActor(
   config: BackendConfig,
-  draft: SavedDraft | undefined,
+  { found, submissionId }: DraftKeeper,
 ): ApplicationActor {
   const loadClient = createClientLoader(config);
   const actor = createActor(
     applicationMachine.provide({
-      actors: createCalls(config, loadClient),
+      actors: createCalls(config, { loadClient, submissionId }),
       actions: {
         goToLanding: () => {
           location.hash = routeHash.landing;
@@ -45,7 +48,7 @@ function createApplicationActor(
         },
       },
     }),
-    { input: { draft, closesIn: closesIn() } },
+    { input: { draft: found, closesIn: closesIn() } },
   );
   actor.subscribe((snapshot) => {
     const step = selectStep(snapshot);
@@ -59,33 +62,36 @@ function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): v
   router.subscribe((route) => {
     if (route !== 'apply') actor.send({ type: 'page.leave' });
   });
-  addEventListener('offline', () => {
-    if (selectHasAnswers(actor.getSnapshot())) actor.send({ type: 'connection.lose' });
+  addEventListener('offline', () => actor.send({ type: 'connection.lose' }));
+  addEventListener('online', () => actor.send({ type: 'connection.restore' }));
+  onWake(() => {
+    if ((closesIn() ?? 1) <= 0) actor.send({ type: 'registration.close' });
   });
-  keepDraft(actor);
+  if (!navigator.onLine) actor.send({ type: 'connection.lose' });
   followStepsInHistory(actor, router);
   followTitle(actor, setTitle);
 }
 
 async function startConfigured(config: BackendConfig, surroundings: Surroundings): Promise<void> {
   const { container, status } = surroundings;
-  const draft = loadDraft();
-  const actor = createApplicationActor(config, draft);
+  const keeper = createDraftKeeper();
+  const actor = createApplicationActor(config, keeper);
   actor.start();
   connect(actor, surroundings);
+  keeper.follow(actor);
   if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
-    const { inspect } = await import('./inspect/inspect.ts');
+    const { inspect } = await loadChunk('inspect/inspect', () => import('./inspect/inspect.ts'));
     await inspect(actor);
   }
   const content = (
-    <ApplicationProvider value={actor}>
-      <Application savedAt={draft?.savedAt} />
-      <Receipt container={status} />
-    </ApplicationProvider>
+    <ErrorBoundary>
+      <ApplicationProvider value={actor}>
+        <Application savedAt={keeper.found?.savedAt} />
+        <Receipt container={status} />
+      </ApplicationProvider>
+    </ErrorBoundary>
   );
-  // Where registration closes by a clock, the form says things that prerendering can't know.
-  if (draft) createRoot(container).render(content);
-  else await hydrateApplication(container, actor, content, closesIn() === undefined);
+  await takeOver(container, actor, content, keeper.found !== undefined);
 }
 
 /**

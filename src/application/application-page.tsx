@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { applicationPage } from '../content/application-page.ts';
 import { routeHash } from '../route.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
 /** The application page: the way back, the title, and below them the form or what stands in its place. */
@@ -10,14 +10,9 @@ export function ApplicationPage({ header, children }: { header?: ReactNode; chil
     <main className={styles.page} id="application-main" tabIndex={-1}>
       <header className={`${styles.banner} ink`}>
         <div className={styles.bannerInner}>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              location.hash = routeHash.landing;
-            }}
-          >
-            <span aria-hidden>←</span> {applicationPage.back}
-          </Button>
+          <ButtonLink variant="secondary" href={routeHash.landing}>
+            <span aria-hidden>←</span> <span>{applicationPage.back}</span>
+          </ButtonLink>
           <h1>{applicationPage.title}</h1>
           {header}
         </div>

@@ -1,11 +1,13 @@
 import { createPortal } from 'react-dom';
-import { receiptTexts } from '../content/application.ts';
+import { event } from '../content/event.ts';
+import { receiptTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import styles from './receipt.module.css';
 
 /**
- * What stays on the landing page of an application that was received, until it is dismissed.
+ * What stays on the landing page of an application that was received, until it is dismissed. It says
+ * the same whether or not the confirmation could be asked for (spec, section 8).
  *
  * @param container the landing page's place for it.
  */
@@ -14,15 +16,13 @@ export function Receipt({ container }: { container: Element }) {
   const email = useApplicationSelector((snapshot) =>
     snapshot.matches({ submission: 'success' }) ? snapshot.context.receipt?.email : undefined,
   );
-  const isUnsent = useApplicationSelector((snapshot) =>
-    snapshot.matches({ confirmationEmail: 'unsent' }),
-  );
   return createPortal(
     email && (
       <section className={styles.receipt} aria-label={receiptTexts.title}>
         <p>
-          <strong>{receiptTexts.title}</strong>{' '}
-          {isUnsent ? receiptTexts.unsent(email) : receiptTexts.sent(email)}
+          <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
+          <span translate="no">{`${email}.`}</span> <span>{receiptTexts.ifNothingComes}</span>{' '}
+          <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
         </p>
         <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
           {receiptTexts.dismiss}

@@ -1,14 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Failure } from '../../machines/application.types.ts';
 import {
+  closeLabels,
   failureMessage,
   type Message,
-  offlineMessage,
   registrationClosedMessage,
   successMessage,
-} from '../content/application.ts';
-import { Dialog } from '../ui/dialog.tsx';
+} from '../content/messages.ts';
+import { loadChunk } from '../load-chunk.ts';
+import type { DialogProps } from '../ui/dialog.tsx';
+import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { type Modal, selectModal } from './selectors.ts';
+import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
 
 function messageOf(modal: Modal, failure: Failure | null): Message | undefined {
   switch (modal) {
@@ -16,22 +19,43 @@ function messageOf(modal: Modal, failure: Failure | null): Message | undefined {
       return successMessage;
     case 'error':
       return failure ? failureMessage(failure) : undefined;
-    case 'offline':
-      return offlineMessage;
-    case 'registrationClosed':
+    case 'info':
       return registrationClosedMessage;
   }
 }
 
 /**
  * What takes the focus from the modal: Submit after a failure, the view after success, which may be
- * another view by then; nothing in particular after a mere notice.
+ * another view by then; what had it before, caret and all, after a mere notice.
  */
 function focusAfter(modal: Modal): HTMLElement | undefined {
-  const selectors = { success: 'main', error: 'form [type="submit"]' };
-  if (modal !== 'success' && modal !== 'error') return undefined;
-  const elements = document.querySelectorAll<HTMLElement>(selectors[modal]);
-  return [...elements].find((element) => element.getClientRects().length > 0);
+  const targets = {
+    success: ['main'],
+    error: ['form [type="submit"]:enabled', 'form h2'],
+    info: [],
+  };
+  return targets[modal]
+    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => element.getClientRects().length > 0);
+}
+
+/**
+ * The dialog, fetched once something was typed, long before there is anything to say, and again when
+ * there is and it has not come. Until then the same words stand in a bar of the page.
+ */
+function useDialog(isOpen: boolean): ComponentType<DialogProps> {
+  const isUsed = useApplicationSelector(selectHasAnswers);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>(() => MessageBar);
+  const isWanted = (isUsed || isOpen) && Dialog === MessageBar;
+  useEffect(() => {
+    if (!isWanted) return;
+    loadChunk('ui/dialog', () => import('../ui/dialog.tsx')).then(
+      (chunk) => setDialog(() => chunk.Dialog),
+      // The bar says the same.
+      () => undefined,
+    );
+  }, [isWanted]);
+  return Dialog;
 }
 
 /** The modal that says what happened (spec, sections 2 and 8). The machine opens and closes it. */
@@ -39,13 +63,14 @@ export function ResultModal() {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);
   const failure = useApplicationSelector(({ context }) => context.failure);
+  const Dialog = useDialog(modal !== undefined);
   const message = modal && messageOf(modal, failure);
   if (!message) return null;
   return (
     <Dialog
       title={message.title}
-      closeLabel={modal === 'success' ? 'Great!' : 'Got it'}
-      state={modal === 'success' || modal === 'error' ? modal : 'info'}
+      closeLabel={closeLabels[modal]}
+      state={modal}
       onClose={() => actor.send({ type: 'modal.close' })}
       returnFocusTo={() => focusAfter(modal)}
     >

@@ -12,7 +12,7 @@ export function selectStep(snapshot: ApplicationSnapshot): StepName {
   return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? 'personalInfo';
 }
 
-const submissionStates = ['idle', 'submitting', 'success', 'failure'] as const;
+const submissionStates = ['idle', 'submitting', 'success', 'failure', 'alreadySent'] as const;
 
 /** How the submission stands. */
 export type SubmissionState = (typeof submissionStates)[number];
@@ -27,15 +27,29 @@ export function selectHasAnswers(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'given' });
 }
 
-/** What the modal can be about. */
-export type Modal = 'success' | 'error' | 'offline' | 'registrationClosed';
+/** Whether this device keeps the answers. */
+export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ keeping: 'kept' });
+}
+
+/** Whether the browser has no connection. */
+export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ connection: 'offline' });
+}
+
+/** Whether the form was started over, and that can still be undone. */
+export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ answers: 'discarded' });
+}
+
+const modals = ['success', 'error', 'info'] as const;
+
+/** What kind of message the modal shows (spec, section 2). */
+export type Modal = (typeof modals)[number];
 
 /** What the modal is about at the moment, if it is open. */
 export function selectModal(snapshot: ApplicationSnapshot): Modal | undefined {
-  if (snapshot.matches({ modal: { open: 'success' } })) return 'success';
-  if (snapshot.matches({ modal: { open: 'error' } })) return 'error';
-  if (snapshot.matches({ modal: { open: { info: 'offline' } } })) return 'offline';
-  return snapshot.matches({ modal: { open: 'info' } }) ? 'registrationClosed' : undefined;
+  return modals.find((open) => snapshot.matches({ modal: { open } }));
 }
 
 /** The error to show at a field: none before the field was changed or its step was left. */
@@ -73,5 +87,5 @@ export function selectReviewSeen({ context }: ApplicationSnapshot): boolean {
 
 /** Whether the application can be sent now: what the machine itself would answer. */
 export function selectCanSubmit(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.can({ type: 'application.submit', submissionId: '' });
+  return snapshot.can({ type: 'application.submit' });
 }

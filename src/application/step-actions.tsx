@@ -1,5 +1,6 @@
 import type { StepName } from '../../machines/application.form.ts';
-import { actionLabels, failureMessage, submittingStatus } from '../content/application.ts';
+import { actionLabels, submittingStatus } from '../content/application.ts';
+import { failureMessage } from '../content/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type SubmissionState, selectCanSubmit, selectReviewSeen } from './selectors.ts';
@@ -30,7 +31,7 @@ function FailureAlert() {
     <div role="alert">
       {message && (
         <p className={styles.failure}>
-          <strong>{message.title}.</strong> {message.text}
+          <strong>{`${message.title}.`}</strong> <span>{message.text}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldName, StepName } from '../../machines/application.form.ts';
 import { useApplication } from './application-actor.tsx';
+import { selectIsUndoable } from './selectors.ts';
 
 /** Goes to a step, and to one of its fields where one is named. */
 export type GoToStep = (step: StepName, field?: FieldName) => void;
@@ -21,10 +22,12 @@ export function useStepNavigation(step: StepName): {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // After starting over, the focus is on the way back.
+    if (selectIsUndoable(actor.getSnapshot())) return;
     const field = wanted.current && document.getElementsByName(wanted.current)[0];
     wanted.current = undefined;
     (field ?? heading.current)?.focus();
-  }, [step]);
+  }, [actor, step]);
 
   const goToStep: GoToStep = (target, field) => {
     wanted.current = field;

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { stepIntroductions, stepNumber, stepTitles } from '../content/application.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { selectStep, selectSubmission } from './selectors.ts';
@@ -9,6 +9,18 @@ import { FormStep } from './steps/form-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import styles from './wizard.module.css';
 
+/** Enter leads through the fields of a step, and from the last of them to the next step. */
+function enterNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.type === 'radio') return;
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>('[name]')];
+  const next = controls[controls.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** The four steps of the application form (spec, section 2). */
 export function Wizard({ notice }: { notice: ReactNode }) {
   const actor = useApplication();
@@ -18,11 +30,8 @@ export function Wizard({ notice }: { notice: ReactNode }) {
 
   const advance = (event: FormEvent) => {
     event.preventDefault();
-    if (step === 'review') {
-      actor.send({ type: 'application.submit', submissionId: crypto.randomUUID() });
-    } else {
-      actor.send({ type: 'step.next' });
-    }
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    actor.send({ type: step === 'review' ? 'application.submit' : 'step.next' });
   };
 
   return (
@@ -32,6 +41,7 @@ export function Wizard({ notice }: { notice: ReactNode }) {
         className={styles.form}
         noValidate
         onSubmit={advance}
+        onKeyDown={enterNextField}
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >
@@ -39,8 +49,8 @@ export function Wizard({ notice }: { notice: ReactNode }) {
           {notice}
           <header className={styles.stepHeader}>
             <h2 id="step-title" ref={heading} tabIndex={-1}>
-              <span className="visually-hidden">{stepNumber(step)}: </span>
-              {stepTitles[step]}
+              <span className="visually-hidden">{`${stepNumber(step)}: `}</span>
+              <span>{stepTitles[step]}</span>
             </h2>
             <p>{stepIntroductions[step]}</p>
           </header>

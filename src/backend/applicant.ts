@@ -5,6 +5,7 @@ import {
   memberNames,
 } from '../../machines/application.form.ts';
 import { isAsked } from '../../machines/application.rules.ts';
+import { comparableAddress, storableText, tidyAddress } from '../../machines/application.text.ts';
 
 type OptionalName = Extract<FieldName, `${string}_url`>;
 
@@ -18,32 +19,19 @@ export type Applicant = {
     : ApplicationForm[Name];
 } & { team_members: string[] };
 
-/** An address as it is compared and stored: trimmed, in lower case. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** A text as PostgreSQL can store it: well-formed Unicode, without NUL, trimmed. */
-function storable(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
-}
-
 /** The row a form becomes: blank links are null, and members are sent only of a team that exists. */
 export function toApplicant(form: ApplicationForm): Applicant {
   const members = memberNames.filter((name) => isAsked(form, name));
   return {
-    full_name: storable(form.full_name),
-    email: normalizeEmail(form.email),
+    full_name: storableText(form.full_name),
+    email: comparableAddress(form.email),
     track_selection: form.track_selection,
-    experience: storable(form.experience),
-    motivation: storable(form.motivation),
-    github_url: storable(form.github_url) || null,
-    linkedin_url: storable(form.linkedin_url) || null,
-    portfolio_url: storable(form.portfolio_url) || null,
+    experience: storableText(form.experience),
+    motivation: storableText(form.motivation),
+    github_url: storableText(form.github_url) || null,
+    linkedin_url: storableText(form.linkedin_url) || null,
+    portfolio_url: storableText(form.portfolio_url) || null,
     team_preference: form.team_preference,
-    team_members: members.map((name) => form[name].trim()).filter(Boolean),
+    team_members: members.map((name) => tidyAddress(form[name])).filter(Boolean),
   };
 }

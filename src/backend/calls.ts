@@ -1,10 +1,14 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
-import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
+import { comparableAddress } from '../../machines/application.text.ts';
+import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { normalizeEmail, toApplicant } from './applicant.ts';
+import { callTexts } from '../content/calls.ts';
+import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
+import { sentenceOf } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** How long the check and the insert may each take, in ms. */
@@ -13,85 +17,101 @@ const callTimeout = 15_000;
 /** How large a body a browser sends on when its page has gone, in bytes (Fetch, section 4.6). */
 const largestLastingBody = 65_536;
 
-const unreachable = 'The server could not be reached. Please check your connection and try again.';
-
 /** PostgREST's code for 'not exactly one row'. */
 const noRow = 'PGRST116';
 
 /** PostgreSQL's code for a unique violation. */
 const uniqueViolation = '23505';
 
-/** The detail of a unique violation with what an earlier try of this very submission had stored. */
+/** The details of a unique violation with what this very submission has stored before. */
 const ownSubmission = 'own submission';
+const changedSubmission = 'own submission, since changed';
 
-interface CallFailure {
-  readonly status: number;
-  readonly error: { readonly code: string; readonly message: string };
-}
+type Answer = PostgrestSingleResponse<{ email: string }>;
 
-function toSubmissionError({ status, error }: CallFailure): SubmissionError {
-  if (error.code === uniqueViolation) return new SubmissionError('duplicate', error.message);
-  const wasAnswered = Boolean(error.code) || (status >= 400 && status < 500);
-  if (wasAnswered) return new SubmissionError('refused', error.message);
-  return new SubmissionError('unanswered', status === 0 ? unreachable : error.message);
+/** What a call needs beside the form. */
+export interface CallOptions {
+  /** Gives the client; asked at the first call, so that it can be loaded late. */
+  readonly loadClient: () => Promise<BackendClient>;
+  /** The id the application is sent under: the same in each try, wherever its draft is open. */
+  readonly submissionId: () => string;
 }
 
 interface Request<Self> {
   abortSignal(signal: AbortSignal): Self;
   setHeader(name: string, value: string): Self;
+  single(): PromiseLike<Answer>;
+}
+
+/** An answer proves something of an address only by naming it. */
+function names(data: unknown, email: string): boolean {
+  return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
+}
+
+function toSubmissionError({ status, error }: Answer): SubmissionError {
+  if (!error) return new SubmissionError('failed', callTexts.unknown(status));
+  if (error.code === uniqueViolation) {
+    const isOwn = error.details === changedSubmission;
+    return new SubmissionError(isOwn ? 'alreadySent' : 'duplicate', error.message);
+  }
+  const isAnswered = status !== 0;
+  return new SubmissionError(
+    'failed',
+    isAnswered ? sentenceOf(error.message, status) : callTexts.unreachable,
+  );
 }
 
 /**
- * Gives a request its time limit, and what tells the database whose row may be seen: the one of this
- * address, unless it is one's own. An address that keeps the rules is ASCII, so it goes into a header
- * as it is, and is compared so.
+ * The three calls of the spec's section 7, as the machine's actors. An answer counts for what it
+ * proves: a row for the row that names the address, anything else for a failure.
  */
-function prepare<Self extends Request<Self>>(
-  request: Self,
-  { form, submissionId }: Submission,
-  signal: AbortSignal,
-): Self {
-  return request
-    .abortSignal(withTimeLimit(signal, callTimeout))
-    .setHeader('x-applicant-email', normalizeEmail(form.email))
-    .setHeader('x-submission-id', submissionId);
-}
-
-/**
- * The three calls of the spec's section 7, as the machine's actors.
- *
- * @param loadClient gives the client; asked at the first call, so that it can be loaded late.
- */
-export function createCalls(config: BackendConfig, loadClient: () => Promise<BackendClient>) {
+export function createCalls(config: BackendConfig, { loadClient, submissionId }: CallOptions) {
   const connect = () =>
     loadClient().catch((cause: unknown) => {
-      throw new SubmissionError('refused', unreachable, { cause });
+      throw new SubmissionError('failed', callTexts.incomplete, { cause });
     });
+
+  /**
+   * Sends a request within its time limit, with what tells the database whose row may be seen: the
+   * one of this address, unless it is one's own. An address that keeps the rules is ASCII, so it goes
+   * into a header as it is, and is compared so.
+   */
+  async function ask<Self extends Request<Self>>(
+    request: Self,
+    email: string,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    return await request
+      .abortSignal(withTimeLimit(signal, callTimeout))
+      .setHeader('x-applicant-email', email)
+      .setHeader('x-submission-id', submissionId())
+      .single();
+  }
 
   return {
     /** Call 1: whether the address has applied. Rejects with a `SubmissionError`. */
-    checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
+    checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async ({ input, signal }) => {
+      const email = comparableAddress(input.email);
       const client = await connect();
-      const named = client
-        .from('applicants')
-        .select('email')
-        .eq('email', normalizeEmail(input.form.email));
-      const { error, status } = await prepare(named, input, signal).single().retry(false);
-      if (!error) return 'taken';
-      if (error.code === noRow) return 'free';
-      throw toSubmissionError({ error, status });
+      const named = client.from('applicants').select('email').eq('email', email).retry(false);
+      const answer = await ask(named, email, signal);
+      if (names(answer.data, email)) return 'taken';
+      if (answer.error?.code === noRow) return 'free';
+      throw toSubmissionError(answer);
     }),
 
     /** Call 2: the application becomes a row. Rejects with a `SubmissionError`. */
-    insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
+    insertApplicant: fromPromise<void, ApplicationForm>(async ({ input, signal }) => {
+      const email = comparableAddress(input.email);
       const client = await connect();
       const row = client
         .from('applicants')
-        .insert([toApplicant(input.form)])
+        .insert([toApplicant(input)])
         .select('email');
-      const { error, status } = await prepare(row, input, signal).single();
+      const answer = await ask(row, email, signal);
+      const { error } = answer;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
-      if (error && !isStoredAlready) throw toSubmissionError({ error, status });
+      if (!names(answer.data, email) && !isStoredAlready) throw toSubmissionError(answer);
     }),
 
     /**

@@ -1,3 +1,4 @@
+import { loadChunk } from '../load-chunk.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 
@@ -8,7 +9,7 @@ import type { BackendConfig } from './config.ts';
 export function createClientLoader(config: BackendConfig): () => Promise<BackendClient> {
   let client: Promise<BackendClient> | undefined;
   return () => {
-    client ??= import('./client.ts').then(
+    client ??= loadChunk('backend/client', () => import('./client.ts')).then(
       ({ createBackendClient }) => createBackendClient(config),
       (error: unknown) => {
         client = undefined;

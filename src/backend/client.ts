@@ -21,6 +21,8 @@ type Database = {
 export function createBackendClient({ url, key }: BackendConfig) {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // What a gateway answered once, such as a redirect to its own page, is no answer for the next try.
+    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
   });
 }
 

@@ -5,7 +5,6 @@ import {
   type TeamPreference,
   type Track,
 } from '../../machines/application.form.ts';
-import type { Failure } from '../../machines/application.types.ts';
 import { applicationPage } from './application-page.ts';
 
 /** How far one has come, as the progress bar says it (spec, section 2). */
@@ -71,7 +70,7 @@ export const fieldLegends = { team_members: 'Your team' } as const;
 
 /** What may be worth a second look in an address, though it is no error. */
 export const addressAdvice = {
-  suggestion: 'Did you mean ',
+  suggestion: 'Did you mean',
   own: 'This is your own email. You are part of the team already.',
   repeated: 'This email is on the list already.',
 } as const;
@@ -126,57 +125,4 @@ export const reviewTexts = {
   edit: 'Edit',
   members: 'Team members',
   blank: 'Not given',
-} as const;
-
-/** What is said of answers that were kept from an earlier visit. */
-export const draftTexts = { kept: 'We kept your answers from', startOver: 'Start over' } as const;
-
-/** A message and what it is about. */
-export interface Message {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** What the modal says once an application was received (spec, section 8). */
-export const successMessage: Message = {
-  title: 'Application Submitted',
-  text: "Application submitted successfully! 🎉 You'll be redirected to the landing page in a few seconds.",
-};
-
-/** What the modal says of a failure (spec, section 8). */
-export function failureMessage(failure: Failure): Message {
-  return failure.kind === 'duplicate'
-    ? {
-        title: 'Email Already Exists',
-        text: 'An application with this email address already exists. Please use a different email.',
-      }
-    : { title: 'Submission Failed', text: `Failed to submit application: ${failure.message}` };
-}
-
-/** What the modal says when the connection is lost over a half-filled form. */
-export const offlineMessage: Message = {
-  title: 'You Are Offline',
-  text: 'Your answers are kept on this device. Submit them once you are connected again.',
-};
-
-/** What the modal says when registration closes over a half-filled form. */
-export const registrationClosedMessage: Message = {
-  title: 'Registration Has Closed',
-  text: 'Applications are no longer accepted. Your answers are kept on this device.',
-};
-
-/** What the page says of the closing of registration, where it closes by itself. */
-export const closingTexts = {
-  open: (eventTime: string, ownTime: string) =>
-    `Registration closes on ${eventTime}${ownTime && `, which is ${ownTime} where you are`}.`,
-  closed: 'Registration has closed. Your answers are kept on this device.',
-} as const;
-
-/** What stays on the landing page of an application that was received. */
-export const receiptTexts = {
-  title: 'Your application has arrived.',
-  sent: (email: string) =>
-    `We are sending a confirmation to ${email}. The next word from us comes before the hackathon starts.`,
-  unsent: (email: string) => `It is safe with us, but the confirmation to ${email} may be late.`,
-  dismiss: 'Dismiss',
 } as const;

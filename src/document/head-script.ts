@@ -1,4 +1,4 @@
-import { draftKey } from '../application/draft.ts';
+import { draftKey } from '../application/draft/draft-key.ts';
 import { hero } from '../content/hero.ts';
 import { srcSet } from '../landing/picture.ts';
 import { routeHash } from '../route.ts';
@@ -11,15 +11,21 @@ const banner = [
 ];
 
 /**
- * What runs before the first paint: marks which view is shown, so that the other one never is, and
- * whether there is a draft to wait for, so that nobody types into the empty form it will replace;
- * and asks for the banner, whose `loading="lazy"` keeps it away from the application page.
+ * What runs before the first paint, and needs no other file to come: marks which view is shown, now
+ * and when the address changes, so that the other one never is; and whether there is a draft to wait
+ * for, so that nobody types into the empty form it will replace. It notices a script that didn't
+ * come, and reloads the page for who asks. It asks for the banner, whose `loading="lazy"` keeps it
+ * away from the application page.
  */
 export const headScript: HeadTag = {
   tag: 'script',
   children: `{
 const{dataset}=document.documentElement;
-dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing';
+const show=()=>{dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'};
+show();
+addEventListener('hashchange',show);
+addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
+addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))

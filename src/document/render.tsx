@@ -12,6 +12,7 @@ import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import type { Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
+import { Trouble } from './trouble.tsx';
 
 /** Renders what a visitor is sent: both views, the head and the site's small files. */
 export function render(): Rendering {
@@ -19,6 +20,7 @@ export function render(): Rendering {
     head: [headScript, ...headTags()],
     landing: renderLanding(),
     application: renderApplication(),
+    trouble: renderToStaticMarkup(<Trouble />),
     files: siteFiles(),
   };
 }

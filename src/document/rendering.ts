@@ -13,6 +13,8 @@ export interface Rendering {
   readonly landing: string;
   /** The HTML inside `#application`. */
   readonly application: string;
+  /** The HTML inside `#trouble`. */
+  readonly trouble: string;
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
 }

@@ -31,8 +31,7 @@ const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
 
 const answers = {
   checkDuplicate: ['free', 'taken', ...failures],
-  insertApplicant: ['stored', 'duplicate', ...failures],
-  reconcile: ['free', 'taken', ...failures],
+  insertApplicant: ['stored', 'duplicate', 'alreadySent', ...failures],
   sendConfirmationEmail: ['sent', 'unsent'],
 } as const satisfies Record<CallId, readonly string[]>;
 

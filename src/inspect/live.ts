@@ -16,9 +16,14 @@ export const channelName = 'application-machine';
 
 /** The context without what a person wrote: each text stands as its class. */
 export function withoutTexts(context: ApplicationSnapshot['context']): Record<string, unknown> {
-  const { form, receipt, ...rest } = context;
+  const { form, receipt, discarded, ...rest } = context;
   const classes = fieldNames.map((name) => [name, valueClass(name, form[name])]);
-  return { form: Object.fromEntries(classes), ...rest, receipt: receipt && 'kept' };
+  return {
+    form: Object.fromEntries(classes),
+    ...rest,
+    receipt: receipt && 'kept',
+    discarded: discarded && 'kept',
+  };
 }
 
 function message(snapshot: ApplicationSnapshot, event: string): LiveMessage {

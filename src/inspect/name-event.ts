@@ -2,6 +2,7 @@ import { emptyForm, type FieldName, fields } from '../../machines/application.fo
 import { fieldErrors } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { callTexts } from '../content/calls.ts';
 import {
   type AnswerName,
   type EventName,
@@ -43,9 +44,7 @@ export function fieldChangeName(name: FieldName, value: string): FieldChangeName
 
 function answerName(event: CallEvent): AnswerName {
   if ('output' in event) {
-    if (event.actorId === 'checkDuplicate' || event.actorId === 'reconcile') {
-      return `${event.actorId} ${event.output}`;
-    }
+    if (event.actorId === 'checkDuplicate') return `checkDuplicate ${event.output}`;
     return event.actorId === 'insertApplicant'
       ? 'insertApplicant stored'
       : 'sendConfirmationEmail sent';
@@ -53,10 +52,12 @@ function answerName(event: CallEvent): AnswerName {
   const { actorId, error } = event;
   if (actorId === 'sendConfirmationEmail') return 'sendConfirmationEmail unsent';
   if (!(error instanceof Error)) return `${actorId} non-error`;
-  const kind = error instanceof SubmissionError ? error.kind : 'refused';
-  if (kind === 'unanswered') return `${actorId} unanswered`;
-  if (kind === 'duplicate' && actorId === 'insertApplicant') return 'insertApplicant duplicate';
-  return error.message === '' ? `${actorId} no-message` : `${actorId} refused`;
+  const kind = error instanceof SubmissionError ? error.kind : 'failed';
+  if (kind !== 'failed' && actorId === 'insertApplicant') return `insertApplicant ${kind}`;
+  if (error.message === callTexts.unreachable) return `${actorId} unanswered`;
+  return /^(Unknown error.*)?$/.test(error.message)
+    ? `${actorId} no-message`
+    : `${actorId} refused`;
 }
 
 const unnamed = {

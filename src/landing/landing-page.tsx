@@ -1,4 +1,5 @@
 import { header } from '../content/header.ts';
+import { noScriptText } from '../content/notices.ts';
 import { About } from './about.tsx';
 import { NewTabHint } from './external-link.tsx';
 import { Faq } from './faq.tsx';
@@ -20,6 +21,9 @@ export function LandingPage() {
       <a href={header.skip.href} className="skip-link">
         {header.skip.label}
       </a>
+      <noscript>
+        <p className={styles.noScript}>{noScriptText}</p>
+      </noscript>
       <Header />
       <div id="application-status" role="status" />
       <main id="main" tabIndex={-1} className={styles.main}>

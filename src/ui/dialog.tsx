@@ -1,14 +1,23 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
+/** A message with a title, and one button that closes it. */
+export interface DialogProps {
+  title: string;
+  closeLabel: string;
+  /** What kind of message it is, as `data-state`. */
+  state: string;
+  children: string;
+  onClose: () => void;
+  /** Gives what takes the focus once it is closed; without it, what had it before. */
+  returnFocusTo: () => HTMLElement | undefined;
+}
+
 /**
- * A modal message with a title and one button that closes it. A press beside it doesn't: it may have
- * been meant for what was there before. The backdrop isn't Radix's, which holds the page still with
- * a style element that the security policy refuses.
- *
- * @param returnFocusTo what takes the focus once it is closed; without it, what had it before.
+ * A modal message. A press beside it doesn't close it: it may have been meant for what was there
+ * before. The backdrop isn't Radix's, which holds the page still with a style element that the
+ * security policy refuses.
  */
 export function Dialog({
   title,
@@ -17,15 +26,7 @@ export function Dialog({
   children,
   onClose,
   returnFocusTo,
-}: {
-  title: string;
-  closeLabel: string;
-  /** What kind of message it is, as `data-state`. */
-  state: string;
-  children: ReactNode;
-  onClose: () => void;
-  returnFocusTo: () => HTMLElement | undefined;
-}) {
+}: DialogProps) {
   return (
     <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Portal>

@@ -88,6 +88,7 @@ as $$
 declare
   -- What JavaScript's trim() removes.
   blank constant text := E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+  stored public.applicants;
   submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
 begin
   -- Before anything is done for each of them. The form has four inputs.
@@ -124,10 +125,21 @@ begin
   -- A browser may send a request again by itself when a connection breaks. The second insert, which
   -- waits for the first, is told apart from a stranger's with the same address by its detail.
   perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
-  if exists (
-    select from public.applicants where submission_id = new.submission_id and email = new.email
-  ) then
-    raise unique_violation using message = 'This application was stored already.', detail = 'own submission';
+  select * into stored from public.applicants
+  where submission_id = new.submission_id and email = new.email;
+  if found then
+    raise unique_violation using
+      message = 'This application was stored already.',
+      detail = case
+        when (new.full_name, new.track_selection, new.experience, new.motivation, new.github_url,
+              new.linkedin_url, new.portfolio_url, new.team_preference, new.team_members)
+          is distinct from
+             (stored.full_name, stored.track_selection, stored.experience, stored.motivation,
+              stored.github_url, stored.linkedin_url, stored.portfolio_url,
+              stored.team_preference, stored.team_members)
+        then 'own submission, since changed'
+        else 'own submission'
+      end;
   end if;
   return new;
 end $$;

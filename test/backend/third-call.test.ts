@@ -15,7 +15,10 @@ async function send(form: ApplicationForm): Promise<RequestInit> {
   const backend = await serveBackend();
   const sent = vi.spyOn(globalThis, 'fetch');
   const config = { url: backend.url, key: publishableKey };
-  const { sendConfirmationEmail } = createCalls(config, async () => createBackendClient(config));
+  const { sendConfirmationEmail } = createCalls(config, {
+    loadClient: async () => createBackendClient(config),
+    submissionId: () => '',
+  });
   await toPromise(createActor(sendConfirmationEmail, { input: form }).start());
   await backend.close();
   const [, init] = sent.mock.calls[0] ?? [];

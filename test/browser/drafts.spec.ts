@@ -1,5 +1,5 @@
 import { type ApplicationForm, emptyForm, fieldsOf } from '../../machines/application.form.ts';
-import { draftKey } from '../../src/application/draft.ts';
+import { draftKey } from '../../src/application/draft/draft-key.ts';
 import { teamChoices, trackChoices } from '../../src/content/application.ts';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { expect, test } from '../fixtures/site.ts';

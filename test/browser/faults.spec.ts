@@ -44,7 +44,7 @@ for (const [call, kind, wasStored] of [
   });
 }
 
-test('a lost answer stays in doubt over a reload, and the next try finds that it had arrived', async ({
+test('after a lost answer and a reload, the next try finds that the application had arrived', async ({
   page,
   site,
   faultProxy: proxy,
@@ -143,7 +143,7 @@ test('a tab closed right after success still gets its confirmation sent', async 
 test.describe('a confirmation that the function never took', () => {
   test.use({ expectedLogs: [/The confirmation e-mail was not sent/] });
 
-  test('is told on the landing page: the application is safe, the mail may be late', async ({
+  test('is silent: the landing page says the same as ever, and whom to write to', async ({
     page,
     site,
     faultProxy: proxy,
@@ -157,9 +157,9 @@ test.describe('a confirmation that the function never took', () => {
     await expect(modal).toContainText('Application Submitted');
     await expect(page).toHaveURL(/#\/$/);
     await modal.getByRole('button', { name: 'Great!' }).click();
-    const receipt = page.getByRole('region', { name: 'Your application has arrived.' });
+    const receipt = page.getByRole('region', { name: 'We received your application.' });
     await expect(receipt).toContainText(
-      `It is safe with us, but the confirmation to ${email} may be late.`,
+      `A confirmation is on its way to ${email}. Nothing after an hour? Write to`,
     );
     await receipt.getByRole('button', { name: 'Dismiss' }).click();
     await expect(receipt).toHaveCount(0);

@@ -45,7 +45,7 @@ test.describe('the closing of registration', () => {
     await expect(modal).toContainText('Registration Has Closed');
     await modal.getByRole('button', { name: 'Got it' }).click();
     await expect(submit).toBeDisabled();
-    await expect(main).toContainText('Registration has closed. Your answers are kept');
+    await expect(main).toContainText('Registration has closed. Your answers are still here.');
     await expect(main).toContainText('Ada Lovelace');
   });
 

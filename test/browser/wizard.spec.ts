@@ -322,16 +322,23 @@ test.describe('a draft', () => {
   }
 });
 
-test('going offline in mid-form says that the answers are kept', async ({ page, context }) => {
-  const { open, field, modal } = applicationPage(page);
+test('being offline is said for as long as it is so, and takes neither focus nor words', async ({
+  page,
+  context,
+}) => {
+  const { open, field, main, modal } = applicationPage(page);
+  const status = main.getByText('You are offline.');
   await open();
   await field('full_name').fill('Ada');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(modal).toContainText('You Are Offline');
-  await expect(modal.locator('[data-state]')).toHaveAttribute('data-state', 'info');
-  await expect(modal, 'it closes by itself').toBeHidden();
-  await expect(field('full_name')).toHaveValue('Ada');
+  await expect(status).toBeVisible();
+  await expect(field('full_name')).toBeFocused();
+  await page.keyboard.type(' Lovelace');
+  await expect(modal).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(status).toHaveCount(0);
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
 });
 
 test('a second click meant for Next does not submit', async ({ page, site }) => {

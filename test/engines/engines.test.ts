@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  failureMessage,
-  receiptTexts,
-  reviewTexts,
-  successMessage,
-} from '../../src/content/application.ts';
+import { reviewTexts } from '../../src/content/application.ts';
+import { failureMessage, successMessage } from '../../src/content/messages.ts';
+import { receiptTexts } from '../../src/content/notices.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
 import { freshEmail } from '../fixtures/application-page.ts';
 import { type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts';

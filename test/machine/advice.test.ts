@@ -20,6 +20,10 @@ describe('a mistyped address', () => {
     ['ada@company.cmo', 'ada@company.com'],
     ['ada@charity.ogr', 'ada@charity.org'],
     ['ada@university.eud', 'ada@university.edu'],
+    ['ada@mail.con', 'ada@mail.com'],
+    ['bob@gmail', 'bob@gmail.com'],
+    ['ada @example.org', 'ada@example.org'],
+    ['ada@example.org\u200b', 'ada@example.org'],
   ])('%s suggests %s', (address, suggestion) => {
     expect(suggestAddress(address)).toBe(suggestion);
   });

@@ -5,8 +5,8 @@ import { completeForm } from '../fixtures/forms.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
 
 const duplicate = new SubmissionError('duplicate', 'duplicate key value');
-const refused = new SubmissionError('refused', 'value too long');
-const unanswered = new SubmissionError('unanswered', 'The server could not be reached.');
+const alreadySent = new SubmissionError('alreadySent', 'This application was stored already.');
+const refused = new SubmissionError('failed', 'value too long');
 
 function atReview() {
   return startMachine({ draft: draftAt('review') });
@@ -23,14 +23,14 @@ async function received() {
 describe('submitting', () => {
   test('checks, then inserts, then asks for the e-mail, each with the form', async () => {
     const { submit, check, insert, email } = atReview();
-    submit('id-1');
+    submit();
     expect(check.calls).toHaveLength(1);
-    expect(check.last().input).toEqual({ form: completeForm, submissionId: 'id-1' });
+    expect(check.last().input).toEqual(completeForm);
     expect(insert.calls).toHaveLength(0);
 
     await check.last().answer('free');
     expect(insert.calls).toHaveLength(1);
-    expect(insert.last().input).toEqual({ form: completeForm, submissionId: 'id-1' });
+    expect(insert.last().input).toEqual(completeForm);
     expect(email.calls).toHaveLength(0);
 
     await insert.last().answer();
@@ -80,8 +80,6 @@ describe('success', () => {
       form: emptyForm,
       touched: [],
       seenSteps: ['personalInfo'],
-      submissionId: null,
-      unansweredInserts: 0,
       receipt: completeForm,
     });
   });
@@ -155,8 +153,8 @@ describe('success', () => {
     const second = { ...completeForm, email: 'grace@example.org' };
     actor.send({ type: 'draft.adopt', draft: draftAt('review', second) });
     actor.send({ type: 'step.review' });
-    submit('id-2');
-    expect(check.last().input).toEqual({ form: second, submissionId: 'id-2' });
+    submit();
+    expect(check.last().input).toEqual(second);
     await check.last().answer('free');
     await insert.last().answer();
     expect(email.calls).toHaveLength(2);
@@ -188,7 +186,7 @@ describe('failure', () => {
   });
 
   test.each([
-    ['a refused check', new SubmissionError('refused', 'permission denied'), 'permission denied'],
+    ['a refused check', new SubmissionError('failed', 'permission denied'), 'permission denied'],
     ['an error without a message', new Error(), 'Unknown error'],
     ['a rejection that is no error', 'boom', 'Unknown error'],
   ])('%s is reported with its message', async (_, error, message) => {
@@ -199,7 +197,7 @@ describe('failure', () => {
     expect(context()).toMatchObject({ failure: { kind: 'failed', message }, form: completeForm });
   });
 
-  test('a refused insert is reported with its message and is not in doubt', async () => {
+  test('a refused insert is reported with its message', async () => {
     const { submit, check, insert, context } = atReview();
     submit();
     await check.last().answer('free');
@@ -207,7 +205,6 @@ describe('failure', () => {
     expect(context()).toMatchObject({
       failure: { kind: 'failed', message: 'value too long' },
       form: completeForm,
-      unansweredInserts: 0,
     });
   });
 
@@ -233,69 +230,65 @@ describe('failure', () => {
     expect(context().failure).toBeNull();
     expect(state()).toMatchObject({ submission: 'idle' });
   });
-
-  test('another try sends the same id', async () => {
-    const { submit, check } = atReview();
-    submit('id-1');
-    await check.last().refuse(refused);
-    submit('id-2');
-    expect(check.last().input.submissionId).toBe('id-1');
-  });
 });
 
-describe('an insert that was never answered', () => {
-  async function inDoubt() {
+describe('an application that was stored before its last changes', () => {
+  async function alreadyStored() {
     const machine = atReview();
-    machine.submit('id-1');
+    machine.submit();
     await machine.check.last().answer('free');
-    await machine.insert.last().refuse(unanswered);
-    expect(machine.context().unansweredInserts).toBe(1);
+    await machine.insert.last().refuse(alreadySent);
     return machine;
   }
 
-  test('had been stored: the next try finds the address taken by nobody else, and succeeds', async () => {
-    const { submit, check, insert, email, state } = await inDoubt();
-    submit('id-2');
-    await check.last().answer('free');
-    expect(insert.last().input.submissionId).toBe('id-1');
-    await insert.last().refuse(duplicate);
-    expect(state()).toMatchObject({ submission: { submitting: 'reconciling' } });
-    await check.last().answer('free');
-    expect(state()).toMatchObject({ submission: { success: 'redirecting' } });
-    expect(email.calls).toHaveLength(1);
+  test('says so, keeps the form, asks for no e-mail and is not sent again', async () => {
+    const { actor, submit, check, email, context, state } = await alreadyStored();
+    expect(context()).toMatchObject({ failure: { kind: 'alreadySent' }, form: completeForm });
+    expect(state()).toMatchObject({ submission: 'alreadySent', modal: { open: 'error' } });
+    submit();
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Augusta Ada King' });
+    submit();
+    expect(check.calls).toHaveLength(1);
+    expect(email.calls).toHaveLength(0);
+    expect(context().form.full_name).toBe('Augusta Ada King');
   });
 
-  test('had not been stored: the next try inserts', async () => {
-    const { submit, check, insert, state } = await inDoubt();
+  test.each(['application.startOver', 'draft.discard'] as const)(
+    '%s makes room for another',
+    async (type) => {
+      const { actor, context, state } = await alreadyStored();
+      actor.send({ type });
+      expect(state()).toMatchObject({ submission: 'idle', wizard: 'personalInfo' });
+      expect(context()).toMatchObject({ failure: null, form: emptyForm });
+    },
+  );
+});
+
+describe('an application that was sent from another tab', () => {
+  test('is not sent again, and what is in the form stays', () => {
+    const { actor, submit, check, context, state } = atReview();
+    actor.send({ type: 'draft.sent' });
     submit();
+    expect(state()).toMatchObject({ submission: 'alreadySent', modal: 'closed' });
+    expect(check.calls).toHaveLength(0);
+    expect(context().form).toEqual(completeForm);
+  });
+
+  test('takes the place of a failure of this one', async () => {
+    const { actor, submit, check, context, state } = atReview();
+    submit();
+    await check.last().answer('taken');
+    actor.send({ type: 'draft.sent' });
+    expect(state()).toMatchObject({ submission: 'alreadySent' });
+    expect(context().failure).toBeNull();
+  });
+
+  test('waits for the answer where this tab is sending too', async () => {
+    const { actor, submit, check, insert, state } = atReview();
+    submit();
+    actor.send({ type: 'draft.sent' });
     await check.last().answer('free');
     await insert.last().answer();
     expect(state()).toMatchObject({ submission: { success: 'redirecting' } });
-  });
-
-  test('was overtaken by someone else with the same address: a duplicate, no longer in doubt', async () => {
-    const { submit, check, insert, context } = await inDoubt();
-    submit();
-    await check.last().answer('free');
-    await insert.last().refuse(duplicate);
-    await check.last().answer('taken');
-    expect(context()).toMatchObject({ failure: { kind: 'duplicate' }, unansweredInserts: 0 });
-  });
-
-  test('stays in doubt while nothing answers', async () => {
-    const { submit, check, insert, context } = await inDoubt();
-    submit();
-    await check.last().answer('free');
-    await insert.last().refuse(duplicate);
-    await check.last().refuse(unanswered);
-    expect(context()).toMatchObject({ submissionId: 'id-1', unansweredInserts: 1 });
-  });
-
-  test('is another application once the address was changed', async () => {
-    const { actor, context } = await inDoubt();
-    actor.send({ type: 'field.change', name: 'full_name', value: 'Augusta Ada King' });
-    expect(context()).toMatchObject({ submissionId: 'id-1', unansweredInserts: 1 });
-    actor.send({ type: 'field.change', name: 'email', value: 'augusta@example.org' });
-    expect(context()).toMatchObject({ submissionId: null, unansweredInserts: 0 });
   });
 });

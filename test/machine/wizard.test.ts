@@ -57,8 +57,8 @@ describe('the steps', () => {
     actor.send({ type: 'step.review' });
     actor.send({ type: 'step.experience' });
     expect(context().seenSteps).toEqual(['personalInfo', 'review', 'experience']);
-    const { form, seenSteps, submissionId, unansweredInserts } = context();
-    const draft = { form, seenSteps, submissionId, unansweredInserts, step: 'experience' } as const;
+    const { form, seenSteps } = context();
+    const draft = { form, seenSteps, step: 'experience' } as const;
     const restored = startMachine({ draft }).context();
     expect(restored.seenSteps).toEqual(seenSteps);
     expect(restored.touched).toEqual(['full_name', 'email']);
@@ -82,55 +82,81 @@ describe('the form', () => {
   test('starts over from nothing, on step 1', () => {
     const { actor, context, state } = startMachine({ draft: draftAt('review') });
     actor.send({ type: 'application.startOver' });
-    expect(context()).toMatchObject({ form: emptyForm, touched: [], submissionId: null });
+    expect(context()).toMatchObject({ form: emptyForm, touched: [] });
     expect(state()).toMatchObject({ wizard: 'personalInfo' });
   });
 
   test('is untouched until something is typed, and again once it was emptied', () => {
     const { actor, state } = startMachine();
     const resets: string[] = [];
-    actor.on('form.reset', ({ type }) => resets.push(type));
+    actor.on('form.reset', ({ reason }) => resets.push(reason));
     actor.send({ type: 'step.next' });
     expect(state()).toMatchObject({ answers: 'untouched' });
     actor.send({ type: 'field.change', name: 'experience', value: '' });
     expect(state()).toMatchObject({ answers: 'given' });
     expect(resets).toEqual([]);
     actor.send({ type: 'application.startOver' });
-    expect(state()).toMatchObject({ answers: 'untouched' });
-    expect(resets).toEqual(['form.reset']);
+    expect(state()).toMatchObject({ answers: 'discarded' });
+    expect(resets).toEqual(['startedOver']);
   });
 
   test('follows the same draft in another tab, staying on its own step', () => {
     const { actor, context, state } = startMachine();
     actor.send({
       type: 'draft.adopt',
-      draft: { ...draftAt('review'), submissionId: 'id-9', unansweredInserts: 1 },
+      draft: draftAt('review'),
     });
-    expect(context()).toMatchObject({
-      form: completeForm,
-      submissionId: 'id-9',
-      unansweredInserts: 1,
-    });
+    expect(context().form).toEqual(completeForm);
     expect(state()).toMatchObject({ wizard: 'personalInfo' });
   });
 });
 
-describe('the info modal', () => {
-  test('tells of a lost connection for 3000 ms, not 1 ms less', () => {
-    const { actor, clock, state } = startMachine();
-    actor.send({ type: 'connection.lose' });
-    clock.increment(2999);
-    expect(state()).toMatchObject({ modal: { open: { info: 'offline' } } });
-    clock.increment(1);
-    expect(state()).toMatchObject({ modal: 'closed' });
+describe('starting over', () => {
+  test.each(stepNames)('is undone to where one was: %s', (step) => {
+    const { actor, context, state } = startMachine({ draft: draftAt(step) });
+    const before = context();
+    actor.send({ type: 'application.startOver' });
+    expect(context().form).toEqual(emptyForm);
+    expect(state()).toMatchObject({ wizard: 'personalInfo', answers: 'discarded' });
+    actor.send({ type: 'application.undo' });
+    expect(context()).toMatchObject({ form: completeForm, touched: before.touched });
+    expect(state()).toMatchObject({ wizard: step, answers: 'given' });
   });
 
-  test('gives way to what came of the submission', async () => {
-    const { actor, submit, check, state } = startMachine({ draft: draftAt('review') });
-    submit();
+  test('can be undone only until something is typed', () => {
+    const { actor, context } = startMachine({ draft: draftAt('review') });
+    actor.send({ type: 'application.startOver' });
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Grace' });
+    actor.send({ type: 'application.undo' });
+    expect(context()).toMatchObject({
+      form: { ...emptyForm, full_name: 'Grace' },
+      discarded: null,
+    });
+  });
+
+  test('in another tab empties this one as well, with nothing to undo here', () => {
+    const { actor, context, state } = startMachine({ draft: draftAt('review') });
+    actor.send({ type: 'draft.discard' });
+    expect(context()).toMatchObject({ form: emptyForm, discarded: null });
+    expect(state()).toMatchObject({ wizard: 'personalInfo', answers: 'untouched' });
+  });
+});
+
+describe('what merely is so', () => {
+  test('a lost connection is a state and no message, until it is back', () => {
+    const { actor, state } = startMachine({ draft: draftAt('review') });
     actor.send({ type: 'connection.lose' });
-    await check.last().answer('taken');
-    expect(state()).toMatchObject({ modal: { open: 'error' } });
+    expect(state()).toMatchObject({ connection: 'offline', modal: 'closed' });
+    actor.send({ type: 'connection.restore' });
+    expect(state()).toMatchObject({ connection: 'online' });
+  });
+
+  test('a device that refuses to keep the draft is a state, until it takes it', () => {
+    const { actor, state } = startMachine();
+    actor.send({ type: 'draft.refused' });
+    expect(state()).toMatchObject({ keeping: 'refused' });
+    actor.send({ type: 'draft.kept' });
+    expect(state()).toMatchObject({ keeping: 'kept' });
   });
 });
 
@@ -153,7 +179,7 @@ describe('registration', () => {
       clock.increment(1);
       expect(state()).toMatchObject({
         registration: 'closed',
-        modal: { open: { info: 'registrationClosed' } },
+        modal: { open: 'info' },
       });
     },
   );

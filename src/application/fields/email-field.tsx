@@ -1,8 +1,10 @@
 import { memberAdvice, suggestAddress } from '../../../machines/application.advice.ts';
 import type { MemberName } from '../../../machines/application.form.ts';
+import { tidyAddress } from '../../../machines/application.text.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from '../application-actor.tsx';
+import { asciiDomain } from './ascii-domain.ts';
 import { TextField } from './text-field.tsx';
 
 type EmailName = 'email' | MemberName;
@@ -12,8 +14,9 @@ function Suggestion({ name, address }: { name: EmailName; address: string }) {
   const actor = useApplication();
   return (
     <>
-      {addressAdvice.suggestion}
+      <span>{addressAdvice.suggestion}</span>{' '}
       <TextButton
+        translate="no"
         onClick={() => {
           actor.send({ type: 'field.change', name, value: address });
           document.getElementById(name)?.focus();
@@ -21,7 +24,7 @@ function Suggestion({ name, address }: { name: EmailName; address: string }) {
       >
         {address}
       </TextButton>
-      ?
+      <span>?</span>
     </>
   );
 }
@@ -36,18 +39,27 @@ export function EmailField({
   isOptional?: boolean;
   autoComplete: string;
 }) {
-  const suggestion = useApplicationSelector(({ context }) => suggestAddress(context.form[name]));
+  const actor = useApplication();
+  const suggestion = useApplicationSelector(({ context }) =>
+    suggestAddress(context.form[name], asciiDomain),
+  );
   const advice = useApplicationSelector(({ context }) => memberAdvice(context.form, name));
   return (
     <TextField
       {...rest}
       name={name}
       inputMode="email"
+      onLeave={() => {
+        const value = tidyAddress(actor.getSnapshot().context.form[name]);
+        if (value !== actor.getSnapshot().context.form[name]) {
+          actor.send({ type: 'field.change', name, value });
+        }
+      }}
       advice={
         suggestion ? (
           <Suggestion name={name} address={suggestion} />
         ) : (
-          advice && addressAdvice[advice]
+          advice && <span>{addressAdvice[advice]}</span>
         )
       }
     />

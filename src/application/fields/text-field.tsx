@@ -15,10 +15,19 @@ interface TextFieldProps
   hint?: string;
   isOptional?: boolean;
   advice?: ReactNode;
+  /** Told when the field is left. */
+  onLeave?: () => void;
 }
 
 /** A line of text of the form. */
-export function TextField({ name, hint, isOptional = false, advice, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  hint,
+  isOptional = false,
+  advice,
+  onLeave,
+  ...input
+}: TextFieldProps) {
   const actor = useApplication();
   const { value, error, isLocked } = useField(name);
   return (
@@ -39,6 +48,10 @@ export function TextField({ name, hint, isOptional = false, advice, ...input }: 
           name={name}
           value={value}
           readOnly={isLocked}
+          onBlur={() => {
+            control.onBlur();
+            onLeave?.();
+          }}
           aria-required={!isOptional}
           onChange={({ currentTarget }) =>
             actor.send({ type: 'field.change', name, value: currentTarget.value })

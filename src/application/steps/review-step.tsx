@@ -64,7 +64,9 @@ function Answer({ name }: { name: FieldName }) {
   return (
     <div className={styles.answer}>
       <dt>{fieldLabels[name]}</dt>
-      <dd dir="auto">{answer || <span className={styles.blank}>{reviewTexts.blank}</span>}</dd>
+      <dd dir="auto" translate={answer ? 'no' : undefined}>
+        {answer || <span className={styles.blank}>{reviewTexts.blank}</span>}
+      </dd>
     </div>
   );
 }
@@ -80,7 +82,9 @@ function TeamMembers() {
       <dd>
         <ol className={styles.members}>
           {members.map((name) => (
-            <li key={name}>{form[name].trim()}</li>
+            <li key={name} translate="no">
+              {form[name].trim()}
+            </li>
           ))}
         </ol>
       </dd>

@@ -14,7 +14,7 @@ import type { Journey } from '../vocabulary/journeys.ts';
  * what can happen next. Texts are reduced to their class, counts to none, one and more.
  */
 export function stateKey(snapshot: Snapshot): string {
-  const { form, failure, receipt, submissionId, unansweredInserts, closesIn } = snapshot.context;
+  const { form, failure, receipt, discarded, closesIn } = snapshot.context;
   return JSON.stringify([
     snapshot.value,
     [...snapshot.tags],
@@ -23,8 +23,7 @@ export function stateKey(snapshot: Snapshot): string {
     ),
     failure?.kind,
     receipt !== null,
-    submissionId !== null,
-    Math.min(unansweredInserts, 2),
+    discarded?.step,
     closesIn === null ? 'open' : Math.sign(closesIn),
   ]);
 }

@@ -14,24 +14,29 @@ export const successMessage: ModalMessage = {
   button: 'Great!',
 };
 
+/** The spec leaves these words to the design. */
+const alreadySent = {
+  title: 'Already Submitted',
+  text: 'Your application had arrived before you made your last changes. They are still here, but they were not sent.',
+};
+
 /** What a failure says, as the spec words it. */
 export function failureMessage(failure: Failure): ModalMessage {
-  return failure.kind === 'duplicate'
-    ? {
+  const button = 'Got it';
+  switch (failure.kind) {
+    case 'duplicate':
+      return {
         title: 'Email Already Exists',
         text: 'An application with this email address already exists. Please use a different email.',
-        button: 'Got it',
-      }
-    : {
+        button,
+      };
+    case 'alreadySent':
+      return { ...alreadySent, button };
+    case 'failed':
+      return {
         title: 'Submission Failed',
         text: `Failed to submit application: ${failure.message}`,
-        button: 'Got it',
+        button,
       };
+  }
 }
-
-/** A lost connection; the spec leaves the words to the design. */
-export const offlineMessage: ModalMessage = {
-  title: 'You Are Offline',
-  text: 'Your answers are kept on this device. Submit them once you are connected again.',
-  button: 'Got it',
-};

@@ -1,5 +1,5 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
+import type { EventName } from '../../../src/inspect/event-names.ts';
 import { day } from './delays.ts';
 import { isCompleteBySpec } from './fields.ts';
 import { isWithin, type Regions, type SpecState } from './state.ts';
@@ -19,7 +19,7 @@ function applies(
   name: EventName,
   { regions, context }: SpecState,
 ): boolean {
-  const { form, inDoubt, closing, ...wanted } = given;
+  const { form, discardedAt, closing, ...wanted } = given;
   const isDue = context.closesIn !== null && context.closesIn <= day;
   return (
     (name === event || name.startsWith(`${event} `)) &&
@@ -27,7 +27,7 @@ function applies(
       isWithin(regions[region as keyof Regions], state),
     ) &&
     (form === undefined || isCompleteBySpec(context.form) === (form === 'complete')) &&
-    (inDoubt === undefined || context.unansweredInserts > 1 === inDoubt) &&
+    (discardedAt === undefined || context.discarded?.step === discardedAt) &&
     (closing === undefined || isDue === (closing === 'due'))
   );
 }
@@ -37,28 +37,20 @@ export function transitionsFor(event: EventName, before: SpecState): readonly Sp
   return transitions.filter((row) => applies(row, event, before));
 }
 
-/** The input a call must get: the form as it is sent, and the id it is sent under. */
-function inputOf(call: CallId, before: ApplicationContext, after: ApplicationContext): unknown {
-  if (call === 'sendConfirmationEmail') return before.form;
-  return { form: after.form, submissionId: after.submissionId };
-}
-
 /** What the spec wants of an event: what its rows say, and everything else as it was. */
 export function expectedOutcome(
   event: ModelEvent,
   before: SpecState,
   rows: readonly SpecTransition[],
 ): Outcome {
-  const changes = rows.map((row) => row.changes?.(before.context, event));
+  const changes = rows.map((row) => row.changes?.(before.context, event, before.regions));
   const context: ApplicationContext = Object.assign({}, before.context, ...changes);
   const regions: Regions = Object.assign({}, before.regions, ...rows.map(({ target }) => target));
   return {
     after: { regions, context },
     tags: isWithin(regions.submission, 'submitting') ? ['busy'] : [],
     effects: rows.flatMap(({ effects = [] }) => effects),
-    calls: rows.flatMap(({ call }) =>
-      call ? [{ id: call, input: inputOf(call, before.context, context) }] : [],
-    ),
+    calls: rows.flatMap(({ call }) => (call ? [{ id: call, input: before.context.form }] : [])),
   };
 }
 

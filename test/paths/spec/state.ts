@@ -1,13 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyForm } from '../../../machines/application.form.ts';
+import { emptyForm, type StepName } from '../../../machines/application.form.ts';
 import type { ApplicationContext, ApplicationInput } from '../../../machines/application.types.ts';
 import { fieldsOfStep } from './fields.ts';
 
 /** Where each region is, as a path of state names: `submitting.inserting`. */
 export interface Regions {
-  readonly wizard: string;
+  readonly wizard: StepName;
   readonly answers: string;
   readonly submission: string;
+  readonly keeping: string;
+  readonly connection: string;
   readonly confirmationEmail: string;
   readonly modal: string;
   readonly registration: string;
@@ -39,6 +41,8 @@ export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
       wizard: step,
       answers: draft ? 'given' : 'untouched',
       submission: 'idle',
+      keeping: 'kept',
+      connection: 'online',
       confirmationEmail: 'idle',
       modal: 'closed',
       registration: closesIn !== undefined && closesIn <= 0 ? 'closed' : 'open',
@@ -47,9 +51,8 @@ export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
       form: draft?.form ?? emptyForm,
       touched: seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
       seenSteps: [...seenSteps, step],
-      draftStep: draft?.step ?? null,
-      submissionId: draft?.submissionId ?? null,
-      unansweredInserts: draft?.unansweredInserts ?? 0,
+      lastStep: draft?.step ?? null,
+      discarded: null,
       failure: null,
       receipt: null,
       closesIn: closesIn ?? null,

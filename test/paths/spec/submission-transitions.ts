@@ -1,9 +1,7 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import type { SpecTransition } from './transition.ts';
+import type { Regions } from './state.ts';
+import type { ModelEvent, SpecTransition } from './transition.ts';
 import { formReset } from './wizard-transitions.ts';
-
-/** The id a path's submissions are sent under. */
-export const submissionId = '5f0c7a0e-9f3b-4a54-8d63-0c1f5a2f6f10';
 
 const succeeded = {
   target: {
@@ -13,21 +11,23 @@ const succeeded = {
     modal: 'open.success',
     confirmationEmail: 'sending',
   },
-  changes: ({ form }: ApplicationContext) => ({ ...formReset, receipt: form }),
-  effects: ['form.reset'],
+  changes: ({ form }: ApplicationContext, _: ModelEvent, { wizard }: Regions) => ({
+    ...formReset,
+    lastStep: wizard,
+    receipt: form,
+  }),
+  effects: ['form.reset sent'],
   call: 'sendConfirmationEmail',
 } as const;
 
 const failed = { submission: 'failure', modal: 'open.error' };
-const duplicate = () => ({ failure: { kind: 'duplicate' }, unansweredInserts: 0 }) as const;
+const duplicate = () => ({ failure: { kind: 'duplicate' } }) as const;
+const noFailure = () => ({ failure: null });
 
 const submit = {
   event: 'application.submit',
   target: { submission: 'submitting.checkingDuplicate' },
-  changes: (context: ApplicationContext) => ({
-    submissionId: context.submissionId ?? submissionId,
-    failure: null,
-  }),
+  changes: noFailure,
   call: 'checkDuplicate',
 } as const;
 const sendable = { wizard: 'review', registration: 'open', form: 'complete' } as const;
@@ -35,24 +35,20 @@ const sendable = { wizard: 'review', registration: 'open', form: 'complete' } as
 /** What a failure says, by the answer it comes from. */
 const messages = [
   ['refused', 'permission denied'],
-  ['unanswered', 'no answer came'],
+  ['unanswered', 'The server could not be reached. Please check your connection and try again.'],
   ['no-message', 'Unknown error'],
   ['non-error', 'Unknown error'],
 ] as const;
 
-const failures = (['checkDuplicate', 'insertApplicant', 'reconcile'] as const).flatMap((call) =>
-  messages.map(([answer, message]): SpecTransition => {
-    const isInsertRefused = call === 'insertApplicant' && answer !== 'unanswered';
-    return {
-      description: `${call} fails with '${message}'${isInsertRefused ? ' and leaves no doubt' : ''}`,
+const failures = (['checkDuplicate', 'insertApplicant'] as const).flatMap((call) =>
+  messages.map(
+    ([answer, message]): SpecTransition => ({
+      description: `${call} fails with '${message}'`,
       event: `${call} ${answer}`,
       target: failed,
-      changes: ({ unansweredInserts }) => ({
-        failure: { kind: 'failed', message },
-        unansweredInserts: isInsertRefused ? unansweredInserts - 1 : unansweredInserts,
-      }),
-    };
-  }),
+      changes: () => ({ failure: { kind: 'failed', message } }),
+    }),
+  ),
 );
 
 /** What the spec wants of a submission, its calls and its notices (sections 4, 7 and 8). */
@@ -77,7 +73,6 @@ export const submissionTransitions: readonly SpecTransition[] = [
     description: 'an address that has not applied is inserted',
     event: 'checkDuplicate free',
     target: { submission: 'submitting.inserting' },
-    changes: ({ unansweredInserts }) => ({ unansweredInserts: unansweredInserts + 1 }),
     call: 'insertApplicant',
   },
   {
@@ -91,26 +86,25 @@ export const submissionTransitions: readonly SpecTransition[] = [
   {
     description: 'an insert that finds the address taken is a duplicate',
     event: 'insertApplicant duplicate',
-    given: { inDoubt: false },
     target: failed,
     changes: duplicate,
   },
   {
-    description: 'where an earlier insert may have been stored, it asks whose the address is',
-    event: 'insertApplicant duplicate',
-    given: { inDoubt: true },
-    target: { submission: 'submitting.reconciling' },
-    changes: ({ unansweredInserts }) => ({ unansweredInserts: unansweredInserts - 1 }),
-    call: 'reconcile',
+    description:
+      'an application that was stored before its last changes is not said to have changed',
+    event: 'insertApplicant alreadySent',
+    target: { submission: 'alreadySent', modal: 'open.error' },
+    changes: () => ({ failure: { kind: 'alreadySent' } }),
   },
-
-  { description: "one's own earlier insert is a success", event: 'reconcile free', ...succeeded },
-  {
-    description: "somebody else's is a duplicate",
-    event: 'reconcile taken',
-    target: failed,
-    changes: duplicate,
-  },
+  ...['idle', 'failure'].map(
+    (submission): SpecTransition => ({
+      description: 'one that was sent from another tab is not sent again',
+      event: 'draft.sent',
+      given: { submission },
+      target: { submission: 'alreadySent' },
+      changes: noFailure,
+    }),
+  ),
 
   ...failures,
 
@@ -151,18 +145,22 @@ export const submissionTransitions: readonly SpecTransition[] = [
     target: { submission: 'idle' },
     changes: () => ({ receipt: null }),
   },
-  {
-    description: 'an edit takes the failure away',
-    event: 'field.change',
-    given: { submission: 'failure' },
-    target: { submission: 'idle' },
-    changes: () => ({ failure: null }),
-  },
-  {
-    description: 'starting over takes the failure away',
-    event: 'application.startOver',
-    given: { submission: 'failure' },
-    target: { submission: 'idle' },
-    changes: () => ({ failure: null }),
-  },
+  ...(['field.change', 'draft.adopt', 'draft.discard', 'application.startOver'] as const).map(
+    (event): SpecTransition => ({
+      description: `${event} takes the failure away`,
+      event,
+      given: { submission: 'failure' },
+      target: { submission: 'idle' },
+      changes: noFailure,
+    }),
+  ),
+  ...(['draft.discard', 'application.startOver'] as const).map(
+    (event): SpecTransition => ({
+      description: `${event} makes room for another application`,
+      event,
+      given: { submission: 'alreadySent' },
+      target: { submission: 'idle' },
+      changes: noFailure,
+    }),
+  ),
 ];

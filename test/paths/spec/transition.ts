@@ -1,3 +1,4 @@
+import type { StepName } from '../../../machines/application.form.ts';
 import type {
   ApplicationContext,
   ApplicationEvent,
@@ -20,8 +21,8 @@ export interface SpecTransition {
   /** Where the row applies; anywhere, if left out. */
   readonly given?: Partial<Regions> & {
     readonly form?: 'complete' | 'incomplete';
-    /** Whether an earlier insert may have been stored without an answer. */
-    readonly inDoubt?: boolean;
+    /** The step on which the form was started over. */
+    readonly discardedAt?: StepName;
     /** Whether registration closes within a day, which is as long as a timer waits. */
     readonly closing?: 'due' | 'later';
   };
@@ -29,6 +30,7 @@ export interface SpecTransition {
   readonly changes?: (
     context: ApplicationContext,
     event: ModelEvent,
+    regions: Regions,
   ) => Partial<ApplicationContext>;
   readonly effects?: readonly string[];
   readonly call?: CallId;

@@ -5,12 +5,6 @@ import { wizardTransitions } from './wizard-transitions.ts';
 
 const modalTransitions: readonly SpecTransition[] = [
   {
-    description: 'a lost connection is told, where no other message is open',
-    event: 'connection.lose',
-    given: { modal: 'closed' },
-    target: { modal: 'open.info.offline' },
-  },
-  {
     description: 'a message is closed by hand',
     event: 'modal.close',
     given: { modal: 'open' },
@@ -25,12 +19,47 @@ const modalTransitions: readonly SpecTransition[] = [
   ),
 ];
 
+const statusTransitions: readonly SpecTransition[] = [
+  {
+    description: 'a lost connection is a status',
+    event: 'connection.lose',
+    target: { connection: 'offline' },
+  },
+  {
+    description: 'a connection that is back is none',
+    event: 'connection.restore',
+    target: { connection: 'online' },
+  },
+  {
+    description: 'a device that keeps nothing is a status',
+    event: 'draft.refused',
+    target: { keeping: 'refused' },
+  },
+  {
+    description: 'a device that keeps the draft is none',
+    event: 'draft.kept',
+    target: { keeping: 'kept' },
+  },
+];
+
 const registrationTransitions: readonly SpecTransition[] = [
   {
     description: 'a day passes and registration stays open',
     event: 'after closingCheck',
     given: { closing: 'later' },
     changes: ({ closesIn }) => ({ closesIn: closesIn && closesIn - day }),
+  },
+  {
+    description: 'a device that wakes too late finds registration closed',
+    event: 'registration.close',
+    given: { registration: 'open' },
+    target: { registration: 'closed' },
+  },
+  {
+    description: 'and says so, where no other message is open',
+    event: 'registration.close',
+    given: { registration: 'open', modal: 'closed' },
+    target: { modal: 'open.info' },
   },
   {
     description: 'registration closes at its time',
@@ -43,7 +72,7 @@ const registrationTransitions: readonly SpecTransition[] = [
     description: 'the closing is told, where no other message is open',
     event: 'after closingCheck',
     given: { closing: 'due', modal: 'closed' },
-    target: { modal: 'open.info.registrationClosed' },
+    target: { modal: 'open.info' },
   },
 ];
 
@@ -55,5 +84,6 @@ export const transitions: readonly SpecTransition[] = [
   ...wizardTransitions,
   ...submissionTransitions,
   ...modalTransitions,
+  ...statusTransitions,
   ...registrationTransitions,
 ];

@@ -8,8 +8,7 @@ export const formReset = {
   form: emptyForm,
   touched: [],
   seenSteps: ['personalInfo'],
-  submissionId: null,
-  unansweredInserts: 0,
+  discarded: null,
 } as const;
 
 const steps: readonly StepName[] = ['personalInfo', 'experience', 'additionalInfo', 'review'];
@@ -25,6 +24,7 @@ const navigation = steps.flatMap((from, index) => {
     changes: ({ touched, seenSteps }) => ({
       touched: [...touched, ...fieldsOfStep(from)],
       seenSteps: [...seenSteps, to],
+      lastStep: from,
     }),
   });
   return [
@@ -34,7 +34,9 @@ const navigation = steps.flatMap((from, index) => {
   ];
 });
 
-const editable = ['idle', 'success', 'failure'].map((submission) => ({ submission }));
+const editable = ['idle', 'success', 'failure', 'alreadySent'].map((submission) => ({
+  submission,
+}));
 
 /** What the spec wants of the form and its steps (sections 4 and 5). */
 export const wizardTransitions: readonly SpecTransition[] = [
@@ -52,7 +54,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
         return {
           form: { ...form, [name]: value },
           touched: [...touched, name],
-          ...(name === 'email' && { submissionId: null, unansweredInserts: 0 }),
+          discarded: null,
         };
       },
     },
@@ -63,18 +65,48 @@ export const wizardTransitions: readonly SpecTransition[] = [
       target: { answers: 'given' },
       changes: (context, event) => {
         assertEvent(event, 'draft.adopt');
-        const { form, submissionId, unansweredInserts } = event.draft;
         const seenSteps = [...context.seenSteps, ...event.draft.seenSteps];
-        return { form, seenSteps, submissionId, unansweredInserts };
+        return { form: event.draft.form, seenSteps, discarded: null };
       },
     },
     {
-      description: 'starting over empties the form and returns to step 1',
+      description: 'starting over empties the form, keeps it aside and returns to step 1',
       event: 'application.startOver',
       given,
+      target: { wizard: 'personalInfo', answers: 'discarded' },
+      changes: ({ form, seenSteps }, _, { wizard }) => ({
+        ...formReset,
+        lastStep: wizard,
+        discarded: { form, seenSteps, step: wizard },
+      }),
+      effects: ['form.reset startedOver'],
+    },
+    {
+      description: 'starting over in another tab empties this one too',
+      event: 'draft.discard',
+      given,
       target: { wizard: 'personalInfo', answers: 'untouched' },
-      changes: () => formReset,
-      effects: ['form.reset'],
+      changes: (_, __, { wizard }) => ({ ...formReset, lastStep: wizard }),
+      effects: ['form.reset discarded'],
     },
   ]),
+
+  ...steps.map(
+    (step): SpecTransition => ({
+      description: `starting over is undone, back to ${step}`,
+      event: 'application.undo',
+      given: { answers: 'discarded', discardedAt: step },
+      target: { wizard: step, answers: 'given' },
+      changes: ({ discarded }) =>
+        discarded
+          ? {
+              form: discarded.form,
+              touched: discarded.seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
+              seenSteps: discarded.seenSteps,
+              lastStep: step,
+              discarded: null,
+            }
+          : {},
+    }),
+  ),
 ];

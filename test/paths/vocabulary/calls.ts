@@ -1,12 +1,14 @@
 import type { CallEvent } from '../../../machines/application.types.ts';
 import { SubmissionError } from '../../../machines/submission-error.ts';
+import { callTexts } from '../../../src/content/calls.ts';
 import type { AnswerName, AnswerOf, CallId } from '../../../src/inspect/event-names.ts';
 import type { EventDefinition } from './event-definition.ts';
 
 /** What a server sends back. */
 interface Response {
   readonly status: number;
-  readonly body: unknown;
+  /** The body as JSON; where it is the row, it names the address that was asked for. */
+  readonly body: (email: string) => unknown;
 }
 
 type OutputOf<Id extends CallId> = CallEvent extends infer Event
@@ -25,10 +27,10 @@ interface Answer<Output> {
   /** What it is on the wire: `none` where the connection breaks; left out where no server gives it. */
   readonly response?: Response | 'none';
   /**
-   * How the real backend comes to give it: by itself, once somebody else has applied with the
-   * address, or by an answer that is lost on the way. Only a broken one gives those `never`.
+   * How the real backend comes to give it: by itself, or once somebody else has applied with the
+   * address. What takes a broken one, or another history than the path's, is scripted there too.
    */
-  readonly realBackend: 'by itself' | 'address taken' | 'answer lost' | 'never';
+  readonly realBackend: 'by itself' | 'address taken' | 'scripted';
 }
 
 /** A call: the request it makes, and every way it can end. */
@@ -37,42 +39,45 @@ interface Call<Id extends CallId> {
   readonly answers: { readonly [Name in AnswerOf<Id>]: Answer<OutputOf<Id>> };
 }
 
-const postgrestError = (status: number, code: string, message: string): Response => ({
+const postgrestError = (
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+): Response => ({
   status,
-  body: { code, message, details: null, hint: null },
+  body: () => ({ code, message, details, hint: null }),
 });
 const noRow = postgrestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object');
-const row: Response = { status: 200, body: { email: 'somebody@example.org' } };
+const row: Response = { status: 200, body: (email) => ({ email }) };
 
 function failures(call: string) {
   return {
     refused: {
       description: `${call}: the server refuses it`,
-      result: { error: new SubmissionError('refused', 'permission denied') },
+      result: { error: new SubmissionError('failed', 'permission denied') },
       response: postgrestError(400, '42501', 'permission denied'),
-      realBackend: 'never',
+      realBackend: 'scripted',
     },
     unanswered: {
       description: `${call}: no answer comes`,
-      result: { error: new SubmissionError('unanswered', 'no answer came') },
+      result: { error: new SubmissionError('failed', callTexts.unreachable) },
       response: 'none',
-      realBackend: 'never',
+      realBackend: 'scripted',
     },
     'no-message': {
       description: `${call}: the server refuses it without a word`,
-      result: { error: new SubmissionError('refused', '') },
+      result: { error: new SubmissionError('failed', '') },
       response: postgrestError(400, 'XX000', ''),
-      realBackend: 'never',
+      realBackend: 'scripted',
     },
     'non-error': {
       description: `${call}: it fails with something that is no error`,
       result: { error: 'no error at all' },
-      realBackend: 'never',
+      realBackend: 'scripted',
     },
   } as const;
 }
-
-const insertFailures = failures('Insert');
 
 /** The calls of the machine, with all that is known of each and of its answers. */
 export const calls: { readonly [Id in CallId]: Call<Id> } = {
@@ -109,26 +114,13 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
         response: postgrestError(409, '23505', 'duplicate key value'),
         realBackend: 'address taken',
       },
-      ...insertFailures,
-      unanswered: { ...insertFailures.unanswered, realBackend: 'answer lost' },
-    },
-  },
-  reconcile: {
-    request: 'GET /rest/v1/applicants',
-    answers: {
-      free: {
-        description: 'Second look: the stored application is their own',
-        result: { output: 'free' },
-        response: noRow,
-        realBackend: 'by itself',
+      alreadySent: {
+        description: 'Insert: this application was stored before its last changes',
+        result: { error: new SubmissionError('alreadySent', 'stored already') },
+        response: postgrestError(409, '23505', 'stored already', 'own submission, since changed'),
+        realBackend: 'scripted',
       },
-      taken: {
-        description: "Second look: the stored application is somebody else's",
-        result: { output: 'taken' },
-        response: row,
-        realBackend: 'by itself',
-      },
-      ...failures('Second look'),
+      ...failures('Insert'),
     },
   },
   sendConfirmationEmail: {
@@ -137,14 +129,14 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
       sent: {
         description: 'The confirmation e-mail is sent',
         result: { output: undefined },
-        response: { status: 202, body: {} },
+        response: { status: 202, body: () => ({}) },
         realBackend: 'by itself',
       },
       unsent: {
         description: 'The confirmation e-mail fails',
         result: { error: new Error('502') },
-        response: { status: 502, body: {} },
-        realBackend: 'never',
+        response: { status: 502, body: () => ({}) },
+        realBackend: 'scripted',
       },
     },
   },

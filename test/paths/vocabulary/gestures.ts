@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { StepName } from '../../../machines/application.form.ts';
+import { forEachField, type StepName } from '../../../machines/application.form.ts';
 import type { ApplicationDraft, ApplicationEvent } from '../../../machines/application.types.ts';
-import { draftKey } from '../../../src/application/draft.ts';
+import { draftKey } from '../../../src/application/draft/draft-key.ts';
+import { resetKey } from '../../../src/application/draft/draft-storage.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
-import { submissionId } from '../spec/submission-transitions.ts';
 import {
   isPageInReach,
   type PersonEvent,
@@ -19,14 +19,44 @@ export function storedDraft(
   savedAt: number,
   replaceAddresses: ReplaceAddresses,
 ): [key: string, text: string] {
-  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, ...draft }))];
+  const editedAt = forEachField(() => savedAt);
+  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, editedAt, ...draft }))];
 }
 
 const isRedirecting = (snapshot: Snapshot) =>
   snapshot.matches({ submission: { success: 'redirecting' } });
 
-const unlessUntouched = (reason: string) => (snapshot: Snapshot) =>
-  snapshot.matches({ answers: 'untouched' }) ? reason : undefined;
+const isGiven = (snapshot: Snapshot) => snapshot.matches({ answers: 'given' });
+
+/** Why this tab takes no notice now of what another does with the draft. */
+const whyNotFollowed = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('busy')) return 'this tab waits for its own answer first';
+  return snapshot.matches({ submission: 'alreadySent' })
+    ? 'this tab has parted from the draft'
+    : undefined;
+};
+
+/** Changes what lies on the device from another document of the site, as another tab does. */
+function storeElsewhere(page: Page, entries: readonly (readonly [key: string, text: string])[]) {
+  return page.evaluate((items) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    for (const [key, text] of items) frame.contentWindow?.localStorage.setItem(key, text);
+    setTimeout(() => frame.remove());
+  }, entries);
+}
+
+/** Says on the device that the form was emptied now, as another tab does. */
+async function resetElsewhere(page: Page, isSent: boolean) {
+  const at = (await page.evaluate(() => Date.now())) + 1;
+  const draft = await page.evaluate((key) => localStorage.getItem(key), draftKey);
+  const [sentId = ''] = Object.values<string>(JSON.parse(draft ?? '{}').submissions ?? {});
+  await storeElsewhere(page, [[resetKey, JSON.stringify({ at, sentId: isSent ? sentId : null })]]);
+}
+
+/** Presses the link back to the landing page. */
+export function goBack(page: Page): Promise<void> {
+  return page.getByRole('link', { name: 'Back to Hackathon' }).click();
+}
 
 function press(text: string) {
   return (page: Page) =>
@@ -83,7 +113,7 @@ export const gestures: {
   'step.additionalInfo': chooseStep('additionalInfo', 'Additional Info'),
   'step.review': chooseStep('review', 'Review & Submit'),
   'application.submit': {
-    event: { type: 'application.submit', submissionId },
+    event: { type: 'application.submit' },
     description: 'Presses Submit Application',
     isPossible: isPageInReach,
     whyNotOnPage: (before) =>
@@ -96,7 +126,7 @@ export const gestures: {
     event: { type: 'application.startOver' },
     description: 'Presses Start over',
     isPossible: isPageInReach,
-    whyNotOnPage: unlessUntouched('there is nothing to start over'),
+    whyNotOnPage: (before) => (isGiven(before) ? undefined : 'there is nothing to start over'),
     address: '#/apply',
     perform: press('Start over'),
   },
@@ -116,33 +146,79 @@ export const gestures: {
     event: { type: 'draft.adopt', draft: draftAt('review') },
     description: 'Goes on with the same draft in another tab',
     isPossible: () => true,
-    // Another document of the site writes the draft, as another tab does.
-    perform: (page, { replaceAddresses }) =>
-      page.evaluate(
-        ([key, text]) => {
-          const frame = document.body.appendChild(document.createElement('iframe'));
-          frame.contentWindow?.localStorage.setItem(key, text);
-          setTimeout(() => frame.remove());
-        },
-        storedDraft(draftAt('review'), Date.now(), replaceAddresses),
-      ),
+    whyNotOnPage: whyNotFollowed,
+    perform: async (page, { replaceAddresses }) => {
+      const now = await page.evaluate(() => Date.now());
+      await storeElsewhere(page, [storedDraft(draftAt('review'), now, replaceAddresses)]);
+    },
+  },
+  'draft.discard': {
+    event: { type: 'draft.discard' },
+    description: 'Starts over in another tab',
+    isPossible: () => true,
+    whyNotOnPage: (before) =>
+      isGiven(before) ? whyNotFollowed(before) : 'there is nothing to start over',
+    perform: (page) => resetElsewhere(page, false),
+  },
+  'draft.sent': {
+    event: { type: 'draft.sent' },
+    description: 'Sends the same draft from another tab',
+    isPossible: () => true,
+    whyNotOnPage: (before) =>
+      before.matches({ submission: 'failure' })
+        ? undefined
+        : 'the tabs have no id in common before one of them was sent',
+    perform: (page) => resetElsewhere(page, true),
+  },
+  'draft.refused': {
+    event: { type: 'draft.refused' },
+    description: 'Has a device that keeps nothing',
+    isPossible: () => true,
+    whyNotOnPage: () => 'a device says so of the next change only',
+    perform: () => Promise.reject(new Error('Not on the page.')),
+  },
+  'draft.kept': {
+    event: { type: 'draft.kept' },
+    description: 'Has a device that keeps the draft again',
+    isPossible: () => true,
+    whyNotOnPage: () => 'a device says so of the next change only',
+    perform: () => Promise.reject(new Error('Not on the page.')),
+  },
+  'application.undo': {
+    event: { type: 'application.undo' },
+    description: 'Undoes starting over',
+    isPossible: isPageInReach,
+    whyNotOnPage: (before) =>
+      before.matches({ answers: 'discarded' }) ? undefined : 'there is nothing to undo',
+    address: '#/apply',
+    perform: press('Undo'),
+  },
+  'registration.close': {
+    event: { type: 'registration.close' },
+    description: 'Wakes after registration has closed',
+    isPossible: (snapshot) => snapshot.matches({ registration: 'open' }),
+    whyNotOnPage: () => 'the site as it is built has no closing time',
+    perform: () => Promise.reject(new Error('Not on the page.')),
   },
   'connection.lose': {
     event: { type: 'connection.lose' },
     description: 'Loses the connection',
     isPossible: () => true,
-    whyNotOnPage: unlessUntouched('nothing is said of a lost connection over an empty form'),
-    perform: async (page) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    // What the browser says, without what it does to calls: these are the path's to answer.
+    perform: (page) => page.evaluate(() => void dispatchEvent(new Event('offline'))),
+  },
+  'connection.restore': {
+    event: { type: 'connection.restore' },
+    description: 'Has the connection again',
+    isPossible: () => true,
+    perform: (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
   },
   'page.leave': {
     event: { type: 'page.leave' },
     description: 'Goes back to the landing page',
     isPossible: isRedirecting,
     perform: async (page, { before }) => {
-      if (isPageInReach(before)) return press('Back to Hackathon')(page);
+      if (isPageInReach(before)) return goBack(page);
       await page.evaluate(() => {
         location.hash = '#/';
       });

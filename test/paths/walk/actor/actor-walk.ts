@@ -81,7 +81,7 @@ function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk {
       }
     },
   }).start();
-  actor.on('form.reset', ({ type }) => effects.push(type));
+  actor.on('form.reset', ({ type, reason }) => effects.push(`${type} ${reason}`));
   const snapshot = () => actor.getSnapshot() as Snapshot;
   const now = () => toSpecState(snapshot());
   const callsSince = (before: Snapshot | undefined) =>

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
 
 /** A machine with a fault that was put there on purpose. */
@@ -95,15 +95,35 @@ export const brokenMachines: readonly BrokenMachine[] = [
   ),
   broken(
     'a refused insert counts as success',
-    set(`${submitting}/inserting/invoke/onError/3/target`, '#application.submission.success'),
+    set(`${submitting}/inserting/invoke/onError/2/target`, '#application.submission.success'),
   ),
   broken(
-    'an insert in doubt is a plain duplicate',
-    remove(`${submitting}/inserting/invoke/onError/0`),
+    'an application that was stored before is a plain duplicate',
+    set(`${submitting}/inserting/invoke/onError/1/target`, '#application.submission.failure'),
   ),
   broken(
-    'an unanswered insert is forgotten',
-    set(`${submitting}/inserting/invoke/onError/2/actions`, ['countRefusal', 'recordFailure']),
+    'what was sent from another tab is sent again',
+    remove(`${submission}/idle/on/draft.sent`),
+  ),
+  broken(
+    'what was sent before can never be started over',
+    remove(`${submission}/alreadySent/on/application.startOver`),
+  ),
+  broken(
+    'starting over in another tab leaves this one as it is',
+    remove('states/wizard/on/draft.discard'),
+  ),
+  broken(
+    'starting over keeps nothing to undo',
+    set('states/wizard/on/application.startOver/actions/0', 'forgetDiscarded'),
+  ),
+  broken('undo brings back nothing', remove('states/wizard/on/application.undo/actions')),
+  broken('undo outlives the next word', remove('states/answers/on/field.change')),
+  broken('a lost connection is no status', remove('states/connection/states/online/on')),
+  broken('a connection that is back is not noticed', remove('states/connection/states/offline/on')),
+  broken(
+    'a device that keeps nothing is no status',
+    remove('states/keeping/states/kept/on/draft.refused'),
   ),
   broken('success keeps the form', remove('states/wizard/on/submission.succeeded/actions')),
   broken('success stays on the last step', remove('states/wizard/on/submission.succeeded/target')),
@@ -142,16 +162,12 @@ export const brokenMachines: readonly BrokenMachine[] = [
   broken('a failure is remembered after an edit', remove(`${submission}/failure/exit`)),
   broken('the notice cannot be dismissed', remove(`${submission}/success/on/receipt.dismiss`)),
   broken('registration never closes', none, { guards: { isLastWait: () => false } }),
+  broken(
+    'a device that wakes too late takes registration for open',
+    remove('states/registration/states/open/on'),
+  ),
   broken('registration closes a day early', none, { guards: { isLastWait: () => true } }),
   broken('a closed registration takes applications', none, {
     guards: { isPastClosing: () => false },
-  }),
-  broken('another address is sent under the old id', none, {
-    actions: {
-      changeField: assign(({ context, event }) => ({
-        form: { ...context.form, [event.name]: event.value },
-        touched: [...context.touched, event.name],
-      })),
-    },
   }),
 ];

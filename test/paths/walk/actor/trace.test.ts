@@ -28,7 +28,7 @@ describe('a trace', () => {
     });
     const trace = recordTrace(actor);
     submit();
-    await check.last().refuse(new SubmissionError('refused', ''));
+    await check.last().refuse(new SubmissionError('failed', ''));
     clock.increment(3000);
     submit();
     await check.last().answer('free');

@@ -5,7 +5,7 @@ import { toSpecState } from '../../spec/state.ts';
 import { calls } from '../../vocabulary/calls.ts';
 import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
 import { isAnswer, isTimeout, personEvents } from '../../vocabulary/events.ts';
-import { storedDraft } from '../../vocabulary/gestures.ts';
+import { goBack, storedDraft } from '../../vocabulary/gestures.ts';
 import type { Journey } from '../../vocabulary/journeys.ts';
 import { timeouts } from '../../vocabulary/timeouts.ts';
 import { newCalls } from '../actor/pending-calls.ts';
@@ -60,7 +60,7 @@ export async function startBrowserWalk(
   const goTo = async (wanted: typeof address) => {
     if (wanted === address) return;
     if (wanted === '#/apply') await page.goBack();
-    else await page.getByRole('button', { name: 'Back to Hackathon' }).click();
+    else await goBack(page);
     address = wanted;
   };
 

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FieldName, stepNames } from '../../../../machines/application.form.ts';
 import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../../spec/fields.ts';
-import {
-  failureMessage,
-  type ModalMessage,
-  offlineMessage,
-  successMessage,
-} from '../../spec/modal-messages.ts';
+import { failureMessage, type ModalMessage, successMessage } from '../../spec/modal-messages.ts';
 import { type ReplaceAddresses, type Snapshot, stepOf } from '../../vocabulary/event-definition.ts';
 
 /** What a person sees of the application. */
@@ -25,6 +20,8 @@ interface PageState {
   readonly modal: (ModalMessage & { readonly state: string }) | null;
   /** What stays of a failure beside the buttons. */
   readonly alert: string | null;
+  /** What is said above the step of what merely is so, by its first words. */
+  readonly notices: readonly string[];
   /** Whether the notice of a success is there. */
   readonly hasReceipt: boolean;
 }
@@ -73,6 +70,9 @@ export function readPageState(page: Page): Promise<PageState> {
         button: text(dialog.querySelector('button')) ?? '',
       },
       alert: text(form?.querySelector('footer [role="alert"] p')),
+      notices: [...(step?.querySelectorAll('[role="status"] p') ?? [])]
+        .map((notice) => text(notice)?.split(/[.;]/)[0] ?? '')
+        .filter((notice) => !notice.startsWith('We kept your answers')),
       hasReceipt: document.querySelector('#application-status section') !== null,
     };
   });
@@ -81,9 +81,6 @@ export function readPageState(page: Page): Promise<PageState> {
 function modalOf(snapshot: Snapshot, failureText: (message: string) => string): PageState['modal'] {
   if (snapshot.matches({ modal: { open: 'success' } }))
     return { state: 'success', ...successMessage };
-  if (snapshot.matches({ modal: { open: { info: 'offline' } } })) {
-    return { state: 'info', ...offlineMessage };
-  }
   const { failure } = snapshot.context;
   if (!snapshot.matches({ modal: { open: 'error' } }) || !failure) return null;
   const { title, text, button } = failureMessage(failure);
@@ -91,16 +88,13 @@ function modalOf(snapshot: Snapshot, failureText: (message: string) => string): 
 }
 
 function submissionOf(snapshot: Snapshot): string {
-  const known = ['idle', 'submitting', 'success', 'failure'] as const;
+  const known = ['idle', 'submitting', 'success', 'failure', 'alreadySent'] as const;
   return known.find((submission) => snapshot.matches({ submission })) ?? '';
 }
 
-/** How the page's own words for a broken connection differ from the model's. */
+/** On the page, an error that nobody knows comes with the status of the answer. */
 function onThePage(text: string): string {
-  return text.replace(
-    'no answer came',
-    'The server could not be reached. Please check your connection and try again.',
-  );
+  return text.replace(/Unknown error$/, 'Unknown error (400)');
 }
 
 /**
@@ -124,6 +118,7 @@ export function expectedPageState(
     isCompleteBySpec(form) &&
     !isBusy &&
     snapshot.matches({ registration: 'open' }) &&
+    submission !== 'alreadySent' &&
     !snapshot.matches({ submission: { success: 'redirecting' } });
   const submit = isBusy ? 'Submitting...' : 'Submit Application';
   const alert = failure && failureMessage(failure);
@@ -145,6 +140,11 @@ export function expectedPageState(
     ),
     modal: modalOf(snapshot, onThePage),
     alert: alert && onThePage(`${alert.title}. ${alert.text}`),
+    notices: [
+      ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
+      ...(snapshot.matches({ connection: 'offline' }) ? ['You are offline'] : []),
+      ...(snapshot.matches({ answers: 'discarded' }) ? ['Your answers were cleared'] : []),
+    ],
     hasReceipt: submission === 'success' && receipt !== null,
   };
 }

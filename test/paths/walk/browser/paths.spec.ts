@@ -39,9 +39,9 @@ for (const path of run.paths) {
     const domain = `@${crypto.randomUUID().slice(0, 8)}.example.org`;
     const replaceAddresses: ReplaceAddresses = (text) =>
       isReal ? text.replaceAll('@example.org', domain) : text;
-    const progress = { index: 0, email: '' };
+    const progress = { email: '' };
     const backend = isReal
-      ? await arrangeBackend(page, site.backend, path, progress)
+      ? await arrangeBackend(page, site.backend, progress)
       : await scriptBackend(page);
     const shoot = async (name: string) => {
       const body = await page.screenshot({ type: 'jpeg', quality: 55 });
@@ -63,7 +63,7 @@ for (const path of run.paths) {
     for (const [index, after] of rest.entries()) {
       const event = path.events[index];
       if (!event) throw new Error('An event leads to every snapshot but the first.');
-      Object.assign(progress, { index, email: replaceAddresses(before.context.form.email) });
+      progress.email = replaceAddresses(before.context.form.email);
       await test.step(event, async () => {
         await walk.take(event, before, after);
         if (isReal && event === 'insertApplicant stored') {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import type { AnswerName } from '../../../../src/inspect/event-names.ts';
 import { answers } from '../../vocabulary/calls.ts';
 import { holdCalls } from './hold-calls.ts';
@@ -15,8 +15,18 @@ export interface PathBackend {
 export async function scriptAnswer(route: Route, event: AnswerName): Promise<void> {
   const { response } = answers[event];
   if (!response) throw new Error(`No server can give the answer '${event}'.`);
-  if (response === 'none') await route.abort('connectionfailed');
-  else await route.fulfill({ status: response.status, json: response.body });
+  if (response === 'none') return route.abort('connectionfailed');
+  const json = response.body(addressOf(route.request()));
+  await route.fulfill({ status: response.status, json });
+}
+
+/** The address a call is about. */
+function addressOf(request: Request): string {
+  if (request.method() === 'GET') {
+    return new URL(request.url()).searchParams.get('email')?.replace(/^eq\./, '') ?? '';
+  }
+  const [row] = [request.postDataJSON()].flat();
+  return row?.email ?? '';
 }
 
 /** Puts a scripted backend in the place of the real one, for one page. */

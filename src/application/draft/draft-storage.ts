@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import {
+  emptyForm,
+  forEachField,
+  stepNames,
+  teamPreferences,
+  tracks,
+} from '../../../machines/application.form.ts';
+import { draftKey } from './draft-key.ts';
+
+/** The name under which is kept when the form was last emptied, for other tabs to follow. */
+export const resetKey = 'hackathon-application-reset';
+
+/** How long a draft is kept after its last change, in ms: 30 days. */
+export const draftLifetime = 30 * 86_400_000;
+
+/** How far a clock may have been set back since a draft was kept, in ms: a day. */
+const clockTolerance = 86_400_000;
+
+const answer = v.fallback(v.string(), '');
+
+/** The largest instant there is, in ms since 1970 (ECMA-262). */
+const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const moment = v.fallback(instant, 0);
+
+/** Each part of a draft of an older shape that still fits is kept; the others are blank. */
+const draftSchema = v.object({
+  savedAt: instant,
+  form: v.fallback(
+    v.object({
+      ...forEachField(() => answer),
+      track_selection: v.fallback(v.picklist(['', ...tracks]), ''),
+      team_preference: v.fallback(v.picklist(['', ...teamPreferences]), ''),
+    }),
+    emptyForm,
+  ),
+  editedAt: v.fallback(
+    v.object(forEachField(() => moment)),
+    forEachField(() => 0),
+  ),
+  resetAt: moment,
+  step: v.fallback(v.picklist(stepNames), 'personalInfo'),
+  seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
+  submissions: v.fallback(v.record(v.string(), v.pipe(v.string(), v.uuid())), {}),
+  isSent: v.fallback(v.boolean(), false),
+});
+
+const resetSchema = v.object({ at: instant, sentId: v.nullable(v.string()) });
+
+/**
+ * A draft as it lies in storage. Times are in ms since 1970, and never earlier than one that was
+ * there before, even if the clock was set back.
+ */
+export interface StoredDraft extends v.InferOutput<typeof draftSchema> {}
+
+/** That the form was emptied, and whether because it was sent, under which id. */
+export interface StoredReset extends v.InferOutput<typeof resetSchema> {}
+
+function read<Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The draft left on this device, unless storage can't be read. One that has expired is removed, and a
+ * time that is further ahead than a clock is ever set back is none.
+ */
+export function readDraft(): StoredDraft | undefined {
+  const draft = read(draftKey, draftSchema);
+  if (!draft) return undefined;
+  const now = Date.now();
+  if (now - draft.savedAt >= draftLifetime) {
+    removeDraft();
+    return undefined;
+  }
+  const known = (time: number) => (time < now + clockTolerance ? time : 0);
+  return {
+    ...draft,
+    savedAt: Math.min(draft.savedAt, now),
+    editedAt: forEachField((name) => known(draft.editedAt[name])),
+    resetAt: known(draft.resetAt),
+  };
+}
+
+/** When the form was last emptied on this device; `undefined` if never, or storage can't be read. */
+export function readReset(): StoredReset | undefined {
+  return read(resetKey, resetSchema);
+}
+
+/** Keeps a draft. Returns whether storage took it: private windows and full disks refuse. */
+export function writeDraft(draft: StoredDraft): boolean {
+  try {
+    localStorage.setItem(draftKey, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps that the form was emptied. */
+export function writeReset(reset: StoredReset): void {
+  try {
+    localStorage.setItem(resetKey, JSON.stringify(reset));
+  } catch {
+    // Where storage refuses, no other tab has a draft to empty.
+  }
+}
+
+/** Removes the draft. */
+export function removeDraft(): void {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // What can't be removed could not have been kept.
+  }
+}

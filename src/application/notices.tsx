@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { event } from '../content/event.ts';
+import { alreadySentTexts, draftTexts, offlineTexts, refusedText } from '../content/notices.ts';
+import { TextButton } from '../ui/text-button.tsx';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { ClosingNotice } from './closing-notice.tsx';
+import { draftLifetime } from './draft/draft-storage.ts';
+import styles from './notices.module.css';
+import {
+  selectHasAnswers,
+  selectIsKept,
+  selectIsOffline,
+  selectIsUndoable,
+  selectSubmission,
+} from './selectors.ts';
+
+function Notice({ state, children }: { state?: string; children: ReactNode }) {
+  return (
+    <p className={styles.notice} data-state={state}>
+      {children}
+    </p>
+  );
+}
+
+function StartOver() {
+  const actor = useApplication();
+  return (
+    <TextButton onClick={() => actor.send({ type: 'application.startOver' })}>
+      {draftTexts.startOver}
+    </TextButton>
+  );
+}
+
+function Moment({ at, withTime }: { at: number; withTime: boolean }) {
+  const format = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    ...(withTime && { timeStyle: 'short' }),
+  });
+  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+}
+
+/** That the answers of an earlier visit are here, and until when. */
+function RestoredNotice({ savedAt }: { savedAt: number }) {
+  return (
+    <Notice>
+      <span>
+        {draftTexts.kept} <Moment at={savedAt} withTime />. {draftTexts.until}{' '}
+        <Moment at={savedAt + draftLifetime} withTime={false} />.
+      </span>
+      <StartOver />
+    </Notice>
+  );
+}
+
+/** That the form was started over, with the way back, which has the focus. */
+function UndoNotice() {
+  const actor = useApplication();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Notice>
+      <span>{draftTexts.cleared}</span>
+      <TextButton ref={undo} onClick={() => actor.send({ type: 'application.undo' })}>
+        {draftTexts.undo}
+      </TextButton>
+    </Notice>
+  );
+}
+
+/** What merely is so, said above the step for as long as it is so, in nobody's way. */
+export function Notices({ savedAt }: { savedAt: number | undefined }) {
+  const hasAnswers = useApplicationSelector(selectHasAnswers);
+  const isKept = useApplicationSelector(selectIsKept);
+  const isOffline = useApplicationSelector(selectIsOffline);
+  const isUndoable = useApplicationSelector(selectIsUndoable);
+  const isSent = useApplicationSelector(selectSubmission) === 'alreadySent';
+  return (
+    <div className={styles.notices} role="status">
+      <ClosingNotice />
+      {isSent && (
+        <Notice state="warning">
+          <span>
+            {alreadySentTexts.text} {alreadySentTexts.contact}{' '}
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+          </span>
+          <StartOver />
+        </Notice>
+      )}
+      {isOffline && (
+        <Notice state="warning">{isKept ? offlineTexts.kept : offlineTexts.refused}</Notice>
+      )}
+      {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
+      {hasAnswers && !isSent && savedAt !== undefined && <RestoredNotice savedAt={savedAt} />}
+      {isUndoable && <UndoNotice />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isTextName } from '../../machines/application.form.ts';
+import { applicationPage } from '../content/application-page.ts';
+import type { ApplicationActor } from './application-actor.tsx';
+import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';
+
+/** Calls back once, when React has taken over the HTML it stands in. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
+}
+
+/** Whether a form's HTML is as it was rendered: a browser's translator replaces its texts. */
+function isAsRendered(container: Element): boolean {
+  const title = container.querySelector('h1')?.textContent;
+  return title === applicationPage.title && container.querySelector('font') === null;
+}
+
+/** Remembers which element has the focus, and where its caret is, to put both back. */
+function keepFocus(container: Element): () => void {
+  const { activeElement: focused } = document;
+  if (!focused?.id || !container.contains(focused)) return () => undefined;
+  const caret = focused instanceof HTMLInputElement && focused.selectionStart;
+  return () => {
+    const element = document.getElementById(focused.id);
+    element?.focus({ preventScroll: true });
+    if (element instanceof HTMLInputElement && typeof caret === 'number') {
+      element.setSelectionRange(caret, caret);
+    }
+  };
+}
+
+/**
+ * Lets React take over the prerendered first step. It hydrates it, in slices that leave the page free
+ * to answer; where the page has come to say something else than its HTML, because a draft is back or
+ * it was translated, it is rendered afresh in one go. Either way what was typed before goes on in the
+ * machine as ordinary changes, and the focus stays where it is.
+ *
+ * @param isRestored whether a draft is back.
+ * @returns once the page answers to its visitor.
+ */
+export async function takeOver(
+  container: Element,
+  actor: ApplicationActor,
+  content: ReactNode,
+  isRestored: boolean,
+): Promise<void> {
+  const type = (answers: EarlyAnswers) => {
+    for (const [name, value] of Object.entries(answers)) {
+      if (isTextName(name)) actor.send({ type: 'field.change', name, value });
+    }
+  };
+  const early = { ...readEarlyAnswers(), ...answersIn(container) };
+
+  if (isRestored || !isAsRendered(container)) {
+    type(early);
+    const restoreFocus = keepFocus(container);
+    flushSync(() => createRoot(container).render(content));
+    restoreFocus();
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <>
+          {content}
+          <Hydrated onHydrated={resolve} />
+        </>,
+      );
+    });
+  });
+  // What was typed while React was at it stands in the page by now.
+  type({ ...early, ...answersIn(container) });
+}

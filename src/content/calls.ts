@@ -1,0 +1,7 @@
+/** What is said where a call fails in a way that the server has no words for (spec, section 8). */
+export const callTexts = {
+  unreachable: 'The server could not be reached. Please check your connection and try again.',
+  incomplete:
+    'A part of this page could not be loaded. Please reload the page and try again; your answers are kept.',
+  unknown: (status: number) => (status > 0 ? `Unknown error (${status})` : 'Unknown error'),
+} as const;

@@ -1,0 +1,57 @@
+/** What is said of answers that were kept from an earlier visit. */
+export const draftTexts = {
+  kept: 'We kept your answers from',
+  until: 'They stay on this device until',
+  startOver: 'Start over',
+  cleared: 'Your answers were cleared.',
+  undo: 'Undo',
+} as const;
+
+/** What is said where this device keeps nothing. */
+export const refusedText =
+  'This browser keeps nothing on this device. Leave this page open until you have submitted.';
+
+/** What is said while there is no connection, where the answers are kept and where they are not. */
+export const offlineTexts = {
+  kept: 'You are offline. Your answers are kept on this device; submit them once you are connected again.',
+  refused:
+    'You are offline. Leave this page open, and submit your answers once you are connected again.',
+} as const;
+
+/** What is said of a form that was sent before, from another tab or without an answer. */
+export const alreadySentTexts = {
+  text: 'This application was already sent. What you change here now is not part of it.',
+  contact: 'To change it, write to',
+} as const;
+
+/** What the page says of the closing of registration, where it closes by itself. */
+export const closingTexts = {
+  open: (eventTime: string, ownTime: string) =>
+    `Registration closes on ${eventTime}${ownTime && `, which is ${ownTime} where you are`}.`,
+  closed: 'Registration has closed. Your answers are still here.',
+} as const;
+
+/** What stays on the landing page of an application that was received. */
+export const receiptTexts = {
+  title: 'We received your application.',
+  sentTo: 'A confirmation is on its way to',
+  ifNothingComes: 'Nothing after an hour? Write to',
+  dismiss: 'Dismiss',
+} as const;
+
+/** What is said where the page broke. */
+export const crashTexts = {
+  title: 'Something went wrong',
+  text: 'This page ran into an error. Your answers are kept on this device.',
+  reload: 'Reload',
+} as const;
+
+/** What is said where a file of the page did not arrive. */
+export const troubleTexts = {
+  text: 'A part of this page could not be loaded. Reload to try again; your answers are kept.',
+  reload: 'Reload',
+} as const;
+
+/** What is said where no script runs. */
+export const noScriptText =
+  'Applying needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';

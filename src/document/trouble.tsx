@@ -1,0 +1,17 @@
+import { troubleTexts } from '../content/notices.ts';
+import styles from './trouble.module.css';
+
+/**
+ * Says that a part of the page did not arrive, or is late. The head's script and the style sheet show
+ * it, since what would else tell may be what is missing.
+ */
+export function Trouble() {
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>{troubleTexts.text}</p>
+      <a href="./" className={styles.reload} data-reload>
+        {troubleTexts.reload}
+      </a>
+    </div>
+  );
+}

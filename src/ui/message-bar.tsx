@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+import type { DialogProps } from './dialog.tsx';
+import styles from './message-bar.module.css';
+
+/** A message at the foot of the window: what stands in for a dialog whose script didn't come. */
+export function MessageBar({ title, closeLabel, state, children, onClose }: DialogProps) {
+  return (
+    <div className={styles.bar} role="alert" data-state={state}>
+      <p>
+        <strong>{title}</strong> <span>{children}</span>
+      </p>
+      <Button variant="secondary" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </div>
+  );
+}

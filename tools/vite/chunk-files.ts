@@ -1,0 +1,62 @@
+import { relative } from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+/**
+ * Writes into the page which files each dynamically imported module needs, by the module's path in
+ * `src`: `src/load-chunk.ts` fetches them before it imports any. In development there is no such
+ * list, and modules are imported as they are.
+ */
+export function chunkFiles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'chunk-files',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        if (!bundle) return;
+        const list = Object.fromEntries(
+          Object.values(bundle).flatMap((file) =>
+            file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId
+              ? [[moduleName(file.facadeModuleId, config), urls(file, bundle, config)]]
+              : [],
+          ),
+        );
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'chunk-files' },
+            children: JSON.stringify(list),
+            injectTo: 'body-prepend',
+          },
+        ];
+      },
+    },
+  };
+}
+
+function moduleName(id: string, { root }: ResolvedConfig): string {
+  return relative(`${root}/src`, id).replace(/\.tsx?$/, '');
+}
+
+/** The address of a chunk, of every chunk it imports that the page hasn't loaded, and their styles. */
+function urls(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  { base }: ResolvedConfig,
+): string[] {
+  const files = new Set<string>();
+  const add = (file: Rolldown.OutputChunk) => {
+    if (file.isEntry || files.has(file.fileName)) return;
+    files.add(file.fileName);
+    for (const sheet of file.viteMetadata?.importedCss ?? []) files.add(sheet);
+    for (const name of file.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  add(chunk);
+  return [...files].map((name) => base + name);
+}
