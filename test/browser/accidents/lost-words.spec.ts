@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { expect, test } from '../../fixtures/site.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
+
+const keys = 'The quick brown fox jumps over the lazy dog; '.repeat(3).slice(0, 100);
+
+function offlineStatus(page: Page) {
+  return page.locator('#application [role="status"]', { hasText: 'You are offline.' });
+}
+
+/** Holds the application's script back. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-application*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function isStarted(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+}
+
+test.describe('a connection that is lost while one types', () => {
+  test('takes no key, opens no modal, and is said for as long as it lasts', async ({
+    page,
+    context,
+  }) => {
+    const { open, field, modal } = applicationPage(page);
+    await open();
+    await isStarted(page);
+    await field('full_name').click();
+    await page.keyboard.type(keys.slice(0, 30));
+    await context.setOffline(true);
+    await page.keyboard.type(keys.slice(30, 60));
+    await context.setOffline(false);
+    await context.setOffline(true);
+    await page.keyboard.type(keys.slice(60));
+    await expect(field('full_name')).toHaveValue(keys);
+    await expect(field('full_name')).toBeFocused();
+    await expect(modal).toHaveCount(0);
+    await expect(offlineStatus(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(offlineStatus(page)).toHaveCount(0);
+  });
+
+  test('is still said after the time in which a modal would have closed', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    const { open, field } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada');
+    await isStarted(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(offlineStatus(page)).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await expect(offlineStatus(page)).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('says nothing to who reads the landing page', async ({ page, context }) => {
+    const { open, field, modal } = applicationPage(page);
+    await open();
+    await isStarted(page);
+    await field('full_name').fill('Ada');
+    await page.goto('/#/');
+    await context.setOffline(true);
+    await expect(offlineStatus(page)).toBeAttached();
+    await expect(offlineStatus(page)).toBeHidden();
+    await expect(modal).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
+
+test.describe('words typed before the script has come', () => {
+  for (const closes of [false, true]) {
+    test(`stay, with focus and caret${closes ? ', where registration closes by a clock' : ''}`, async ({
+      page,
+      site,
+      closingUrl,
+    }) => {
+      const release = await holdScript(page);
+      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
+      const { field } = applicationPage(page);
+      await field('email').click();
+      await page.keyboard.type('ada@example.org');
+      await field('full_name').click();
+      await page.keyboard.type('Ada Lovelac');
+      await page.keyboard.press('ArrowLeft');
+      release();
+      await isStarted(page);
+      await page.keyboard.type('!');
+      await expect(field('full_name')).toHaveValue('Ada Lovela!c');
+      await expect(field('email')).toHaveValue('ada@example.org');
+      await page.reload();
+      await expect(field('full_name')).toHaveValue('Ada Lovela!c');
+    });
+
+    test(`stay though they are typed until and after it has${closes ? ', where registration closes by a clock' : ''}`, async ({
+      page,
+      site,
+      closingUrl,
+    }) => {
+      const release = await holdScript(page);
+      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
+      const { field } = applicationPage(page);
+      await field('full_name').click();
+      await page.keyboard.type(keys.slice(0, 20));
+      release();
+      await page.keyboard.type(keys.slice(20));
+      await isStarted(page);
+      await expect(field('full_name')).toHaveValue(keys);
+      await expect(field('full_name')).toBeFocused();
+    });
+  }
+
+  test('go into the draft that was waiting, whose other words stay', async ({ page, context }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const release = await holdScript(page);
+    await page.goto('/#/apply');
+    const { field, main } = applicationPage(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1000 });
+    await expect(field('full_name'), 'the form is shown though no script comes').toBeVisible();
+    await field('full_name').click();
+    await page.keyboard.type('Grace');
+    release();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('Grace');
+    await expect(field('email')).toHaveValue(completeForm.email);
+    await expect(main).toContainText('We kept your answers');
+  });
+
+  test('survive a reload before it comes', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/#/apply', { waitUntil: 'commit' });
+    const { field } = applicationPage(page);
+    await field('full_name').fill('Ada');
+    await page.reload({ waitUntil: 'commit' });
+    release();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('Ada');
+  });
+});
+
+test('Back after success leads to a clean first step, and then out', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click();
+  const { fill, field, form, modal, step, submit } = applicationPage(page);
+  await fill({ ...completeForm, email: freshEmail() });
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  await expect(page).toHaveURL(/#\/$/);
+  await modal.getByRole('button', { name: 'Great!' }).click();
+  await page.goBack();
+  await expect(form).toBeVisible();
+  await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  await expect(field('full_name')).toHaveValue('');
+  await expect(page).toHaveTitle('Step 1 of 4: Personal Info – Hackathon Application');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(/#\/apply$/);
+});
+
+for (const way of ['the link', 'the browser']) {
+  test(`the place on the landing page is kept when one comes back by ${way}`, async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#prizes').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+    await page.evaluate(() => {
+      location.hash = '#/apply';
+    });
+    const { field, main } = applicationPage(page);
+    await isStarted(page);
+    await field('full_name').fill('Ada');
+    if (way === 'the browser') await page.goBack();
+    else await main.getByRole('link', { name: 'Back to Hackathon' }).click();
+    await expect(main).toBeHidden();
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 2500))).toBeLessThan(5);
+  });
+}
+
+test.describe('an address', () => {
+  for (const [what, typed] of [
+    ['a space that a phone added', 'ada@example.org '],
+    ['spaces around it', '  ada@example.org  '],
+    ['characters that cannot be seen', '\u200bada@exam\u200dple.org\ufeff'],
+  ] as const) {
+    test(`loses ${what} when its field is left`, async ({ page }) => {
+      const { open, field, main } = applicationPage(page);
+      await open();
+      await isStarted(page);
+      await field('email').fill(typed);
+      await field('full_name').focus();
+      await expect(field('email')).toHaveValue('ada@example.org');
+      await expect(main.getByText('Email cannot contain spaces')).toHaveCount(0);
+      await expect(main.getByText('Please enter a valid email')).toHaveCount(0);
+    });
+  }
+});
+
+test('Enter in the name goes to the address', async ({ page }) => {
+  const { open, field, step } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  await field('full_name').fill('Ada');
+  await field('full_name').press('Enter');
+  await expect(field('email')).toBeFocused();
+  await expect(step).toHaveAttribute('data-state', 'personalInfo');
+});
+
+test('a name of nothing that can be stored is a missing name', async ({ page }) => {
+  const { open, field, main } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  await field('full_name').fill('\0');
+  await field('email').focus();
+  await expect(main.getByText('Full name is required')).toBeVisible();
+});

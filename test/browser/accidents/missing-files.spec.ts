@@ -1,0 +1,232 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { filesOfAVisit, type Loss, loseFiles } from '../../fixtures/browser/site-visit.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { test as base, expect, type Site } from '../../fixtures/site.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
+
+/** What fails and is recovered from is logged; that is no surprise here. */
+const test = base.extend<{ noSurprises: undefined }, { files: string[] }>({
+  noSurprises: async ({ page: _ }, use) => use(undefined),
+  files: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.url });
+      const files = await filesOfAVisit(page);
+      await page.close();
+      await use(files);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const losses: readonly Loss[] = ['once', 'for ever', 'as the page', 'never'];
+
+const isCode = (path: string) => /\.(js|css)$/.test(path);
+
+/** Every file in every way would take minutes: by default two are drawn by lot for each way. */
+const isWhole = process.env.ACCIDENTS === 'all';
+
+function rowsOf(site: Site, email: string) {
+  return site.backend.query('select 1 from applicants where email = $1', [email]);
+}
+
+const trouble = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'could not be loaded' }).filter({ visible: true });
+
+/**
+ * Waits until the page went on, or says that a part of it could not be loaded, with the clocks of the
+ * page and its animations running fast. Returns whether it went on.
+ */
+async function goesOn(page: Page, sign: Locator, what: string): Promise<boolean> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  await expect
+    .poll(
+      async () => {
+        if (await sign.or(trouble(page)).first().isVisible()) return 'it went on, or said why not';
+        await page.clock.fastForward(1000);
+        return 'nothing';
+      },
+      { message: `what came of ${what}`, timeout: 15_000, intervals: [50, 50, 100] },
+    )
+    .toBe('it went on, or said why not');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await devtools.detach();
+  return (await trouble(page).count()) === 0;
+}
+
+/** Applies as far as it goes. Returns what it stopped at, nothing where the application arrived. */
+async function apply(page: Page, email: string, hasDraft: boolean): Promise<string | undefined> {
+  const { field, main, modal, next, submit } = applicationPage(page);
+  const heading = (name: string) => main.getByRole('heading', { level: 2, name });
+  const press = async (button: Locator, sign: Locator, what: string) => {
+    await button.click({ timeout: 5000 }).catch(() => undefined);
+    return (await goesOn(page, sign, what)) ? undefined : what;
+  };
+  if (!hasDraft) {
+    await field('full_name').fill(completeForm.full_name);
+    await field('email').fill(email);
+    const stopped = await press(next, heading('Experience & Motivation'), 'Next on step 1');
+    if (stopped) return stopped;
+    await field('experience').fill(completeForm.experience);
+    await field('motivation').fill(completeForm.motivation);
+    await next.click();
+    await main.locator('[name="track_selection"][value="advanced"]').check();
+    await main.locator('[name="team_preference"][value="individual"]').check();
+    await next.click();
+  }
+  if (!(await goesOn(page, main.getByText(email), 'the review'))) return 'the review';
+  const message = modal.or(page.getByRole('alert').filter({ hasText: 'Application Submitted' }));
+  const stopped = await press(submit, message.first(), 'Submit');
+  if (stopped) return stopped;
+  const text = await message.first().innerText();
+  if (text.includes('Application Submitted')) return undefined;
+  expect(text, 'a failed submission says why').toContain('could not be loaded');
+  await page.getByRole('button', { name: 'Got it' }).click({ timeout: 1000 }).catch(closedItself);
+  return 'Submit';
+}
+
+/** A modal closes by itself as well, and the clock runs fast. */
+const closedItself = () => undefined;
+
+async function visit(
+  context: BrowserContext,
+  site: Site,
+  { path, loss, hasDraft }: { path: string; loss: Loss; hasDraft: boolean },
+): Promise<void> {
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const email = freshEmail();
+  await page.clock.install();
+  if (hasDraft) await leaveDraft(page, { ...completeForm, email });
+  const mend = await loseFiles(context, [path], loss);
+  await page.goto(hasDraft ? '/#/apply' : '/', { waitUntil: 'commit' });
+  if (!hasDraft) {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const question = page.getByRole('button', { name: /What does it cost/ });
+    await question.scrollIntoViewIfNeeded();
+    await question.click();
+    await goesOn(page, page.getByText('Participation is free').last(), 'a question');
+    await page
+      .getByRole('link', { name: /^Register/ })
+      .first()
+      .click();
+  }
+  const { field, main } = applicationPage(page);
+  await expect(main.or(trouble(page)).first(), 'the page is not blank').toBeVisible();
+  const stopped = await apply(page, email, hasDraft);
+  const isOfThePage = /\/index-[^/]*\.js$/.test(path);
+  if (loss === 'once' && !isOfThePage) {
+    expect(stopped, 'a failure that happens once is not noticed').toBeUndefined();
+  }
+  if (stopped) {
+    await expect(main, 'the page is not blank').toBeVisible();
+    await expect(trouble(page).first(), `said at ${stopped}`).toContainText(
+      'your answers are kept',
+    );
+    await mend();
+    const reload = page
+      .getByRole('link', { name: 'Reload' })
+      .or(page.getByRole('button', { name: 'Reload' }));
+    await reload.filter({ visible: true }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-started', '');
+    if (await field('full_name').count()) {
+      await expect(field('full_name')).toHaveValue(completeForm.full_name);
+      await expect(field('email')).toHaveValue(email);
+    } else {
+      await expect(main).toContainText(email);
+    }
+    const isFurther = (await field('full_name').count()) === 0;
+    expect(await apply(page, email, isFurther), 'after Reload').toBeUndefined();
+  }
+  expect(await rowsOf(site, email)).toHaveLength(1);
+}
+
+for (const hasDraft of [false, true]) {
+  for (const loss of losses) {
+    const draft = hasDraft ? ', with a draft waiting' : '';
+    test(`a script or style that fails ${loss}${draft} costs no word and leaves no dead control`, async ({
+      browser,
+      site,
+      files,
+    }) => {
+      test.setTimeout(300_000);
+      const code = files.filter(isCode);
+      const drawn = code.toSorted(() => Math.random() - 0.5).slice(0, isWhole ? code.length : 2);
+      for (const path of drawn) {
+        await test.step(path, async () => {
+          const context = await browser.newContext({ baseURL: site.url });
+          try {
+            await visit(context, site, { path, loss, hasDraft });
+          } catch (error) {
+            const what = `${path}, which fails ${loss}${draft}`;
+            throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
+          } finally {
+            await context.close();
+          }
+        });
+      }
+    });
+  }
+}
+
+for (const loss of losses) {
+  test(`pictures and fonts that fail ${loss} stand in nobody's way`, async ({
+    context,
+    page,
+    site,
+    files,
+  }) => {
+    const email = freshEmail();
+    await loseFiles(
+      context,
+      files.filter((path) => !isCode(path)),
+      loss,
+    );
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+    await page
+      .getByRole('link', { name: /^Register/ })
+      .first()
+      .click();
+    const { fill, modal, submit } = applicationPage(page);
+    await fill({ ...completeForm, email });
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    await expect(trouble(page)).toHaveCount(0);
+    expect(await rowsOf(site, email)).toHaveLength(1);
+  });
+}
+
+test('a modal that could not be fetched while one was offline comes when there is something to say', async ({
+  context,
+  page,
+  files,
+}) => {
+  const dialogs = files.filter((path) => path.includes('dialog'));
+  const mend = await loseFiles(context, dialogs, 'for ever');
+  const { open, fill, modal, submit } = applicationPage(page);
+  await page.clock.install();
+  await open();
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+  await fill({ ...completeForm, email: freshEmail() });
+  await page.clock.fastForward(60_000);
+  await logged;
+  await mend();
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+});
+
+test('a file that the site has not is answered with 404, and with a way to the site', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/assets/start-application-gone.js', '/images/gone.avif', '/gone']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+  }
+  await page.goto('/404.html');
+  await page.getByRole('link', { name: 'hackathon' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+});

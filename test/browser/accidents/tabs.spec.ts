@@ -1,0 +1,132 @@
+import type { Browser } from '@playwright/test';
+import fc from 'fast-check';
+import {
+  type PlayedField,
+  type TabAction,
+  tabActions,
+} from '../../fixtures/browser/tab-actions.ts';
+import { VisitorTabs } from '../../fixtures/browser/visitor-tabs.ts';
+import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
+import { type Site, test } from '../../fixtures/site.ts';
+
+const { ACCIDENTS, SEED, INTERLEAVING } = process.env;
+
+/** How many are walked: a share of them in every run, all by `npm run test:accidents`. */
+const share = ACCIDENTS === 'all' ? 200 : 6;
+
+/** Fresh in each run; what failed says which, and `SEED=… INTERLEAVING=…` plays it again. */
+const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+const isReplay = INTERLEAVING !== undefined;
+const interleavings = isReplay
+  ? [Number(INTERLEAVING)]
+  : Array.from({ length: share }, (_, index) => index);
+
+/** Does one thing after another in so many tabs, and holds the tabs against what must be true. */
+async function walk(
+  browser: Browser,
+  site: Site,
+  count: number,
+  actions: readonly TabAction[],
+): Promise<void> {
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext();
+  try {
+    const tabs = new VisitorTabs(context, proxy, site);
+    await tabs.open(count);
+    for (const action of actions) await tabs.do(action);
+    await context.setOffline(false);
+    await tabs.settle();
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+}
+
+const type = (tab: number, field: PlayedField, word = 'later'): TabAction => ({
+  kind: 'type',
+  tab,
+  field,
+  word,
+});
+
+const stories: Record<string, readonly TabAction[]> = {
+  'words typed in one tab while the other submits stay': [
+    { kind: 'slowInsert' },
+    { kind: 'submit', tab: 0 },
+    type(1, 'experience'),
+    { kind: 'look', tab: 1 },
+    { kind: 'reload', tab: 1 },
+  ],
+  'both tabs submit the same application at once': [
+    { kind: 'slowInsert' },
+    { kind: 'submit', tab: 0 },
+    { kind: 'submit', tab: 1 },
+  ],
+  'what one tab starts over, the other does not bring back': [
+    { kind: 'startOver', tab: 0 },
+    { kind: 'look', tab: 1 },
+    type(1, 'github_url'),
+    { kind: 'look', tab: 0 },
+  ],
+  'what was started over comes back to both tabs': [
+    { kind: 'startOver', tab: 0 },
+    { kind: 'look', tab: 1 },
+    { kind: 'undo', tab: 0 },
+  ],
+  'a tab that starts over what was sent leaves the next application alone': [
+    { kind: 'submit', tab: 1 },
+    { kind: 'look', tab: 0 },
+    type(1, 'email'),
+    type(1, 'full_name'),
+    { kind: 'look', tab: 1 },
+    { kind: 'startOver', tab: 0 },
+    type(0, 'github_url'),
+    { kind: 'look', tab: 1 },
+  ],
+  'an edit after a lost answer is not called submitted': [
+    { kind: 'loseAnswer' },
+    { kind: 'submit', tab: 0 },
+    type(0, 'motivation'),
+    { kind: 'submit', tab: 0 },
+  ],
+  'a lost answer is no duplicate, in whichever tab one tries again': [
+    { kind: 'loseAnswer' },
+    { kind: 'submit', tab: 0 },
+    { kind: 'look', tab: 0 },
+    { kind: 'submit', tab: 1 },
+  ],
+};
+
+for (const [outcome, actions] of Object.entries(stories)) {
+  test(outcome, async ({ browser, site }) => {
+    test.setTimeout(90_000);
+    await walk(browser, site, 2, actions);
+  });
+}
+
+for (const interleaving of interleavings) {
+  const count = 2 + (interleaving % 2);
+
+  test(`whatever is done in ${count} tabs in whatever order, no word is lost and no tab lies (${interleaving})`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(isReplay ? 1_800_000 : 180_000);
+    const property = fc.asyncProperty(tabActions(count), (actions) =>
+      walk(browser, site, count, actions),
+    );
+    const result = await fc.check(property, {
+      seed: seed + interleaving,
+      numRuns: 1,
+      // Shrinking walks many times: only who replays one waits for it.
+      endOnFailure: !isReplay,
+    });
+    if (!result.failed) return;
+    const [actions = []] = result.counterexample ?? [];
+    const lines = actions.map((action) => `  ${JSON.stringify(action)}`);
+    const replay = `SEED=${seed} INTERLEAVING=${interleaving}`;
+    throw new Error([replay, ...lines, String(result.errorInstance)].join('\n'), {
+      cause: result.errorInstance,
+    });
+  });
+}
