@@ -36,6 +36,16 @@ interface SessionVars {
   readonly auth?: { readonly role?: string; readonly jwt?: object } | undefined;
 }
 
+/** The methods of a connection that are replaced here, which its types keep to themselves. */
+function sessionMethods(connection: object): SessionMethods {
+  for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext']) {
+    if (typeof Reflect.get(connection, name) !== 'function') {
+      throw new Error(`@supabase/lite has no ${name} any more: pin the version that has it.`);
+    }
+  }
+  return connection as SessionMethods;
+}
+
 /**
  * Serves PostgREST's API, with the behaviour of a hosted project on which the policies stand: the
  * migrations' grants are the only ones, each transaction begins with the settings that PostgREST
@@ -45,13 +55,7 @@ interface SessionVars {
  */
 export async function createApi(database: Database): Promise<Api> {
   const requests = new AsyncLocalStorage<Request>();
-  const methods = database.connection as unknown as SessionMethods;
-  for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext'] as const) {
-    if (typeof methods[name] !== 'function') {
-      throw new Error(`@supabase/lite has no ${name} any more: pin the version that has it.`);
-    }
-  }
-
+  const methods = sessionMethods(database.connection);
   const preRequest = await configuredPreRequest(database);
   const roleSettings = await configuredRoleSettings(database);
   methods.ensureRlsContext = async () => true;

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
-import type { Database } from '../../supabase/embedded/database.ts';
 import { createOutbox } from '../../supabase/embedded/outbox.ts';
+import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { databases } from '../fixtures/databases.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
@@ -262,8 +262,9 @@ it('The outbox keeps the last thousand mails, and no more', async () => {
 it.each(['ensureRlsContext', 'applyJwtSessionContext', 'withContext'])(
   'No backend starts without %s, on which the policies stand',
   async (name) => {
-    const methods = { ensureRlsContext() {}, applyJwtSessionContext() {}, withContext() {} };
-    const database = { connection: { ...methods, [name]: undefined } } as unknown as Database;
+    const database = await openPglite();
+    Reflect.set(database.connection, name, undefined);
     await expect(createApi(database)).rejects.toThrow(`@supabase/lite has no ${name} any more`);
+    await database.close();
   },
 );
