@@ -173,6 +173,7 @@ export const journeys: readonly Journey[] = [
       oneOf(
         'application.submit',
         'draft.adopt',
+        'draft.discard',
         'field.change full_name',
         'step.review',
         'application.startOver',
