@@ -179,9 +179,14 @@ test.describe('the dialog', () => {
 
   test('leaves the focus on the landing page after the redirect', async ({ page }) => {
     const { open, fill, modal, submit } = applicationPage(page);
+    await page.clock.install();
     await open();
     await fill({ ...completeForm, email: freshEmail() });
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await submit.click();
+    await expect(modal).toBeVisible();
+    await page.clock.runFor(2000);
     await expect(page).toHaveURL(/#\/$/);
     await modal.getByRole('button', { name: 'Great!' }).click();
     await expect(page.locator('#landing main')).toBeFocused();

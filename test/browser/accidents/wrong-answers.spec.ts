@@ -126,7 +126,10 @@ test('a confirmation that fails, however it fails, is silent: the receipt reads 
   }
 
   const words = await apply();
-  for (const { name, fault } of wrongAnswers) {
+  // All of them would take a minute: by default eight are drawn by lot.
+  const count = process.env.ACCIDENTS === 'all' ? wrongAnswers.length : 8;
+  const drawn = wrongAnswers.toSorted(() => Math.random() - 0.5).slice(0, count);
+  for (const { name, fault } of drawn) {
     proxy.spoil('email', fault);
     const texts = await apply();
     expect.soft(texts, name).toBe(words);
