@@ -1,4 +1,4 @@
-import { keepEarlyAnswers } from './application/draft/early-answers.ts';
+import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { applicationPage } from './content/application-page.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
@@ -30,8 +30,6 @@ function showTitle(): void {
   document.title = titles[router.current()];
 }
 
-const forgetEarlyAnswers = keepEarlyAnswers(element('application'));
-
 const application = createIsland(
   element('application'),
   async () => {
@@ -48,8 +46,8 @@ const application = createIsland(
         showTitle();
       },
     });
-    forgetEarlyAnswers();
     document.documentElement.dataset.started = '';
+    forgetEarlyAnswers();
   },
   () => {
     document.documentElement.dataset.trouble = '';
@@ -99,3 +97,4 @@ openFoundAnswers(element(questionsId));
 clearHeaderOverBanner();
 replaceFailedPictures();
 followClosing(onWake);
+delete document.documentElement.dataset.waiting;

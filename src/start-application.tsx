@@ -38,7 +38,14 @@ function createApplicationActor(
   const loadClient = createClientLoader(config);
   const actor = createActor(
     applicationMachine.provide({
-      actors: createCalls(config, { loadClient, submissionId }),
+      actors: createCalls(config, {
+        submissionId,
+        loadClient: () =>
+          loadClient().catch((error: unknown) => {
+            document.documentElement.dataset.trouble = '';
+            throw error;
+          }),
+      }),
       actions: {
         goToLanding: () => {
           location.hash = routeHash.landing;

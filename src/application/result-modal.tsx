@@ -47,6 +47,7 @@ function useDialog(isOpen: boolean): ComponentType<DialogProps> {
   const isUsed = useApplicationSelector(selectHasAnswers);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>(() => MessageBar);
   const isWanted = (isUsed || isOpen) && Dialog === MessageBar;
+  // Each message is an occasion to ask again.
   useEffect(() => {
     if (!isWanted) return;
     loadChunk('ui/dialog', () => import('../ui/dialog.tsx')).then(
@@ -54,7 +55,7 @@ function useDialog(isOpen: boolean): ComponentType<DialogProps> {
       // The bar says the same.
       () => undefined,
     );
-  }, [isWanted]);
+  }, [isWanted, isOpen]);
   return Dialog;
 }
 

@@ -18,16 +18,20 @@ function isAsRendered(container: Element): boolean {
   return title === applicationPage.title && container.querySelector('font') === null;
 }
 
-/** Remembers which element has the focus, and where its caret is, to put both back. */
-function keepFocus(container: Element): () => void {
-  const { activeElement: focused } = document;
-  if (!focused?.id || !container.contains(focused)) return () => undefined;
-  const caret = focused instanceof HTMLInputElement && focused.selectionStart;
+/** Follows the focus among elements that may be made anew, to put it back, caret and all. */
+function followFocus(container: Element): () => void {
+  let focused = document.activeElement;
+  const note = (event: Event) => {
+    if (event.target instanceof Element) focused = event.target;
+  };
+  container.addEventListener('focusin', note);
   return () => {
+    container.removeEventListener('focusin', note);
+    if (!focused?.id || focused.isConnected) return;
     const element = document.getElementById(focused.id);
     element?.focus({ preventScroll: true });
-    if (element instanceof HTMLInputElement && typeof caret === 'number') {
-      element.setSelectionRange(caret, caret);
+    if (element instanceof HTMLInputElement && focused instanceof HTMLInputElement) {
+      element.setSelectionRange(focused.selectionStart, focused.selectionEnd);
     }
   };
 }
@@ -52,11 +56,12 @@ export async function takeOver(
       if (isTextName(name)) actor.send({ type: 'field.change', name, value });
     }
   };
+  const restoreFocus = followFocus(container);
+  const rendered = [...container.querySelectorAll<HTMLInputElement>('input[name]')];
   const early = { ...readEarlyAnswers(), ...answersIn(container) };
 
   if (isRestored || !isAsRendered(container)) {
     type(early);
-    const restoreFocus = keepFocus(container);
     flushSync(() => createRoot(container).render(content));
     restoreFocus();
     return;
@@ -69,9 +74,17 @@ export async function takeOver(
           {content}
           <Hydrated onHydrated={resolve} />
         </>,
+        {
+          // A translator that comes in between is no fault of the page's.
+          onRecoverableError: (error) => {
+            if (!document.querySelector('font')) reportError(error);
+          },
+        },
       );
     });
   });
-  // What was typed while React was at it stands in the page by now.
-  type({ ...early, ...answersIn(container) });
+  // What was typed while React was at it stands in the page by now, or in what it had to replace.
+  const late = rendered.filter(({ value }) => value !== '');
+  type({ ...early, ...Object.fromEntries(late.map(({ name, value }) => [name, value])) });
+  restoreFocus();
 }

@@ -1,4 +1,5 @@
 import { draftKey } from '../application/draft/draft-key.ts';
+import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
 import { srcSet } from '../landing/picture.ts';
 import { routeHash } from '../route.ts';
@@ -13,19 +14,21 @@ const banner = [
 /**
  * What runs before the first paint, and needs no other file to come: marks which view is shown, now
  * and when the address changes, so that the other one never is; and whether there is a draft to wait
- * for, so that nobody types into the empty form it will replace. It notices a script that didn't
- * come, and reloads the page for who asks. It asks for the banner, whose `loading="lazy"` keeps it
- * away from the application page.
+ * for, so that nobody types into the empty form it will replace. It keeps what is typed before the
+ * application has come, notices a script that didn't, and reloads the page for who asks. And it asks
+ * for the banner, whose `loading="lazy"` keeps it away from the application page.
  */
 export const headScript: HeadTag = {
   tag: 'script',
   children: `{
 const{dataset}=document.documentElement;
+dataset.waiting='';
 const show=()=>{dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'};
 show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
+addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem('${earlyAnswersKey}',JSON.stringify(Object.fromEntries([...document.querySelectorAll('#application input[name]')].filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
 try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))

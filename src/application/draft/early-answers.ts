@@ -1,5 +1,8 @@
-/** The name under which is kept what was typed before the form's script came, for this tab alone. */
-const key = 'hackathon-application-early';
+/**
+ * The name under which the head's script keeps what is typed before the application has come, for
+ * this tab alone, so that a reload brings it back.
+ */
+export const earlyAnswersKey = 'hackathon-application-early';
 
 /** What is typed into a form, by the name of its control. */
 export type EarlyAnswers = Readonly<Record<string, string>>;
@@ -12,38 +15,23 @@ export function answersIn(container: Element): EarlyAnswers {
   );
 }
 
-/**
- * Keeps what is typed into a form whose script has not come, so that a reload brings it back.
- *
- * @returns ends it, and forgets what was kept: from then on the application keeps its answers itself.
- */
-export function keepEarlyAnswers(container: Element): () => void {
-  const keep = () => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(answersIn(container)));
-    } catch {
-      // Where storage refuses, a browser still restores most fields by itself.
-    }
-  };
-  container.addEventListener('input', keep);
-  return () => {
-    container.removeEventListener('input', keep);
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // What can't be removed could not have been kept.
-    }
-  };
-}
-
 /** What was kept before a reload. */
 export function readEarlyAnswers(): EarlyAnswers {
   try {
-    const entries = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    const entries = Object.entries(JSON.parse(sessionStorage.getItem(earlyAnswersKey) ?? '{}'));
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
   } catch {
     return {};
+  }
+}
+
+/** Forgets what was kept: from now on the application keeps its answers itself. */
+export function forgetEarlyAnswers(): void {
+  try {
+    sessionStorage.removeItem(earlyAnswersKey);
+  } catch {
+    // What can't be removed could not have been kept.
   }
 }
