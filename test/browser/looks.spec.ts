@@ -84,6 +84,7 @@ async function expectNothing<Fault>(
   await throughEveryView(page, async (view) => {
     for (const width of widthsToTry) {
       await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const found = await find(page);
       if (JSON.stringify(found) !== JSON.stringify(nothing)) faults[`${view}, ${width} px`] = found;
     }
