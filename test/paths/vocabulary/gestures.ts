@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { forEachField, type StepName } from '../../../machines/application.form.ts';
 import type { ApplicationDraft, ApplicationEvent } from '../../../machines/application.types.ts';
@@ -146,7 +147,10 @@ export const gestures: {
     event: { type: 'draft.adopt', draft: draftAt('review') },
     description: 'Goes on with the same draft in another tab',
     isPossible: () => true,
-    whyNotOnPage: whyNotFollowed,
+    whyNotOnPage: (before) =>
+      isDeepStrictEqual(before.context.form, draftAt('review').form)
+        ? 'a draft that is the same changes nothing'
+        : whyNotFollowed(before),
     perform: async (page, { replaceAddresses }) => {
       const now = await page.evaluate(() => Date.now());
       await storeElsewhere(page, [storedDraft(draftAt('review'), now, replaceAddresses)]);

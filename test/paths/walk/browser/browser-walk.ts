@@ -67,6 +67,9 @@ export async function startBrowserWalk(
   await page.clock.install({ time: start });
   await leaveDraft(page, journey, replaceAddresses);
   await page.goto('/#/apply');
+  // The prerendered step looks the same before its script has come.
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await page.waitForLoadState('networkidle');
   await expectState(first, 'the beginning');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
   const timers = startTimers(toSpecState(first), await now());

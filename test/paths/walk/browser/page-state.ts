@@ -54,7 +54,9 @@ export function readPageState(page: Page): Promise<PageState> {
         names.map((name) => {
           const own = controls.filter((control) => control.name === name);
           const chosen = own.find(({ checked }) => checked);
-          return [name, own[0]?.type === 'radio' ? (chosen?.value ?? '') : (own[0]?.value ?? '')];
+          const value = own[0]?.type === 'radio' ? chosen?.value : own[0]?.value;
+          // An address loses the spaces around it when its field is left.
+          return [name, /email|team_members/.test(name) ? (value ?? '').trim() : (value ?? '')];
         }),
       ),
       errors: Object.fromEntries(
@@ -131,7 +133,12 @@ export function expectedPageState(
       step === 'personalInfo' ? '[Previous]' : 'Previous',
       step === 'review' ? (canSubmit ? submit : `[${submit}]`) : 'Next',
     ],
-    values: Object.fromEntries(fields.map((name) => [name, replaceAddresses(form[name])])),
+    values: Object.fromEntries(
+      fields.map((name) => [
+        name,
+        replaceAddresses(/email|team_members/.test(name) ? form[name].trim() : form[name]),
+      ]),
+    ),
     errors: Object.fromEntries(
       fields.flatMap((name) => {
         const message = errorOf(name);
