@@ -57,8 +57,8 @@ export async function takeOver(
     }
   };
   const restoreFocus = followFocus(container);
-  const rendered = [...container.querySelectorAll<HTMLInputElement>('input[name]')];
-  const early = { ...readEarlyAnswers(), ...answersIn(container) };
+  const controls = [...container.querySelectorAll<HTMLInputElement>('input[name]')];
+  const early = { ...readEarlyAnswers(), ...answersIn(controls) };
 
   if (isRestored || !isAsRendered(container)) {
     type(early);
@@ -84,7 +84,6 @@ export async function takeOver(
     });
   });
   // What was typed while React was at it stands in the page by now, or in what it had to replace.
-  const late = rendered.filter(({ value }) => value !== '');
-  type({ ...early, ...Object.fromEntries(late.map(({ name, value }) => [name, value])) });
+  type({ ...early, ...answersIn(controls) });
   restoreFocus();
 }

@@ -8,8 +8,7 @@ export const earlyAnswersKey = 'hackathon-application-early';
 export type EarlyAnswers = Readonly<Record<string, string>>;
 
 /** What stands in the controls of a form that was rendered before its script came. */
-export function answersIn(container: Element): EarlyAnswers {
-  const controls = [...container.querySelectorAll<HTMLInputElement>('input[name]')];
+export function answersIn(controls: readonly HTMLInputElement[]): EarlyAnswers {
   return Object.fromEntries(
     controls.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]),
   );

@@ -51,8 +51,8 @@ function isSameForm(one: ApplicationForm, other: ApplicationForm): boolean {
 /** Finds the draft on this device and keeps it from now on. */
 export function createDraftKeeper(): DraftKeeper {
   const found = readDraft();
-  let mine: TimedAnswers = found ?? { ...noAnswers, resetAt: readReset()?.at ?? 0 };
   let followedReset = readReset()?.at ?? 0;
+  let mine: TimedAnswers = found ?? { ...noAnswers, resetAt: followedReset };
 
   /** The time, later than anything that happened to the draft, even if the clock was set back. */
   const now = () =>
@@ -95,10 +95,11 @@ export function createDraftKeeper(): DraftKeeper {
     let written = JSON.stringify(own());
 
     const write = (answers: TimedAnswers) => {
-      const text = JSON.stringify(own());
+      const draft = own();
+      const text = JSON.stringify(draft);
       if (text === written) return;
       written = text;
-      const isKept = writeDraft({ ...own(), ...answers, savedAt: Date.now() });
+      const isKept = writeDraft({ ...draft, ...answers, savedAt: Date.now() });
       actor.send({ type: isKept ? 'draft.kept' : 'draft.refused' });
     };
 
@@ -126,10 +127,7 @@ export function createDraftKeeper(): DraftKeeper {
     const sync = () => {
       clearTimeout(timer);
       timer = undefined;
-      const snapshot = actor.getSnapshot();
-      noteEdits(snapshot.context.form);
-      const submission = selectSubmission(snapshot);
-      const isBusy = submission === 'submitting';
+      const isBusy = selectSubmission(actor.getSnapshot()) === 'submitting';
       if (!isBusy && !isSent) followReset();
       isSent = selectSubmission(actor.getSnapshot()) === 'alreadySent';
 

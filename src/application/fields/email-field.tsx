@@ -50,10 +50,9 @@ export function EmailField({
       name={name}
       inputMode="email"
       onLeave={() => {
-        const value = tidyAddress(actor.getSnapshot().context.form[name]);
-        if (value !== actor.getSnapshot().context.form[name]) {
-          actor.send({ type: 'field.change', name, value });
-        }
+        const typed = actor.getSnapshot().context.form[name];
+        const value = tidyAddress(typed);
+        if (value !== typed) actor.send({ type: 'field.change', name, value });
       }}
       advice={
         suggestion ? (
