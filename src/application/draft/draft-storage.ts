@@ -45,7 +45,11 @@ const draftSchema = v.object({
   isSent: v.fallback(v.boolean(), false),
 });
 
-const resetSchema = v.object({ at: instant, sentId: v.nullable(v.string()) });
+const resetSchema = v.object({
+  at: instant,
+  of: moment,
+  sent: v.nullable(v.object({ id: v.string(), addressAt: instant })),
+});
 
 /**
  * A draft as it lies in storage. Times are in ms since 1970, and never earlier than one that was
@@ -53,7 +57,10 @@ const resetSchema = v.object({ at: instant, sentId: v.nullable(v.string()) });
  */
 export interface StoredDraft extends v.InferOutput<typeof draftSchema> {}
 
-/** That the form was emptied, and whether because it was sent, under which id. */
+/**
+ * That the form was emptied: `at` which time; `of` which draft, by the time of the reset it began
+ * with; and whether because it was `sent`, under which id, with an address given at which time.
+ */
 export interface StoredReset extends v.InferOutput<typeof resetSchema> {}
 
 function read<Schema extends v.GenericSchema>(

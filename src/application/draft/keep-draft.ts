@@ -116,12 +116,27 @@ export function createDraftKeeper(): DraftKeeper {
       written = JSON.stringify(own());
     };
 
+    /** Takes part in a draft that was emptied at a time with all that stands in this tab. */
+    const renew = (resetAt: number) => {
+      const time = now();
+      const editedAt = forEachField((name) => (mine.form[name] === '' ? 0 : time));
+      mine = { ...mine, resetAt, editedAt };
+    };
+
     const followReset = () => {
       const reset = readReset();
       if (!reset || reset.at <= followedReset) return;
       followedReset = reset.at;
-      if (reset.sentId === null) adopt(mergeDrafts(mine, { ...noAnswers, resetAt: reset.at }));
-      else if (reset.sentId === ownId()) actor.send({ type: 'draft.sent' });
+      const { at, of, sent } = reset;
+      // A tab that was asleep may have missed a reset, and what was sent since is no word of its own.
+      if (sent === null || of > mine.resetAt)
+        adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
+      else if (
+        sent.id === ownId() ||
+        (of === mine.resetAt && mine.editedAt.email <= sent.addressAt)
+      )
+        actor.send({ type: 'draft.sent' });
+      else renew(at);
     };
 
     const sync = () => {
@@ -142,7 +157,7 @@ export function createDraftKeeper(): DraftKeeper {
     const reset = ({ reason }: EmittedEvent) => {
       if (reason === 'discarded') return;
       const stored = readDraft();
-      const sentId = reason === 'sent' ? (ownId() ?? '') : null;
+      const sent = reason === 'sent' ? { id: ownId() ?? '', addressAt: mine.editedAt.email } : null;
       const isOfThis = stored !== undefined && stored.resetAt <= mine.resetAt;
       const hasLaterWords =
         isOfThis && !isSameForm(mergeDrafts(mine, stored).form, mine.form) && reason === 'sent';
@@ -150,7 +165,7 @@ export function createDraftKeeper(): DraftKeeper {
       const at = isSent ? followedReset : now();
       if (hasLaterWords) writeDraft({ ...stored, isSent: true });
       else if (isOfThis) removeDraft();
-      if (!isSent) writeReset({ at, sentId });
+      if (!isSent) writeReset({ at, of: mine.resetAt, sent });
       isSent = false;
       followedReset = at;
       mine = { ...noAnswers, resetAt: at, submissions: reason === 'sent' ? {} : mine.submissions };

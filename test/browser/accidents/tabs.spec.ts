@@ -6,16 +6,16 @@ import {
   tabActions,
 } from '../../fixtures/browser/tab-actions.ts';
 import { VisitorTabs } from '../../fixtures/browser/visitor-tabs.ts';
+import { isWhole, seed } from '../../fixtures/chance.ts';
 import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { type Site, test } from '../../fixtures/site.ts';
 
-const { ACCIDENTS, SEED, INTERLEAVING } = process.env;
+/** What failed says its number and its seed: `SEED=… INTERLEAVING=…` plays it again. */
+const { INTERLEAVING } = process.env;
 
 /** How many are walked: a share of them in every run, all by `npm run test:accidents`. */
-const share = ACCIDENTS === 'all' ? 200 : 6;
+const share = isWhole ? 200 : 6;
 
-/** Fresh in each run; what failed says which, and `SEED=… INTERLEAVING=…` plays it again. */
-const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
 const isReplay = INTERLEAVING !== undefined;
 const interleavings = isReplay
   ? [Number(INTERLEAVING)]
@@ -56,6 +56,13 @@ const stories: Record<string, readonly TabAction[]> = {
     type(1, 'experience'),
     { kind: 'look', tab: 1 },
     { kind: 'reload', tab: 1 },
+  ],
+  'a tab that slept while the other submitted does not bring back what was sent': [
+    { kind: 'sleep', tab: 1 },
+    { kind: 'submit', tab: 0 },
+    { kind: 'look', tab: 0 },
+    { kind: 'look', tab: 1 },
+    { kind: 'look', tab: 0 },
   ],
   'both tabs submit the same application at once': [
     { kind: 'slowInsert' },

@@ -50,8 +50,9 @@ function storeElsewhere(page: Page, entries: readonly (readonly [key: string, te
 async function resetElsewhere(page: Page, isSent: boolean) {
   const at = (await page.evaluate(() => Date.now())) + 1;
   const draft = await page.evaluate((key) => localStorage.getItem(key), draftKey);
-  const [sentId = ''] = Object.values<string>(JSON.parse(draft ?? '{}').submissions ?? {});
-  await storeElsewhere(page, [[resetKey, JSON.stringify({ at, sentId: isSent ? sentId : null })]]);
+  const { resetAt = 0, editedAt } = JSON.parse(draft ?? '{}');
+  const sent = isSent ? { id: '', addressAt: editedAt?.email ?? 0 } : null;
+  await storeElsewhere(page, [[resetKey, JSON.stringify({ at, of: resetAt, sent })]]);
 }
 
 /** Presses the link back to the landing page. */
