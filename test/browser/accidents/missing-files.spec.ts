@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import { filesOfAVisit, type Loss, loseFiles } from '../../fixtures/browser/site-visit.ts';
+import { drawn, seed } from '../../fixtures/chance.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { test as base, expect, type Site } from '../../fixtures/site.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
@@ -22,9 +23,6 @@ const test = base.extend<{ noSurprises: undefined }, { files: string[] }>({
 const losses: readonly Loss[] = ['once', 'for ever', 'as the page', 'never'];
 
 const isCode = (path: string) => /\.(js|css)$/.test(path);
-
-/** Every file in every way would take minutes: by default two are drawn by lot for each way. */
-const isWhole = process.env.ACCIDENTS === 'all';
 
 function rowsOf(site: Site, email: string) {
   return site.backend.query('select 1 from applicants where email = $1', [email]);
@@ -159,17 +157,16 @@ for (const hasDraft of [false, true]) {
       files,
     }) => {
       test.setTimeout(300_000);
-      const code = files.filter(isCode);
-      const drawn = code.toSorted(() => Math.random() - 0.5).slice(0, isWhole ? code.length : 2);
       const failures: string[] = [];
-      for (const path of drawn) {
+      // Every file in every way would take minutes.
+      for (const path of drawn(files.filter(isCode), 2)) {
         const context = await browser.newContext({ baseURL: site.url });
         await visit(context, site, { path, loss, hasDraft }).catch((error: Error) =>
           failures.push(`${path}: ${error.message}`),
         );
         await context.close();
       }
-      expect(failures).toEqual([]);
+      expect(failures, `SEED=${seed}`).toEqual([]);
     });
   }
 }
