@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
@@ -18,6 +19,12 @@ export default defineConfig({
     embeddedBackend(),
     machineView(),
   ],
+  css: {
+    modules: {
+      // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
+  },
   build: {
     target: buildTargets(),
     // What a module needs is fetched before it is imported (src/load-chunk.ts).

@@ -67,7 +67,6 @@ const questions = createIsland(
 );
 
 function show(route: Route): void {
-  document.documentElement.dataset.route = route;
   showTitle();
   if (route === 'apply') afterPaint(application.load);
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import type { StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
@@ -57,9 +58,14 @@ function createApplicationActor(
     }),
     { input: { draft: found, closesIn: closesIn() } },
   );
+  let step: StepName | undefined;
   actor.subscribe((snapshot) => {
-    const step = selectStep(snapshot);
-    if (step === 'additionalInfo' || step === 'review') loadClient().catch(() => undefined);
+    const isAnother = step !== selectStep(snapshot);
+    step = selectStep(snapshot);
+    // It comes while the last answers are given, and is asked for again on the way to Submit.
+    if (isAnother && (step === 'additionalInfo' || step === 'review')) {
+      loadClient().catch(() => undefined);
+    }
   });
   return actor;
 }

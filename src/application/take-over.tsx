@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isTextName } from '../../machines/application.form.ts';
 import { applicationPage } from '../content/application-page.ts';
+import { isTranslated } from '../ui/translation.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';
 
@@ -15,7 +16,7 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
 /** Whether a form's HTML is as it was rendered: a browser's translator replaces its texts. */
 function isAsRendered(container: Element): boolean {
   const title = container.querySelector('h1')?.textContent;
-  return title === applicationPage.title && container.querySelector('font') === null;
+  return title === applicationPage.title && !isTranslated(container);
 }
 
 /** Follows the focus among elements that may be made anew, to put it back, caret and all. */
@@ -77,7 +78,7 @@ export async function takeOver(
         {
           // A translator that comes in between is no fault of the page's.
           onRecoverableError: (error) => {
-            if (!document.querySelector('font')) reportError(error);
+            if (!isTranslated(document)) reportError(error);
           },
         },
       );

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isTranslated } from '../ui/translation.ts';
 import { Questions } from './questions.tsx';
 
 /**
@@ -8,7 +9,7 @@ import { Questions } from './questions.tsx';
  * where a browser's translator has replaced their texts.
  */
 export function hydrateQuestions(container: Element): void {
-  if (container.querySelector('font')) {
+  if (isTranslated(container)) {
     flushSync(() => createRoot(container).render(<Questions />));
     return;
   }

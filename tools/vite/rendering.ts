@@ -34,6 +34,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
     mode,
     envDir,
     logLevel: 'warn',
+    css: { modules: config.css.modules ?? {} },
     build: {
       ssr: entry,
       outDir,

@@ -6,6 +6,7 @@ import {
 } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
 import type { EmittedEvent } from '../../../machines/application.types.ts';
+import { onWake } from '../../wake.ts';
 import type { ApplicationActor } from '../application-actor.tsx';
 import { selectHasAnswers, selectStep, selectSubmission } from '../selectors.ts';
 import { draftKey } from './draft-key.ts';
@@ -180,8 +181,8 @@ export function createDraftKeeper(): DraftKeeper {
     addEventListener('storage', ({ key }) => {
       if (key === draftKey || key === resetKey || key === null) sync();
     });
-    for (const type of ['pagehide', 'pageshow', 'blur', 'focus']) addEventListener(type, sync);
-    document.addEventListener('visibilitychange', sync);
+    for (const type of ['pagehide', 'blur']) addEventListener(type, sync);
+    onWake(sync);
     if (found?.isSent) actor.send({ type: 'draft.sent' });
   };
 
