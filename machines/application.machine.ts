@@ -349,6 +349,7 @@ export const applicationMachine = setup({
           },
           on: {
             'receipt.dismiss': { target: 'idle', actions: 'forgetReceipt' },
+            'draft.sent': { target: 'alreadySent', actions: 'forgetReceipt' },
           },
         },
         failure: {

@@ -29,7 +29,7 @@ addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem('${earlyAnswersKey}',JSON.stringify(Object.fromEntries([...document.querySelectorAll('#application input[name]')].filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
-try{if(localStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
+try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
 }`,

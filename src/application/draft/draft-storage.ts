@@ -42,13 +42,12 @@ const draftSchema = v.object({
   step: v.fallback(v.picklist(stepNames), 'personalInfo'),
   seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
   submissions: v.fallback(v.record(v.string(), v.pipe(v.string(), v.uuid())), {}),
-  isSent: v.fallback(v.boolean(), false),
 });
 
 const resetSchema = v.object({
   at: instant,
   of: moment,
-  sent: v.nullable(v.object({ id: v.string(), addressAt: instant })),
+  sent: v.nullable(v.object({ id: v.string(), editedAt: v.object(forEachField(() => moment)) })),
 });
 
 /**
@@ -59,16 +58,25 @@ export interface StoredDraft extends v.InferOutput<typeof draftSchema> {}
 
 /**
  * That the form was emptied: `at` which time; `of` which draft, by the time of the reset it began
- * with; and whether because it was `sent`, under which id, with an address given at which time.
+ * with; and whether because it was `sent`, under which id, with answers given at which times.
  */
 export interface StoredReset extends v.InferOutput<typeof resetSchema> {}
 
+/** Where something is kept: for every tab of the device, or for this tab alone. */
+export type Place = 'device' | 'tab';
+
+/** The storage of a place. Throws where the browser refuses it. */
+function storageOf(place: Place): Storage {
+  return place === 'device' ? localStorage : sessionStorage;
+}
+
 function read<Schema extends v.GenericSchema>(
+  place: Place,
   key: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
   try {
-    const result = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const result = v.safeParse(schema, JSON.parse(storageOf(place).getItem(key) ?? 'null'));
     return result.success ? result.output : undefined;
   } catch {
     return undefined;
@@ -76,15 +84,15 @@ function read<Schema extends v.GenericSchema>(
 }
 
 /**
- * The draft left on this device, unless storage can't be read. One that has expired is removed, and a
+ * The draft left in a place, unless storage can't be read. One that has expired is removed, and a
  * time that is further ahead than a clock is ever set back is none.
  */
-export function readDraft(): StoredDraft | undefined {
-  const draft = read(draftKey, draftSchema);
+export function readDraft(place: Place): StoredDraft | undefined {
+  const draft = read(place, draftKey, draftSchema);
   if (!draft) return undefined;
   const now = Date.now();
   if (now - draft.savedAt >= draftLifetime) {
-    removeDraft();
+    removeDraft(place);
     return undefined;
   }
   const known = (time: number) => (time < now + clockTolerance ? time : 0);
@@ -98,13 +106,13 @@ export function readDraft(): StoredDraft | undefined {
 
 /** When the form was last emptied on this device; `undefined` if never, or storage can't be read. */
 export function readReset(): StoredReset | undefined {
-  return read(resetKey, resetSchema);
+  return read('device', resetKey, resetSchema);
 }
 
 /** Keeps a draft. Returns whether storage took it: private windows and full disks refuse. */
-export function writeDraft(draft: StoredDraft): boolean {
+export function writeDraft(place: Place, draft: StoredDraft): boolean {
   try {
-    localStorage.setItem(draftKey, JSON.stringify(draft));
+    storageOf(place).setItem(draftKey, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -120,10 +128,10 @@ export function writeReset(reset: StoredReset): void {
   }
 }
 
-/** Removes the draft. */
-export function removeDraft(): void {
+/** Removes the draft of a place. */
+export function removeDraft(place: Place): void {
   try {
-    localStorage.removeItem(draftKey);
+    storageOf(place).removeItem(draftKey);
   } catch {
     // What can't be removed could not have been kept.
   }

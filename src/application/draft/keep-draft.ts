@@ -1,9 +1,4 @@
-import {
-  type ApplicationForm,
-  emptyForm,
-  fieldNames,
-  forEachField,
-} from '../../../machines/application.form.ts';
+import { emptyForm, forEachField } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
 import type { EmittedEvent } from '../../../machines/application.types.ts';
 import { onWake } from '../../wake.ts';
@@ -11,6 +6,7 @@ import type { ApplicationActor } from '../application-actor.tsx';
 import { selectHasAnswers, selectStep, selectSubmission } from '../selectors.ts';
 import { draftKey } from './draft-key.ts';
 import {
+  type Place,
   readDraft,
   readReset,
   removeDraft,
@@ -19,10 +15,21 @@ import {
   writeDraft,
   writeReset,
 } from './draft-storage.ts';
-import { mergeDrafts, type TimedAnswers } from './merge-drafts.ts';
 import { randomUuid } from './random-uuid.ts';
+import {
+  editAnswers,
+  giveAnew,
+  hasLaterAnswer,
+  isSameForm,
+  mergeDrafts,
+  noAnswers,
+  type TimedAnswers,
+} from './timed-answers.ts';
 
-/** Keeps one draft on this device, for as many tabs as have it open. */
+/**
+ * Keeps one draft on this device, for as many tabs as have it open. A tab whose draft was sent from
+ * another one parts from it: what it has that was not sent is kept for this tab alone.
+ */
 export interface DraftKeeper {
   /** The draft as it was found when the page was opened. */
   readonly found: StoredDraft | undefined;
@@ -38,22 +45,21 @@ export interface DraftKeeper {
 /** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
 const keepWithin = 100;
 
-const noAnswers: TimedAnswers = {
-  form: emptyForm,
-  editedAt: forEachField(() => 0),
-  resetAt: 0,
-  submissions: {},
-};
+/** Earlier than any answer was given. */
+const never = forEachField(() => -1);
 
-function isSameForm(one: ApplicationForm, other: ApplicationForm): boolean {
-  return fieldNames.every((name) => one[name] === other[name]);
-}
-
-/** Finds the draft on this device and keeps it from now on. */
+/** Finds the draft of this tab, or else of this device, and keeps it from now on. */
 export function createDraftKeeper(): DraftKeeper {
-  const found = readDraft();
-  let followedReset = readReset()?.at ?? 0;
+  const lastReset = readReset();
+  const shared = readDraft('device');
+  const own = readDraft('tab');
+  const found = own ?? shared;
+  const isRemnant = shared !== undefined && lastReset?.sent && shared.resetAt < lastReset.at;
+
+  let followedReset = lastReset?.at ?? 0;
   let mine: TimedAnswers = found ?? { ...noAnswers, resetAt: followedReset };
+  /** When the answers were given that were sent, once this tab has parted from the draft. */
+  let sentEdits = own || isRemnant ? never : undefined;
 
   /** The time, later than anything that happened to the draft, even if the clock was set back. */
   const now = () =>
@@ -62,45 +68,35 @@ export function createDraftKeeper(): DraftKeeper {
       1 + Math.max(mine.resetAt, followedReset, ...Object.values(mine.editedAt)),
     );
 
-  const noteEdits = (form: ApplicationForm) => {
-    if (isSameForm(form, mine.form)) return;
-    const time = now();
-    const editedAt = forEachField((name) =>
-      form[name] === mine.form[name] ? mine.editedAt[name] : time,
-    );
-    mine = { ...mine, form, editedAt };
-  };
-
   const ownId = () => mine.submissions[comparableAddress(mine.form.email)];
 
   const submissionId = () => {
     const address = comparableAddress(mine.form.email);
-    const stored = readDraft();
+    const stored = readDraft('device');
     const id = ownId() ?? stored?.submissions[address] ?? randomUuid();
     mine = { ...mine, submissions: { ...mine.submissions, [address]: id } };
     if (stored && stored.submissions[address] !== id) {
-      writeDraft({ ...stored, submissions: { ...stored.submissions, [address]: id } });
+      writeDraft('device', { ...stored, submissions: { ...stored.submissions, [address]: id } });
     }
     return id;
   };
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isSent = false;
 
-    const own = () => {
+    const shown = () => {
       const snapshot = actor.getSnapshot();
       const { form, seenSteps } = snapshot.context;
-      return { form, step: selectStep(snapshot), seenSteps, isSent };
+      return { form, step: selectStep(snapshot), seenSteps };
     };
-    let written = JSON.stringify(own());
+    let written = JSON.stringify(shown());
 
-    const write = (answers: TimedAnswers) => {
-      const draft = own();
+    const write = (place: Place, answers: TimedAnswers) => {
+      const draft = shown();
       const text = JSON.stringify(draft);
       if (text === written) return;
       written = text;
-      const isKept = writeDraft({ ...draft, ...answers, savedAt: Date.now() });
+      const isKept = writeDraft(place, { ...draft, ...answers, savedAt: Date.now() });
       actor.send({ type: isKept ? 'draft.kept' : 'draft.refused' });
     };
 
@@ -111,17 +107,26 @@ export function createDraftKeeper(): DraftKeeper {
       if (isSameForm(answers.form, emptyForm)) {
         actor.send({ type: 'draft.discard' });
       } else {
-        const { step, seenSteps } = own();
+        const { step, seenSteps } = shown();
         actor.send({ type: 'draft.adopt', draft: { form: answers.form, step, seenSteps } });
       }
-      written = JSON.stringify(own());
+      written = JSON.stringify(shown());
     };
 
-    /** Takes part in a draft that was emptied at a time with all that stands in this tab. */
-    const renew = (resetAt: number) => {
-      const time = now();
-      const editedAt = forEachField((name) => (mine.form[name] === '' ? 0 : time));
-      mine = { ...mine, resetAt, editedAt };
+    /** Keeps for this tab what was not sent. */
+    const keepRest = () => {
+      if (hasLaterAnswer(mine, sentEdits ?? never)) write('tab', mine);
+    };
+
+    /** Parts from the draft that was sent, and takes from the device what is all of this tab. */
+    const part = (editsSent: TimedAnswers['editedAt']) => {
+      sentEdits = editsSent;
+      written = '';
+      actor.send({ type: 'draft.sent' });
+      keepRest();
+      const stored = readDraft('device');
+      const isRest = stored !== undefined && stored.resetAt <= mine.resetAt;
+      if (isRest && isSameForm(mergeDrafts(mine, stored).form, mine.form)) removeDraft('device');
     };
 
     const followReset = () => {
@@ -129,53 +134,63 @@ export function createDraftKeeper(): DraftKeeper {
       if (!reset || reset.at <= followedReset) return;
       followedReset = reset.at;
       const { at, of, sent } = reset;
-      // A tab that was asleep may have missed a reset, and what was sent since is no word of its own.
-      if (sent === null || of > mine.resetAt)
+      // A tab that was asleep may have missed a reset: what it has is older than what was sent.
+      if (!sent || of > mine.resetAt || isSameForm(mine.form, emptyForm)) {
         adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
-      else if (
-        sent.id === ownId() ||
-        (of === mine.resetAt && mine.editedAt.email <= sent.addressAt)
-      )
-        actor.send({ type: 'draft.sent' });
-      else renew(at);
+        return;
+      }
+      const isOfThis = of === mine.resetAt && mine.editedAt.email <= sent.editedAt.email;
+      if (!isOfThis && sent.id !== ownId()) {
+        mine = giveAnew(mine, at, now());
+        written = '';
+        return;
+      }
+      part(sent.editedAt);
     };
 
     const sync = () => {
       clearTimeout(timer);
       timer = undefined;
       const isBusy = selectSubmission(actor.getSnapshot()) === 'submitting';
-      if (!isBusy && !isSent) followReset();
-      isSent = selectSubmission(actor.getSnapshot()) === 'alreadySent';
+      if (!isBusy && !sentEdits) followReset();
+      if (selectSubmission(actor.getSnapshot()) === 'alreadySent') {
+        sentEdits ??= never;
+        keepRest();
+        return;
+      }
 
-      const stored = readDraft();
-      const isOfThis = stored !== undefined && !stored.isSent && !isSent;
-      const merged = isOfThis ? mergeDrafts(mine, stored) : mine;
+      const stored = readDraft('device');
+      // A tab that has yet to hear of a reset writes as it did before.
+      const isBehind = stored !== undefined && stored.resetAt < mine.resetAt;
+      if (isBehind) written = '';
+      const merged = stored && !isBehind ? mergeDrafts(mine, stored) : mine;
       if (!isBusy) adopt(merged);
-      const isOvertaken = isSent && stored && !stored.isSent && stored.resetAt > mine.resetAt;
-      if (selectHasAnswers(actor.getSnapshot()) && !isOvertaken) write(merged);
+      if (selectHasAnswers(actor.getSnapshot())) write('device', merged);
     };
 
     const reset = ({ reason }: EmittedEvent) => {
       if (reason === 'discarded') return;
-      const stored = readDraft();
-      const sent = reason === 'sent' ? { id: ownId() ?? '', addressAt: mine.editedAt.email } : null;
+      const stored = readDraft('device');
       const isOfThis = stored !== undefined && stored.resetAt <= mine.resetAt;
       const hasLaterWords =
         isOfThis && !isSameForm(mergeDrafts(mine, stored).form, mine.form) && reason === 'sent';
+      if (isOfThis && !hasLaterWords) removeDraft('device');
+      removeDraft('tab');
       // What was sent before is this tab's own to start over; the draft of now is every tab's.
-      const at = isSent ? followedReset : now();
-      if (hasLaterWords) writeDraft({ ...stored, isSent: true });
-      else if (isOfThis) removeDraft();
-      if (!isSent) writeReset({ at, of: mine.resetAt, sent });
-      isSent = false;
+      const at = sentEdits ? followedReset : now();
+      if (!sentEdits) {
+        const { resetAt: of, editedAt } = mine;
+        writeReset({ at, of, sent: reason === 'sent' ? { id: ownId() ?? '', editedAt } : null });
+      }
+      sentEdits = undefined;
       followedReset = at;
       mine = { ...noAnswers, resetAt: at, submissions: reason === 'sent' ? {} : mine.submissions };
-      written = JSON.stringify(own());
+      written = JSON.stringify(shown());
     };
 
     actor.on('form.reset', reset);
     actor.subscribe(({ context }) => {
-      noteEdits(context.form);
+      mine = editAnswers(mine, context.form, now());
       timer ??= setTimeout(sync, keepWithin);
     });
     addEventListener('storage', ({ key }) => {
@@ -183,7 +198,7 @@ export function createDraftKeeper(): DraftKeeper {
     });
     for (const type of ['pagehide', 'blur']) addEventListener(type, sync);
     onWake(sync);
-    if (found?.isSent) actor.send({ type: 'draft.sent' });
+    if (sentEdits) part(sentEdits);
   };
 
   return { found, submissionId, follow };

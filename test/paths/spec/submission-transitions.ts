@@ -96,13 +96,13 @@ export const submissionTransitions: readonly SpecTransition[] = [
     target: { submission: 'alreadySent', modal: 'open.error' },
     changes: () => ({ failure: { kind: 'alreadySent' } }),
   },
-  ...['idle', 'failure'].map(
+  ...['idle', 'failure', 'success'].map(
     (submission): SpecTransition => ({
       description: 'one that was sent from another tab is not sent again',
       event: 'draft.sent',
       given: { submission },
       target: { submission: 'alreadySent' },
-      changes: noFailure,
+      changes: submission === 'success' ? () => ({ receipt: null }) : noFailure,
     }),
   ),
 

@@ -49,9 +49,13 @@ function storeElsewhere(page: Page, entries: readonly (readonly [key: string, te
 /** Says on the device that the form was emptied now, as another tab does. */
 async function resetElsewhere(page: Page, isSent: boolean) {
   const at = (await page.evaluate(() => Date.now())) + 1;
-  const draft = await page.evaluate((key) => localStorage.getItem(key), draftKey);
-  const { resetAt = 0, editedAt } = JSON.parse(draft ?? '{}');
-  const sent = isSent ? { id: '', addressAt: editedAt?.email ?? 0 } : null;
+  const draft = await page.evaluate((key) => {
+    // A tab that is left keeps its words at once.
+    dispatchEvent(new Event('blur'));
+    return localStorage.getItem(key);
+  }, draftKey);
+  const { resetAt = 0, editedAt = forEachField(() => 0) } = JSON.parse(draft ?? '{}');
+  const sent = isSent ? { id: '', editedAt } : null;
   await storeElsewhere(page, [[resetKey, JSON.stringify({ at, of: resetAt, sent })]]);
 }
 
@@ -170,9 +174,7 @@ export const gestures: {
     description: 'Sends the same draft from another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
-      before.matches({ submission: 'failure' })
-        ? undefined
-        : 'the tabs have no id in common before one of them was sent',
+      isGiven(before) ? whyNotFollowed(before) : 'there is nothing to send',
     perform: (page) => resetElsewhere(page, true),
   },
   'draft.refused': {

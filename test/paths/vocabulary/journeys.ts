@@ -170,10 +170,12 @@ export const journeys: readonly Journey[] = [
     input: { draft: reviewed },
     includes: (event, snapshot) =>
       (snapshot.context.receipt === null || isSubmitted(snapshot)) &&
+      (event !== 'draft.sent' || snapshot.matches({ submission: 'success' })) &&
       oneOf(
         'application.submit',
         'draft.adopt',
         'draft.discard',
+        'draft.sent',
         'field.change full_name',
         'step.review',
         'application.startOver',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, forEachField } from '../../machines/application.form.ts';
-import { mergeDrafts, type TimedAnswers } from '../../src/application/draft/merge-drafts.ts';
+import { mergeDrafts, type TimedAnswers } from '../../src/application/draft/timed-answers.ts';
 
 const blank: TimedAnswers = {
   form: emptyForm,

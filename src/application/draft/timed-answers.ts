@@ -16,6 +16,46 @@ export interface TimedAnswers {
   readonly submissions: Readonly<Record<string, string>>;
 }
 
+/** Before anything was given. */
+export const noAnswers: TimedAnswers = {
+  form: emptyForm,
+  editedAt: forEachField(() => 0),
+  resetAt: 0,
+  submissions: {},
+};
+
+/** Whether two forms have the same answers. */
+export function isSameForm(one: ApplicationForm, other: ApplicationForm): boolean {
+  return fieldNames.every((name) => one[name] === other[name]);
+}
+
+/** The answers with what stands in a form now; what is new in it was given at a time. */
+export function editAnswers(
+  answers: TimedAnswers,
+  form: ApplicationForm,
+  time: number,
+): TimedAnswers {
+  if (isSameForm(form, answers.form)) return answers;
+  const editedAt = forEachField((name) =>
+    form[name] === answers.form[name] ? answers.editedAt[name] : time,
+  );
+  return { ...answers, form, editedAt };
+}
+
+/** The same answers given anew, at a time, after the form was emptied. */
+export function giveAnew(answers: TimedAnswers, resetAt: number, time: number): TimedAnswers {
+  const editedAt = forEachField((name) => (answers.form[name] === '' ? 0 : time));
+  return { ...answers, resetAt, editedAt };
+}
+
+/** Whether there is an answer that was given after the one of the same field at other times. */
+export function hasLaterAnswer(
+  { editedAt }: TimedAnswers,
+  than: TimedAnswers['editedAt'],
+): boolean {
+  return fieldNames.some((name) => editedAt[name] > than[name]);
+}
+
 /** Whether the first of two gives a field its value: the later edit does, or else the larger text. */
 function wins(one: TimedAnswers, other: TimedAnswers, name: FieldName): boolean {
   const [first, second] = [one.editedAt[name], other.editedAt[name]];
