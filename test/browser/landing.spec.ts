@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -10,6 +11,25 @@ import { builtSite } from '../fixtures/site-folders.ts';
 const phone = { width: 360, height: 740 };
 const widths = [360, 768, 1280, 1920];
 const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
+
+/** Notes whatever moves by itself in a page, from its beginning. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) shifts.push(Number(entry.value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How much moved, as the Layout Instability API scores it. */
+function shiftsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
 const assets = (ending: 'css' | 'js') =>
   globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
 
@@ -290,24 +310,35 @@ test.describe('anyone', () => {
     expect(small).toEqual([]);
   });
 
+  for (const width of widths) {
+    test(`sees nothing move when the faces arrive, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await noteShifts(page);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/fonts/*', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+      resolve();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+
   test('sees nothing move by itself while reading', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry) shifts.push(Number(entry.value));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += phone.height / 2) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
       await page.waitForTimeout(100);
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 });
 
