@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import fc from 'fast-check';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import {
   type PlayedField,
   type TabAction,
@@ -8,7 +9,9 @@ import {
 import { VisitorTabs } from '../../fixtures/browser/visitor-tabs.ts';
 import { isWhole, seed } from '../../fixtures/chance.ts';
 import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
-import { type Site, test } from '../../fixtures/site.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { expect, type Site, test } from '../../fixtures/site.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
 /** What failed says its number and its seed: `SEED=… INTERLEAVING=…` plays it again. */
 const { INTERLEAVING } = process.env;
@@ -110,6 +113,44 @@ for (const [outcome, actions] of Object.entries(stories)) {
     await walk(browser, site, 2, actions);
   });
 }
+
+test('another address, given in one tab while the other submits, is another application', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const first = await context.newPage();
+  const email = freshEmail();
+  await leaveDraft(first, { ...completeForm, email });
+  await first.goto('/#/apply');
+  await expect(applicationPage(first).submit).toBeEnabled();
+  const second = await context.newPage();
+  await second.goto('/#/apply');
+  const { field, main, submit, modal } = applicationPage(second);
+  await main.getByRole('button', { name: 'Personal Info' }).first().click();
+
+  proxy.spoil('insert', { kind: 'delay', ms: 3000 });
+  await applicationPage(first).submit.click();
+  const otherEmail = freshEmail();
+  await field('email').fill(otherEmail);
+  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+
+  await expect(field('email')).toHaveValue(otherEmail);
+  await second.reload();
+  await expect(field('email')).toHaveValue(otherEmail);
+  await main.getByRole('button', { name: 'Review & Submit' }).first().click();
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  const rows = await site.backend.query('select 1 from applicants where email in ($1, $2)', [
+    email,
+    otherEmail,
+  ]);
+  expect(rows).toHaveLength(2);
+  await context.close();
+  await proxy.close();
+});
 
 for (const interleaving of interleavings) {
   const count = 2 + (interleaving % 2);
