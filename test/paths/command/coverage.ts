@@ -47,6 +47,6 @@ export function coverageReport(): boolean {
   for (const name of onActorOnly) console.log(`    ${name}`);
 
   for (const name of [...missing, ...unmet]) console.error(`not walked: ${name}`);
-  for (const { path, reason } of check.failures) console.error(`${path.id}: ${reason}`);
-  return missing.length + unmet.length + check.failures.length === 0;
+  for (const { path, failure } of check.failed) console.error(`${path.id}: ${failure?.message}`);
+  return missing.length + unmet.length + check.failed.length === 0;
 }

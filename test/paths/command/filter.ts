@@ -1,10 +1,9 @@
-import type { WalkedPath } from '../walk/actor/actor-walk.ts';
 import { requirementsMetBy } from '../walk/actor/covers.ts';
+import type { WalkedPath } from '../walk/actor/walk-path.ts';
 
 /** Which paths are wanted; what is left out does not matter. */
 export interface Filter {
-  /** Parts of ids. */
-  readonly ids?: readonly string[];
+  readonly journey?: string | undefined;
   /** A state that is entered: `modal.open.info`. */
   readonly state?: string | undefined;
   /** An event that happens, or the beginning of its name. */
@@ -15,19 +14,24 @@ export interface Filter {
   readonly requirement?: string | undefined;
 }
 
+/** Whether a guard was asked, and gave this answer if one is wanted: `isTaken true`. */
+function wasAsked(outcome: string, guard: string): boolean {
+  const [, name, answer] = /^(.*?)(?: (true|false))?$/.exec(guard) ?? [];
+  const [, asked = '', given] = /\[(.*)\].* (true|false)$/.exec(outcome) ?? [];
+  const isSame = asked === name || asked.startsWith(`${name} `);
+  return isSame && (answer === undefined || answer === given);
+}
+
 /** Whether a path is wanted. */
 export function matchesFilter(walked: WalkedPath, filter: Filter): boolean {
   const { path, covered } = walked;
-  const { ids = [], state, event, guard, requirement } = filter;
-  const [guardName, answer = ''] = guard?.split(' ') ?? [];
+  const { journey, state, event, guard, requirement } = filter;
   return (
-    (ids.length === 0 || ids.some((id) => path.id.startsWith(id))) &&
+    (journey === undefined || path.journey === journey) &&
     (state === undefined || covered.states.has(state)) &&
-    (event === undefined || path.events.some((name) => name.startsWith(event))) &&
-    (guardName === undefined ||
-      [...covered.guardOutcomes].some(
-        (name) => name.includes(`[${guardName}`) && name.endsWith(answer),
-      )) &&
+    (event === undefined ||
+      path.events.some((name) => name === event || name.startsWith(`${event} `))) &&
+    (guard === undefined || [...covered.guardOutcomes].some((one) => wasAsked(one, guard))) &&
     (requirement === undefined || requirementsMetBy(walked).has(requirement))
   );
 }

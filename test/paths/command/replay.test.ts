@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordTrace } from '../../../src/inspect/trace.ts';
 import { startMachine } from '../../fixtures/machine-harness.ts';
+import { subjectWith } from './machines.ts';
 import { replayFile } from './replay.ts';
 
-const onActor = { place: 'actor', headed: false, pause: 0 } as const;
+const onActor = {
+  place: 'actor',
+  headed: false,
+  pause: 0,
+  pauseAt: undefined,
+  bail: false,
+  quiet: true,
+} as const;
+const reporter = { name: 'line', file: undefined };
 
 describe('replay', () => {
   let file: string;
@@ -17,7 +26,7 @@ describe('replay', () => {
 
   const replay = (trace: object) => {
     writeFileSync(file, JSON.stringify(trace));
-    return replayFile(file, onActor);
+    return replayFile(file, subjectWith(undefined), onActor, reporter);
   };
 
   test.each([

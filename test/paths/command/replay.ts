@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { type Path, toPath } from '../generate/path.ts';
-import { isEventName } from '../vocabulary/events.ts';
+import { eventNames, isEventName } from '../vocabulary/events.ts';
 import { journeys } from '../vocabulary/journeys.ts';
-import { walkPath } from '../walk/actor/actor-walk.ts';
-import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { withPendingCalls } from '../walk/actor/pending-calls.ts';
+import { tryPath } from '../walk/actor/walk-path.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
 import type { RunOptions } from '../walk/run-options.ts';
-import { walkInBrowser } from './run.ts';
+import { pathLine } from './list.ts';
+import type { Subject } from './machines.ts';
+import { expectKnown } from './names.ts';
+import { finishRun, type Reporter } from './print-run.ts';
+import { walkPaths } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
 function parse(file: string): Partial<Record<'journey' | 'events', unknown>> {
@@ -25,23 +29,34 @@ function readPath(file: string): Path {
   if (typeof journey !== 'string' || !Array.isArray(events)) {
     throw new UsageError(`${file} is no trace: it has no journey or no events.`);
   }
-  if (!journeys.some(({ name }) => name === journey)) {
-    throw new UsageError(`${file} has a journey nobody knows: '${journey}'.`);
-  }
-  const unknown = events.find((name) => !isEventName(String(name)));
-  if (unknown !== undefined) {
-    throw new UsageError(`${file} has an event nobody knows: '${unknown}'.`);
-  }
-  return toPath(journey, events);
+  expectKnown(
+    'journey',
+    journey,
+    journeys.map(({ name }) => name),
+  );
+  const names = events.map(String);
+  for (const name of names) expectKnown('event', name, eventNames);
+  return toPath(journey, names.filter(isEventName));
 }
 
 /** Walks a recorded trace: on the actor first, then where it is wanted. */
-export function replayFile(file: string, options: RunOptions): boolean {
+export function replayFile(
+  file: string,
+  { machine, broken }: Subject,
+  options: RunOptions,
+  reporter: Reporter,
+): boolean {
   const path = readPath(file);
-  console.log(`${path.id}  ${path.journey}: ${path.events.join(', ')}`);
-  const walked = walkPath(applicationWithPendingCalls, path);
-  if (options.place === 'actor') return true;
-  const [part] = pathsOnPage([walked]);
+  console.error(pathLine(path));
+  const walked = tryPath(withPendingCalls(machine), path);
+  const parts = options.place === 'actor' ? [walked] : pathsOnPage([walked]);
+  const [part] = parts;
   if (!part) throw new UsageError('Nothing of this trace can be walked on the page.');
-  return walkInBrowser([part.path], options);
+  if (part !== walked) {
+    console.error(`On the page, as far as it goes: ${pathLine(part.path)}`);
+  }
+  const passed = parts.filter(({ failure }) => !failure);
+  const failed = walked.failure ? [walked] : [];
+  const results = walkPaths(passed, failed, options);
+  return finishRun({ place: options.place, seed: undefined, broken, results }, reporter);
 }

@@ -1,26 +1,51 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { applicationMachine } from '../../../machines/application.machine.ts';
 import { coverageChart } from '../report/chart.ts';
-import { lastResults, lastRun, type PathResult } from '../report/last-run.ts';
 import { mutationScores } from '../report/mutation-score.ts';
-import { type ReportedPath, reportPage, type Share } from '../report/page.ts';
+import { reportPage, type Share } from '../report/page.ts';
+import type { ReportedPath } from '../report/path-item.ts';
+import { lastRun } from '../report/run-record.ts';
 import { requirements } from '../spec/requirements.ts';
-import { type WalkedPath, walkPath } from '../walk/actor/actor-walk.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
 import { requirementsMetBy } from '../walk/actor/covers.ts';
 import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { tryPath } from '../walk/actor/walk-path.ts';
+import { groupByCause } from '../walk/causes.ts';
+import type { PathResult } from '../walk/path-result.ts';
+import { resultFile } from '../walk/results-folder.ts';
+import type { Place } from '../walk/run-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const folder = 'paths-results/report';
+const folder = resultFile('report');
 
-function saveImages({ path, screenshots }: PathResult): string[] {
-  return screenshots.map(({ file, body }, index) => {
-    const name = `images/${path.id}-${index}.jpg`;
-    if (file) copyFileSync(file, `${folder}/${name}`);
-    else writeFileSync(`${folder}/${name}`, Buffer.from(body ?? '', 'base64'));
-    return name;
+const walkedWhere: Readonly<Record<Place, string>> = {
+  actor: 'on its actor',
+  page: 'in Chromium, with a scripted backend',
+  database: 'in Chromium, with the real backend and real rows',
+};
+
+/** Copies a file of the run into the report. Returns its address there. */
+function copyIn(file: string): string {
+  const name = `files/${basename(file)}`;
+  if (existsSync(file)) copyFileSync(file, `${folder}/${name}`);
+  return name;
+}
+
+function withFilesInside<Result extends PathResult>(result: Result): Result {
+  const { screenshots, trace } = result;
+  return { ...result, screenshots: screenshots.map(copyIn), trace: trace && copyIn(trace) };
+}
+
+/** One result for each path: that of the page, failed if the actor's is. */
+function mergePlaces(results: readonly PathResult[]): readonly PathResult[] {
+  const byId = Map.groupBy(results, ({ path }) => path.id);
+  return [...byId.values()].flatMap((all) => {
+    const shown = all.find(({ place }) => place !== 'actor') ?? all[0];
+    const failed = all.find(({ status }) => status === 'failed');
+    if (!shown) return [];
+    return failed ? [{ ...shown, status: failed.status, failure: failed.failure }] : [shown];
   });
 }
 
@@ -34,29 +59,29 @@ function shares(whole: Coverage, page: readonly Coverage[], actor: readonly Cove
   }));
 }
 
-function report(result: PathResult, walked: WalkedPath): ReportedPath {
-  return {
-    ...result,
-    states: [...walked.covered.states],
-    requirements: [...requirementsMetBy(walked)],
-    images: saveImages(result),
-  };
-}
-
 /** Builds the report of the last run. */
 export async function writeReport(): Promise<boolean> {
-  const results = lastResults();
-  if (results.length === 0) throw new UsageError('Nothing was run yet: npm run paths -- run');
+  const run = lastRun();
+  if (!run) throw new UsageError('Nothing was run yet: npm run paths -- run');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(`${folder}/images`, { recursive: true });
+  mkdirSync(`${folder}/files`, { recursive: true });
 
   const { walked: onActor, coverable } = checkMachine(applicationMachine);
-  const onPage = results.map((result) => ({
+  const results = run.results.map(withFilesInside);
+  const walked = mergePlaces(results).map((result) => ({
     result,
-    walked: walkPath(applicationWithPendingCalls, result.path),
+    walk: tryPath(applicationWithPendingCalls, result.path),
   }));
-  const paths = onPage.map(({ result, walked }) => report(result, walked));
-  const page = onPage.map(({ walked }) => walked.covered);
+  const paths = walked.map(
+    ({ result, walk }): ReportedPath => ({
+      ...result,
+      states: [...walk.covered.states],
+      requirements: [...requirementsMetBy(walk)],
+    }),
+  );
+  const page = walked
+    .filter(({ result }) => result.place !== 'actor')
+    .map(({ walk }) => walk.covered);
   const actor = onActor.map(({ covered }) => covered);
 
   for (const font of ['archivo-text', 'martian-mono']) {
@@ -67,8 +92,10 @@ export async function writeReport(): Promise<boolean> {
   );
   const text = reportPage(
     {
-      backend:
-        lastRun().place === 'database' ? 'the real backend and real rows' : 'a scripted backend',
+      walked: walkedWhere[run.place],
+      subject: run.place === 'actor' ? 'the machine' : 'the page',
+      broken: run.broken,
+      causes: groupByCause(results),
       chart: await coverageChart(page, actor),
       paths,
       shares: [

@@ -1,55 +1,58 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Path } from '../generate/path.ts';
-import { lastResults, runFile } from '../report/last-run.ts';
-import type { Run, RunOptions } from '../walk/run-options.ts';
+import type { WalkedPath } from '../walk/actor/walk-path.ts';
+import { walkInBrowser } from '../walk/browser/walk-in-browser.ts';
+import { groupByCause } from '../walk/causes.ts';
+import type { PathResult } from '../walk/path-result.ts';
+import type { RunOptions } from '../walk/run-options.ts';
+import type { Subject } from './machines.ts';
+import { finishRun, type Reporter } from './print-run.ts';
 import { type Selection, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Walks paths in Chromium. Returns whether none failed. */
-export function walkInBrowser(paths: readonly Path[], options: RunOptions): boolean {
-  mkdirSync('paths-results', { recursive: true });
-  const run: Run = { paths, ...options };
-  writeFileSync(runFile, JSON.stringify(run));
-  const args = [
-    'test',
-    '-c',
-    'test/paths/walk/browser/playwright.config.ts',
-    ...(options.headed ? ['--headed'] : []),
-  ];
-  const { status, error } = spawnSync('playwright', args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATHS_RUN: runFile },
-  });
-  if (error) throw error;
-  const walked = lastResults();
-  if (walked.length < paths.length) {
-    throw new Error(`Playwright walked ${walked.length} of ${paths.length} paths.`);
-  }
-  for (const { path, isFlaky } of walked) {
-    if (isFlaky) console.log(`flaky: ${path.id} passed only when it was tried again`);
-  }
-  return status === 0;
+/** What came of a path on the actor. */
+export function resultOnActor({ path, failure }: WalkedPath): PathResult {
+  return {
+    path,
+    place: 'actor',
+    status: failure ? 'failed' : 'passed',
+    duration: 0,
+    failure,
+    screenshots: [],
+    trace: undefined,
+  };
 }
 
-/** Walks the selected paths, and says which failed. */
-export function runPaths(selection: Selection, options: RunOptions): boolean {
-  const { check, selected } = select(selection, options.place);
-  const wanted = new Set(selected.map(({ path }) => path.id));
-  const failures = check.failures.filter(
-    ({ path }) => selection.filter.ids?.length === 0 || wanted.has(path.id),
-  );
-  for (const { path, reason } of failures) console.error(`${path.id} on the actor: ${reason}`);
-  if (selected.length === 0 && selection.failed) {
-    console.log('Nothing failed the last time.');
-    return failures.length === 0;
+/**
+ * Walks paths where they are wanted. What fails on the actor counts wherever it is walked; on the page,
+ * one path of each such cause is walked as well, to see what a visitor sees of it.
+ */
+export function walkPaths(
+  passed: readonly WalkedPath[],
+  failed: readonly WalkedPath[],
+  options: RunOptions,
+): readonly PathResult[] {
+  const failures = failed.map(resultOnActor);
+  if (options.place === 'actor') return [...failures, ...passed.map(resultOnActor)];
+  const examples = groupByCause(failures).map(({ example }) => example.path);
+  const paths = passed.map(({ path }) => path);
+  if (options.bail && failures.length > 0) return failures;
+  return [...failures, ...walkInBrowser([...examples, ...paths], options)];
+}
+
+/** Walks the selected paths of a machine, and says what came of them. */
+export function runPaths(
+  selection: Selection,
+  { machine, broken }: Subject,
+  options: RunOptions,
+  reporter: Reporter,
+): boolean {
+  const { known, passed, failed } = select(selection, machine, options.place);
+  const count = passed.length + failed.length;
+  if (count === 0 && !selection.failed) throw new UsageError('No path is like that.');
+  if (count === 0) {
+    console.error('Nothing failed the last time.');
+    return true;
   }
-  if (selected.length === 0) throw new UsageError('No path is like that.');
-  console.log(`${selected.length} of ${check.walked.length} paths, on the ${options.place}`);
-  if (options.place === 'actor') return failures.length === 0;
-  const isWell = walkInBrowser(
-    selected.map(({ path }) => path),
-    options,
-  );
-  return isWell && failures.length === 0;
+  console.error(`${count} of ${known} paths, on the ${options.place}`);
+  const results = walkPaths(passed, failed, options);
+  return finishRun({ place: options.place, seed: selection.seed, broken, results }, reporter);
 }

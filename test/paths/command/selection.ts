@@ -1,16 +1,23 @@
-import { applicationMachine } from '../../../machines/application.machine.ts';
-import { lastResults } from '../report/last-run.ts';
-import { type WalkedPath, walkPath } from '../walk/actor/actor-walk.ts';
-import { checkMachine, type MachineCheck } from '../walk/actor/check-machine.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { Path } from '../generate/path.ts';
+import { lastRun, rememberedPaths } from '../report/run-record.ts';
+import { whyNotOnPage } from '../vocabulary/events.ts';
+import { journeys } from '../vocabulary/journeys.ts';
+import { checkMachine } from '../walk/actor/check-machine.ts';
 import { selectCoveringPaths } from '../walk/actor/covers.ts';
-import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { withPendingCalls } from '../walk/actor/pending-calls.ts';
+import { tryPath, type WalkedPath } from '../walk/actor/walk-path.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
 import type { Place } from '../walk/run-options.ts';
 import { type Filter, matchesFilter } from './filter.ts';
+import { nearest } from './names.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Which paths a command is about. */
 export interface Selection {
   readonly filter: Filter;
+  /** Ids, or their beginnings; all paths, if there are none. */
+  readonly ids: readonly string[];
   /** Every path, and not only as many as cover everything. */
   readonly all: boolean;
   /** Only those that failed the last time. */
@@ -18,13 +25,17 @@ export interface Selection {
   readonly seed: number | undefined;
   /** The i-th of n parts. */
   readonly shard: readonly [i: number, n: number] | undefined;
+  /** The most paths, the first ones. */
+  readonly limit: number | undefined;
 }
 
-/** The paths that failed the last time, walked on the actor. */
-function failedPaths(): readonly WalkedPath[] {
-  return lastResults().flatMap(({ ok, path }) =>
-    ok ? [] : [walkPath(applicationWithPendingCalls, path)],
-  );
+/** The paths that were selected, walked on the actor. */
+export interface Selected {
+  /** How many there are to choose from. */
+  readonly known: number;
+  readonly passed: readonly WalkedPath[];
+  /** Those that fail on the actor already. */
+  readonly failed: readonly WalkedPath[];
 }
 
 /** The items in an order that depends on the seed alone. */
@@ -40,27 +51,100 @@ function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
     .map(([, item]) => item);
 }
 
-/** What the machine's paths say of it, and those of them that are selected for a place. */
-export function select(
-  { filter, all, failed, seed, shard }: Selection,
+function uniquePaths(paths: readonly Path[]): readonly Path[] {
+  return [...new Map(paths.map((path) => [path.id, path])).values()];
+}
+
+/** The paths of a machine: all of them on the actor, and the parts that can be walked on the page. */
+function modelOf(machine: AnyStateMachine, journey: string | undefined) {
+  const wanted = journeys.filter(({ name }) => journey === undefined || name === journey);
+  const { walked } = checkMachine(machine, wanted);
+  return { walked, onPage: pathsOnPage(walked) };
+}
+
+/**
+ * The paths with these ids, of all that were ever printed.
+ *
+ * @throws UsageError where there is none.
+ */
+function pathsById(ids: readonly string[], machine: AnyStateMachine): readonly Path[] {
+  const printed = rememberedPaths();
+  const found = printed.filter(({ id }) => ids.includes(id));
+  if (found.length === ids.length) return found;
+  const { walked, onPage } = modelOf(machine, undefined);
+  const known = uniquePaths([...[...walked, ...onPage].map(({ path }) => path), ...printed]);
+  return ids.flatMap((id) => {
+    const alike = known.filter((path) => path.id.startsWith(id));
+    if (alike.length > 0) return alike;
+    const suggestions = nearest(
+      id,
+      known.map((path) => path.id),
+    );
+    throw new UsageError(`There is no path ${id}. The nearest ids: ${suggestions.join(', ')}.`);
+  });
+}
+
+/** The part of each path that can be walked in a place. */
+function partsAt(place: Place, walked: readonly WalkedPath[]): readonly WalkedPath[] {
+  if (place === 'actor') return walked;
+  const parts = pathsOnPage(walked);
+  const [only] = walked;
+  if (parts.length > 0 || !only) return parts;
+  const [event] = only.path.events;
+  const [start] = only.snapshots;
+  const reason = event && start && whyNotOnPage(event, start);
+  throw new UsageError(
+    `${only.path.id} can't be walked on the page: ${reason}. It can with --on actor.`,
+  );
+}
+
+/** Of all paths, as many as cover everything, and those that fail. */
+function enough(paths: readonly WalkedPath[]): readonly WalkedPath[] {
+  const passed = paths.filter(({ failure }) => !failure);
+  return [...selectCoveringPaths(passed), ...paths.filter(({ failure }) => failure)];
+}
+
+/** The paths that a selection is made from, and how many there are to choose from. */
+function candidates(
+  { filter, ids, all, failed }: Selection,
+  machine: AnyStateMachine,
   place: Place,
-): { check: MachineCheck; selected: readonly WalkedPath[] } {
-  const check = checkMachine(applicationMachine);
-  const possible = place === 'actor' ? check.walked : pathsOnPage(check.walked);
-  const reaching =
+): { readonly known: number; readonly paths: readonly WalkedPath[] } {
+  const walk = (paths: readonly Path[]) => {
+    const walked = paths.map((path) => tryPath(withPendingCalls(machine), path));
+    return { known: paths.length, paths: partsAt(place, walked) };
+  };
+  if (ids.length > 0) return walk(pathsById(ids, machine));
+  if (failed) {
+    const results = lastRun()?.results.filter(({ status }) => status === 'failed') ?? [];
+    return walk(uniquePaths(results.map(({ path }) => path)));
+  }
+  const { walked, onPage } = modelOf(machine, filter.journey);
+  const model = place === 'actor' ? walked : onPage;
+  const possible =
     place === 'database'
-      ? possible.filter(({ path }) =>
-          path.events.some((event) => event.startsWith('checkDuplicate')),
-        )
-      : possible;
-  const isNarrowed = Object.values(filter).some((wanted) => wanted?.length);
-  const candidates = failed
-    ? failedPaths()
-    : all || isNarrowed
-      ? reaching
-      : selectCoveringPaths(reaching);
-  const wanted = candidates.filter((walked) => matchesFilter(walked, filter));
+      ? model.filter(({ path }) => path.events.some((event) => event.startsWith('checkDuplicate')))
+      : model;
+  const { journey: _, ...rest } = filter;
+  const isNarrowed = Object.values(rest).some((wanted) => wanted !== undefined);
+  return { known: model.length, paths: all || isNarrowed ? possible : enough(possible) };
+}
+
+/**
+ * The paths that a command is about, in a place.
+ *
+ * @throws UsageError where an id is nobody's.
+ */
+export function select(selection: Selection, machine: AnyStateMachine, place: Place): Selected {
+  const { filter, seed, shard, limit = Number.POSITIVE_INFINITY } = selection;
+  const { known, paths } = candidates(selection, machine, place);
+  const wanted = paths.filter((walked) => matchesFilter(walked, filter));
   const ordered = seed === undefined ? wanted : shuffled(wanted, seed);
   const [i, n] = shard ?? [1, 1];
-  return { check, selected: ordered.filter((_, index) => index % n === i - 1) };
+  const chosen = ordered.filter((_, index) => index % n === i - 1).slice(0, limit);
+  return {
+    known,
+    passed: chosen.filter(({ failure }) => !failure),
+    failed: chosen.filter(({ failure }) => failure),
+  };
 }

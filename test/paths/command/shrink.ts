@@ -1,42 +1,83 @@
-import { applicationMachine } from '../../../machines/application.machine.ts';
+import type { AnyStateMachine } from 'xstate';
+import { isAllowed } from '../generate/allowed.ts';
+import { minimize } from '../generate/delta-debugging.ts';
 import { type Path, toPath } from '../generate/path.ts';
-import { SpecMismatch, walkPath } from '../walk/actor/actor-walk.ts';
-import { checkMachine } from '../walk/actor/check-machine.ts';
-import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
-import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
+import { withPendingCalls } from '../walk/actor/pending-calls.ts';
+import { tryPath } from '../walk/actor/walk-path.ts';
+import { walkOnce } from '../walk/browser/playwright-run.ts';
+import { type FailedResult, groupByCause, hasFailed } from '../walk/causes.ts';
 import type { RunOptions } from '../walk/run-options.ts';
-import { walkInBrowser } from './run.ts';
+import { pathLine } from './list.ts';
+import type { Subject } from './machines.ts';
+import { finishRun, type Reporter } from './print-run.ts';
+import { resultOnActor } from './run.ts';
+import { type Selection, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 
-function fails(path: Path, options: RunOptions): boolean {
-  if (options.place !== 'actor') return !walkInBrowser([path], options);
-  try {
-    walkPath(applicationWithPendingCalls, path);
-    return false;
-  } catch (error) {
-    if (error instanceof SpecMismatch) return true;
-    throw error;
-  }
+/** Walks paths in one place, and gives what came of the first that fails as it is wanted. */
+type FindFailed = (
+  paths: readonly Path[],
+  isWanted: (result: FailedResult) => boolean,
+) => FailedResult | undefined;
+
+function findOnActor(machine: AnyStateMachine): FindFailed {
+  return (paths, isWanted) => {
+    for (const path of paths) {
+      const result = resultOnActor(tryPath(withPendingCalls(machine), path));
+      if (hasFailed(result) && isWanted(result)) return result;
+    }
+    return undefined;
+  };
 }
 
-/** Finds the shortest beginning of a path that still fails, by halving. */
-export function shrinkPath(id: string, options: RunOptions): boolean {
-  const { walked, failures } = checkMachine(applicationMachine);
-  const known = [...pathsOnPage(walked), ...walked].map(({ path }) => path);
-  const path = [...known, ...failures.map((failure) => failure.path)].find((one) => one.id === id);
-  if (!path) throw new UsageError(`There is no path ${id}.`);
-  const begin = (length: number) => toPath(path.journey, path.events.slice(0, length));
-  if (!fails(path, options)) {
-    console.log(`${id} does not fail.`);
+function findOnPage(options: RunOptions): FindFailed {
+  return (paths, isWanted) => {
+    const results = paths.length === 0 ? [] : walkOnce(paths, options, {});
+    return results.filter(hasFailed).find(isWanted);
+  };
+}
+
+function onlyPath(selection: Selection, machine: AnyStateMachine, { place }: RunOptions): Path {
+  const { passed, failed } = select(selection, machine, place);
+  const [found, other] = [...failed, ...passed];
+  if (!found || other) throw new UsageError('This is the beginning of several ids.');
+  return found.path;
+}
+
+/** Finds a path as short as can be that shows the same fault, of events that the model allows. */
+export function shrinkPath(
+  selection: Selection,
+  { machine, broken }: Subject,
+  options: RunOptions,
+  reporter: Reporter,
+): boolean {
+  const path = onlyPath(selection, machine, options);
+  const onActor = findOnActor(machine);
+  const isOnActor = options.place === 'actor' || onActor([path], () => true) !== undefined;
+  const find = isOnActor ? onActor : findOnPage(options);
+
+  const first = find([path], () => true);
+  if (!first) {
+    console.log(`${path.id} does not fail.`);
     return true;
   }
-  let [longestPassing, shortestFailing] = [0, path.events.length];
-  while (shortestFailing - longestPassing > 1) {
-    const middle = Math.floor((longestPassing + shortestFailing) / 2);
-    if (fails(begin(middle), options)) shortestFailing = middle;
-    else longestPassing = middle;
-  }
-  const shortest = begin(shortestFailing);
-  console.log(`${shortest.id}  ${shortest.journey}: ${shortest.events.join(', ')}`);
-  return false;
+  let shortest = first;
+  const isSame = (result: FailedResult) => groupByCause([first, result]).length === 1;
+  const firstFailing = (candidates: readonly Path['events'][]) => {
+    const paths = candidates
+      .map((events) => toPath(path.journey, events))
+      .filter((one) => isAllowed(machine, one, !isOnActor));
+    const found = find(paths, isSame);
+    if (!found) return undefined;
+    shortest = found;
+    return found.path.events.slice(0, found.failure.step);
+  };
+  minimize(path.events.slice(0, first.failure.step), firstFailing);
+  console.error(
+    `${path.events.length} events of ${path.id} come down to ${shortest.failure.step}:`,
+  );
+  const events = shortest.path.events.slice(0, shortest.failure.step);
+  const shrunk = { ...shortest, path: toPath(path.journey, events) };
+  console.error(pathLine(shrunk.path));
+  return finishRun({ place: shrunk.place, seed: undefined, broken, results: [shrunk] }, reporter);
 }

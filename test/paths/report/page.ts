@@ -1,17 +1,10 @@
 import type { Requirement } from '../spec/requirements.ts';
-import { describeEvent } from '../vocabulary/events.ts';
+import type { Cause } from '../walk/causes.ts';
+import { causeSection } from './cause-section.ts';
 import { filterPaths } from './filter.ts';
-import type { PathResult } from './last-run.ts';
+import { html } from './html.ts';
 import type { MutationScore } from './mutation-score.ts';
-
-/** One path of the report. */
-export interface ReportedPath extends PathResult {
-  /** The states it enters, to be searched by. */
-  readonly states: readonly string[];
-  readonly requirements: readonly string[];
-  /** The screenshots' addresses, in the order of the steps. */
-  readonly images: readonly string[];
-}
+import { pathItem, type ReportedPath } from './path-item.ts';
 
 /** A share of what there is to cover. */
 export interface Share {
@@ -23,70 +16,43 @@ export interface Share {
 
 /** All that the report tells. */
 export interface Report {
-  /** What answered the calls. */
-  readonly backend: string;
+  /** Where the paths were walked, as in `in Chromium, with a scripted backend`. */
+  readonly walked: string;
+  /** What was held against the specification: the page, or the machine. */
+  readonly subject: string;
   readonly chart: string;
+  /** The fault that was put into the machine on purpose, if there was one. */
+  readonly broken: string | undefined;
+  /** What went wrong, by its cause. */
+  readonly causes: readonly Cause[];
   readonly paths: readonly ReportedPath[];
   readonly shares: readonly Share[];
   readonly requirements: readonly Requirement[];
   readonly mutation: readonly MutationScore[];
 }
 
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
 function tile(title: string, value: string, note: string): string {
   return `<div><dt>${title}</dt><dd>${value} <small>${note}</small></dd></div>`;
 }
 
-function tiles({ paths, shares, mutation }: Report): string {
-  const failed = paths.filter(({ ok }) => !ok).length;
-  const flaky = paths.filter(({ isFlaky }) => isFlaky).length;
+function tiles({ paths, shares, mutation, causes }: Report): string {
+  const failed = paths.filter(({ status }) => status === 'failed').length;
+  const flaky = paths.filter(({ status }) => status === 'flaky').length;
   const killed = mutation.reduce((sum, one) => sum + one.killed, 0);
   const mutants = mutation.reduce((sum, one) => sum + one.killed + one.survived, 0);
   const score = mutants === 0 ? '–' : `${((100 * killed) / mutants).toFixed(1)} %`;
   return [
     tile('paths passed', `${paths.length - failed}`, `of ${paths.length}`),
-    tile('failed', `<span class="${failed ? 'bad' : 'good'}">${failed}</span>`, `${flaky} flaky`),
+    tile(
+      'failed',
+      `<span class="${failed ? 'bad' : 'good'}">${failed}</span>`,
+      `of ${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}, ${flaky} flaky`,
+    ),
     ...shares.map(({ title, covered, all, note }) =>
       tile(title, `${Math.floor((100 * covered) / all)} %`, `${covered} of ${all} ${note}`),
     ),
     tile('mutation score', score, mutants === 0 ? 'never run' : `${killed} of ${mutants} mutants`),
   ].join('');
-}
-
-function pathItem({
-  path,
-  ok,
-  isFlaky,
-  duration,
-  error,
-  states,
-  requirements,
-  images,
-}: ReportedPath) {
-  const status = ok ? (isFlaky ? 'flaky' : 'passed') : 'failed';
-  const mark = ok ? '<span class="good">✓</span>' : '<span class="bad">✗</span>';
-  const steps = ['start' as const, ...path.events];
-  const words = steps.map(describeEvent);
-  const search = [
-    path.id,
-    ...path.events,
-    ...words,
-    ...states,
-    ...requirements.map((id) => `spec ${id}`),
-  ];
-  const items = steps.map((event, index) => {
-    const image = images[index];
-    const picture = image
-      ? `<img src="${image}" alt="" loading="lazy" width="1000" height="900" />`
-      : '';
-    return `<li><div>${html(words[index] ?? event)}</div><code>${html(event)}</code>${picture}</li>`;
-  });
-  return `<details class="path" data-journey="${path.journey}" data-status="${status}" data-search="${html(search.join(' ').toLowerCase())}">
-<summary><span>${mark}<span hidden>${status}</span></span><span class="id">${path.id}</span><span>The ${html(path.journey)}: ${html(words.at(-1) ?? '')}</span><span>${path.events.length} events, ${(duration / 1000).toFixed(1)} s</span></summary>
-${error ? `<pre>${html(error)}</pre>` : ''}<ol class="steps">${items.join('')}</ol></details>`;
 }
 
 function requirementRows({ requirements, paths }: Report): string {
@@ -128,8 +94,10 @@ export function reportPage(report: Report, style: string): string {
 <body>
 <main>
 <h1>Paths through the application</h1>
-<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked in Chromium, with ${report.backend}. After every step the page has to show what the specification says.</p>
+<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked ${report.walked}. After every step ${report.subject} has to be what the specification says.</p>
 <dl class="tiles">${tiles(report)}</dl>
+
+${report.causes.length > 0 ? `<h2>What went wrong</h2>${report.causes.map((cause) => causeSection(cause, report.broken)).join('\n')}` : ''}
 
 <h2>The machine</h2>
 <p class="legend"><span class="good"><b></b>walked on the page</span><span style="color: var(--simulation)"><b style="border-style: dashed"></b>walked on the actor alone</span><span class="bad"><b></b>not walked</span><span>Press a state to see its paths.</span></p>

@@ -1,5 +1,5 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import type { EventName } from '../../../src/inspect/event-names.ts';
+import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
 import { day } from './delays.ts';
 import { isCompleteBySpec } from './fields.ts';
 import { isWithin, type Regions, type SpecState } from './state.ts';
@@ -7,11 +7,11 @@ import type { ModelEvent, SpecTransition } from './transition.ts';
 import { transitions } from './transitions.ts';
 
 /** What an event does: where it leads, and what the world notices of it. */
-interface Outcome {
+export interface Outcome {
   readonly after: SpecState;
   readonly tags: readonly string[];
   readonly effects: readonly string[];
-  readonly calls: readonly { readonly id: string; readonly input: unknown }[];
+  readonly calls: readonly { readonly id: CallId; readonly input: unknown }[];
 }
 
 function applies(
@@ -58,7 +58,7 @@ export function expectedOutcome(
 export function comparable(context: ApplicationContext): object {
   return {
     ...context,
-    touched: [...new Set(context.touched)].sort(),
-    seenSteps: [...new Set(context.seenSteps)].sort(),
+    touched: [...new Set(context.touched)].sort().join(', '),
+    seenSteps: [...new Set(context.seenSteps)].sort().join(', '),
   };
 }

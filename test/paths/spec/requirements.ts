@@ -128,7 +128,9 @@ export const requirements: readonly Requirement[] = [
   requirement(
     '7.1',
     'the check comes first',
-    ({ after }) => after.regions.submission === 'submitting.checkingDuplicate',
+    ({ before, after }) =>
+      !before.regions.submission.startsWith('submitting') &&
+      after.regions.submission === 'submitting.checkingDuplicate',
   ),
   requirement('7.2', 'then the insert', event('checkDuplicate free')),
   requirement('7.3', 'then the confirmation e-mail', event('insertApplicant stored')),

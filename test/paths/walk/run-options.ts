@@ -10,6 +10,12 @@ export interface RunOptions {
   readonly headed: boolean;
   /** How long to pause after each event, in ms. */
   readonly pause: number;
+  /** The number of the event before which the browser waits for a person, in Playwright's inspector. */
+  readonly pauseAt: number | undefined;
+  /** Whether to stop at the first path that fails. */
+  readonly bail: boolean;
+  /** Whether what the tools print beside the result goes to the error output. */
+  readonly quiet: boolean;
 }
 
 /** What Playwright is told of a run, in a file. */

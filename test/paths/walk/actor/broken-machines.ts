@@ -1,68 +1,15 @@
-import { type AnyStateMachine, createMachine } from 'xstate';
-import { applicationMachine } from '../../../../machines/application.machine.ts';
-
-/** A machine with a fault that was put there on purpose. */
-interface BrokenMachine {
-  readonly fault: string;
-  readonly machine: AnyStateMachine;
-}
-
-interface Node {
-  [key: string]: Node;
-}
-
-type Implementations = typeof applicationMachine.implementations;
-type Overrides = { [Kind in keyof Implementations]?: object };
-
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]));
-}
-
-/** The place in the machine's config that a path of keys leads to. */
-function at(config: Node, path: string): Node {
-  return path.split('/').reduce((node, key) => {
-    const inner = node[key];
-    if (inner === undefined) throw new Error(`The machine has no ${path}.`);
-    return inner;
-  }, config);
-}
-
-function broken(fault: string, change: (config: Node) => void, overrides: Overrides = {}) {
-  const config = copy(applicationMachine.config) as Node;
-  change(config);
-  const implementations = Object.fromEntries(
-    Object.entries(applicationMachine.implementations).map(([kind, own]) => [
-      kind,
-      { ...own, ...overrides[kind as keyof Implementations] },
-    ]),
-  );
-  return { fault, machine: createMachine(config as object, implementations) };
-}
-
-/** Puts another value in a place that is there. */
-function set(path: string, value: unknown) {
-  return (config: Node) => {
-    const keys = path.split('/');
-    const last = keys.pop() ?? '';
-    const parent = at(config, keys.join('/'));
-    if (!(last in parent)) throw new Error(`The machine has no ${path}.`);
-    if (Array.isArray(parent))
-      parent.splice(Number(last), 1, ...(value === undefined ? [] : [value]));
-    else if (value === undefined) delete parent[last];
-    else parent[last] = value as Node;
-  };
-}
-
-const remove = (path: string) => set(path, undefined);
+import {
+  type BrokenMachine,
+  breakMachine as broken,
+  nothing,
+  remove,
+  set,
+} from './break-machine.ts';
 
 const wizard = 'states/wizard/states';
 const submission = 'states/submission/states';
 const submitting = `${submission}/submitting/states`;
 const modal = 'states/modal/states/open';
-const none = () => undefined;
-
 /** Faults of the kinds that people make. The suite has to notice every one. */
 export const brokenMachines: readonly BrokenMachine[] = [
   broken('Next goes to the wrong step', set(`${wizard}/experience/on/step.next`, 'review')),
@@ -144,11 +91,11 @@ export const brokenMachines: readonly BrokenMachine[] = [
     'an e-mail that fails fails in silence',
     remove('states/confirmationEmail/states/sending/invoke/onError/actions'),
   ),
-  broken('the success message closes with the others', none, {
+  broken('the success message closes with the others', nothing, {
     delays: { successModalAutoClose: 3000 },
   }),
-  broken('a message stays 1 ms longer', none, { delays: { modalAutoClose: 3001 } }),
-  broken('the redirect comes 1 ms early', none, { delays: { redirectToLanding: 1999 } }),
+  broken('a message stays 1 ms longer', nothing, { delays: { modalAutoClose: 3001 } }),
+  broken('the redirect comes 1 ms early', nothing, { delays: { redirectToLanding: 1999 } }),
   broken('the redirect never comes', remove(`${submission}/success/states/redirecting/after`)),
   broken(
     'the redirect comes twice',
@@ -165,13 +112,13 @@ export const brokenMachines: readonly BrokenMachine[] = [
   broken('an error never closes itself', remove(`${modal}/states/error/after`)),
   broken('a failure is remembered after an edit', remove(`${submission}/failure/exit`)),
   broken('the notice cannot be dismissed', remove(`${submission}/success/on/receipt.dismiss`)),
-  broken('registration never closes', none, { guards: { isLastWait: () => false } }),
+  broken('registration never closes', nothing, { guards: { isLastWait: () => false } }),
   broken(
     'a device that wakes too late takes registration for open',
     remove('states/registration/states/open/on'),
   ),
-  broken('registration closes a day early', none, { guards: { isLastWait: () => true } }),
-  broken('a closed registration takes applications', none, {
+  broken('registration closes a day early', nothing, { guards: { isLastWait: () => true } }),
+  broken('a closed registration takes applications', nothing, {
     guards: { isPastClosing: () => false },
   }),
 ];

@@ -1,11 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { coveringPaths } from '../../generate/covering-paths.ts';
-import type { Path } from '../../generate/path.ts';
 import { type Requirement, requirements } from '../../spec/requirements.ts';
 import type { SpecTransition } from '../../spec/transition.ts';
 import { transitions } from '../../spec/transitions.ts';
 import { type Journey, journeys } from '../../vocabulary/journeys.ts';
-import { SpecMismatch, type WalkedPath, walkPath } from './actor-walk.ts';
 import {
   type Coverage,
   type CoverageKind,
@@ -15,12 +13,13 @@ import {
 } from './coverage.ts';
 import { requirementsMetBy } from './covers.ts';
 import { withPendingCalls } from './pending-calls.ts';
+import { tryPath, type WalkedPath } from './walk-path.ts';
 
 /** What the covering paths of a machine, walked on the actor, say of it. */
 export interface MachineCheck {
   readonly walked: readonly WalkedPath[];
-  /** The paths on which it does something else than the spec wants. */
-  readonly failures: readonly { readonly path: Path; readonly reason: string }[];
+  /** Those of them on which it does something else than the spec wants. */
+  readonly failed: readonly WalkedPath[];
   readonly coverable: Coverage;
   readonly uncovered: Readonly<Record<CoverageKind, readonly string[]>>;
   /** The rows of the spec's table that no path met. */
@@ -28,30 +27,21 @@ export interface MachineCheck {
   readonly unmetRequirements: readonly Requirement[];
 }
 
-function tryPath(
+/** Walks every covering path of a machine, or of some of its journeys, and tells what came of it. */
+export function checkMachine(
   machine: AnyStateMachine,
-  path: Path,
-): WalkedPath | { path: Path; reason: string } {
-  try {
-    return walkPath(machine, path);
-  } catch (error) {
-    if (error instanceof SpecMismatch) return { path, reason: error.message };
-    throw error;
-  }
-}
-
-function checkJourneys(machine: AnyStateMachine, of: readonly Journey[]): MachineCheck {
+  of: readonly Journey[] = journeys,
+): MachineCheck {
   const walkable = withPendingCalls(machine);
-  const results = of
+  const walked = of
     .flatMap((journey) => coveringPaths(machine, journey))
     .map((path) => tryPath(walkable, path));
-  const walked = results.filter((result) => 'walkedEvents' in result);
   const whole = coverable(machine);
   const metRequirements = requirementsMetBy(...walked);
   const metRows = new Set(walked.flatMap(({ rows }) => [...rows]));
   return {
     walked,
-    failures: results.filter((result) => 'reason' in result),
+    failed: walked.filter(({ failure }) => failure),
     coverable: whole,
     uncovered: uncovered(
       whole,
@@ -62,19 +52,14 @@ function checkJourneys(machine: AnyStateMachine, of: readonly Journey[]): Machin
   };
 }
 
-/** Walks every covering path of a machine and tells what came of it. */
-export function checkMachine(machine: AnyStateMachine): MachineCheck {
-  return checkJourneys(machine, journeys);
-}
-
 /**
  * The first thing a machine does that the spec does not want, `undefined` where there is none. It
  * looks at one journey after the other, and only then at what none of them reached.
  */
 export function firstMismatch(machine: AnyStateMachine): string | undefined {
   for (const journey of journeys) {
-    const [failure] = checkJourneys(machine, [journey]).failures;
-    if (failure) return `${failure.path.events.join(', ')} – ${failure.reason}`;
+    const [failed] = checkMachine(machine, [journey]).failed;
+    if (failed) return `${failed.path.events.join(', ')} – ${failed.failure?.message}`;
   }
   const { uncovered, unmetRows } = checkMachine(machine);
   const missing = [

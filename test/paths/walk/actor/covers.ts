@@ -1,7 +1,7 @@
 import { selectCovering } from '../../generate/select-covering.ts';
 import { requirements } from '../../spec/requirements.ts';
-import type { WalkedPath } from './actor-walk.ts';
 import { coverageKinds } from './coverage.ts';
+import type { WalkedPath } from './walk-path.ts';
 
 /** The ids of the requirements that walked paths meet. */
 export function requirementsMetBy(...walked: readonly WalkedPath[]): ReadonlySet<string> {

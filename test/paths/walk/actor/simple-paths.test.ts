@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
 import { simplePaths } from '../../generate/simple-paths.ts';
 import { journeys } from '../../vocabulary/journeys.ts';
-import { walkPath } from './actor-walk.ts';
 import { withPendingCalls } from './pending-calls.ts';
+import { walkPath } from './walk-path.ts';
 
 /** The longest a simple path is followed, in events. */
 const bound = 5;

@@ -4,8 +4,8 @@ import { SubmissionError } from '../../../../machines/submission-error.ts';
 import { recordTrace } from '../../../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../../../fixtures/machine-harness.ts';
 import { toPath } from '../../generate/path.ts';
-import { walkPath } from './actor-walk.ts';
 import { applicationWithPendingCalls } from './pending-calls.ts';
+import { walkPath } from './walk-path.ts';
 
 describe('a trace', () => {
   test('names what happened, not what was written', () => {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { traversalOptions, vertexKey } from '../../generate/model.ts';
 import { eventNamed } from '../../vocabulary/events.ts';
 import { journeys } from '../../vocabulary/journeys.ts';
-import type { WalkedPath } from './actor-walk.ts';
+import type { WalkedPath } from './walk-path.ts';
 
 function pairsOf({ path, snapshots }: WalkedPath): string[] {
   return path.events.flatMap((event, index) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { EventName } from '../../../../src/inspect/event-names.ts';
-import { transitionsFor } from '../../spec/oracle.ts';
-import { toSpecState } from '../../spec/state.ts';
+import { type SpecState, toSpecState } from '../../spec/state.ts';
 import { calls } from '../../vocabulary/calls.ts';
 import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
 import { isAnswer, isTimeout, personEvents } from '../../vocabulary/events.ts';
 import { goBack, storedDraft } from '../../vocabulary/gestures.ts';
 import type { Journey } from '../../vocabulary/journeys.ts';
 import { timeouts } from '../../vocabulary/timeouts.ts';
-import { newCalls } from '../actor/pending-calls.ts';
+import type { Expected } from '../actor/actor-walk.ts';
+import { type Difference, describeDifference, differences } from '../differences.ts';
 import { startTimers } from '../timer-starts.ts';
 import { expectedPageState, readPageState } from './page-state.ts';
 import type { PathBackend } from './scripted-backend.ts';
@@ -19,7 +19,39 @@ const start = new Date('2025-09-01T12:00:00Z');
 /** A walk in a real browser, on a clock that only the walk moves. */
 interface BrowserWalk {
   /** Makes one event happen, and waits until the page shows what it must. */
-  readonly take: (event: EventName, before: Snapshot, after: Snapshot) => Promise<void>;
+  readonly take: (event: EventName, before: Snapshot, expected: Expected) => Promise<void>;
+}
+
+/** Thrown where the page shows something else than the spec wants. */
+export class PageMismatch extends Error {
+  override readonly name = 'PageMismatch';
+  readonly differences: readonly Difference[];
+
+  /** @param moment when it was noticed. */
+  constructor(moment: string, found: readonly Difference[], options: ErrorOptions) {
+    const [first] = found;
+    super(`${moment}: ${first ? describeDifference(first) : 'something is wrong'}`, options);
+    this.differences = found;
+  }
+}
+
+/** Reads something of the page until it is what the spec wants. Throws a `PageMismatch`. */
+async function expectToBecome<Value>(
+  moment: string,
+  wanted: Value,
+  read: () => Value | Promise<Value>,
+): Promise<void> {
+  let seen: Value | undefined;
+  const readAgain = async () => {
+    seen = await read();
+    return seen;
+  };
+  try {
+    await expect.poll(readAgain, { timeout: 8000, intervals: [20, 50, 100] }).toEqual(wanted);
+  } catch (cause) {
+    const found = differences(wanted, seen);
+    throw found.length > 0 ? new PageMismatch(moment, found, { cause }) : cause;
+  }
 }
 
 async function leaveDraft(
@@ -42,7 +74,7 @@ async function leaveDraft(
 export async function startBrowserWalk(
   page: Page,
   journey: Journey,
-  first: Snapshot,
+  first: SpecState,
   backend: PathBackend,
   replaceAddresses: ReplaceAddresses,
 ): Promise<BrowserWalk> {
@@ -50,12 +82,10 @@ export async function startBrowserWalk(
   let address: '#/' | '#/apply' = '#/apply';
 
   const now = () => page.evaluate(() => Date.now());
-  const expectState = async (snapshot: Snapshot, when: string) => {
-    const wanted = expectedPageState(snapshot, address, replaceAddresses);
-    await expect
-      .poll(() => readPageState(page), { message: when, timeout: 8000, intervals: [20, 50, 100] })
-      .toEqual(wanted);
-  };
+  const expectState = (state: SpecState, moment: string) =>
+    expectToBecome(moment, expectedPageState(state, address, replaceAddresses), () =>
+      readPageState(page),
+    );
 
   const goTo = async (wanted: typeof address) => {
     if (wanted === address) return;
@@ -72,14 +102,14 @@ export async function startBrowserWalk(
   await page.waitForLoadState('networkidle');
   await expectState(first, 'the beginning');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
-  const timers = startTimers(toSpecState(first), await now());
+  const timers = startTimers(first, await now());
 
   const happen = async (event: EventName, before: Snapshot) => {
     if (isAnswer(event)) return backend.answer(event);
     if (isTimeout(event)) {
       const due = timers.dueAt(timeouts[event].timer, toSpecState(before)) ?? 0;
       await page.clock.runFor(due - 1 - (await now()));
-      await expectState(before, `${event}, 1 ms before`);
+      await expectState(toSpecState(before), `${event}, 1 ms before`);
       return page.clock.runFor(1);
     }
     const { address: wanted = address, perform } = personEvents[event];
@@ -88,16 +118,15 @@ export async function startBrowserWalk(
   };
 
   return {
-    take: async (event, before, after) => {
+    take: async (event, before, { after, calls: made, rows }) => {
       await happen(event, before);
       if (event === 'page.leave' || event === 'after redirectToLanding') address = '#/';
       await expectState(after, `after ${event}`);
-      requests.push(...newCalls(before, after).map((id) => calls[id].request));
-      await expect
-        .poll(() => backend.made, { message: 'the calls that were made' })
-        .toEqual(requests);
-      const state = toSpecState(before);
-      timers.follow(state, transitionsFor(event, state), toSpecState(after), await now());
+      requests.push(...made.map(({ id }) => calls[id].request));
+      await expectToBecome(`after ${event}, the calls`, { calls: requests }, () => ({
+        calls: [...backend.made],
+      }));
+      timers.follow(toSpecState(before), rows, after, await now());
     },
   };
 }

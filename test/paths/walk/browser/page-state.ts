@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { type FieldName, stepNames } from '../../../../machines/application.form.ts';
 import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../../spec/fields.ts';
 import { failureMessage, type ModalMessage, successMessage } from '../../spec/modal-messages.ts';
-import { type ReplaceAddresses, type Snapshot, stepOf } from '../../vocabulary/event-definition.ts';
+import { isInState, type SpecState } from '../../spec/state.ts';
+import type { ReplaceAddresses } from '../../vocabulary/event-definition.ts';
 
 /** What a person sees of the application. */
-interface PageState {
+export interface PageState {
   readonly address: string;
   readonly step: string;
   readonly submission: string;
@@ -80,18 +81,17 @@ export function readPageState(page: Page): Promise<PageState> {
   });
 }
 
-function modalOf(snapshot: Snapshot, failureText: (message: string) => string): PageState['modal'] {
-  if (snapshot.matches({ modal: { open: 'success' } }))
-    return { state: 'success', ...successMessage };
-  const { failure } = snapshot.context;
-  if (!snapshot.matches({ modal: { open: 'error' } }) || !failure) return null;
+function modalOf(state: SpecState, failureText: (message: string) => string): PageState['modal'] {
+  if (isInState(state, 'modal.open.success')) return { state: 'success', ...successMessage };
+  const { failure } = state.context;
+  if (!isInState(state, 'modal.open.error') || !failure) return null;
   const { title, text, button } = failureMessage(failure);
   return { state: 'error', title, text: failureText(text), button };
 }
 
-function submissionOf(snapshot: Snapshot): string {
-  const known = ['idle', 'submitting', 'success', 'failure', 'alreadySent'] as const;
-  return known.find((submission) => snapshot.matches({ submission })) ?? '';
+function submissionOf(state: SpecState): string {
+  const known = ['idle', 'submitting', 'success', 'failure', 'alreadySent'];
+  return known.find((submission) => isInState(state, `submission.${submission}`)) ?? '';
 }
 
 /** On the page, an error that nobody knows comes with the status of the answer. */
@@ -106,22 +106,22 @@ function onThePage(text: string): string {
  * @param replaceAddresses puts the addresses of this walk in the place of those of the path.
  */
 export function expectedPageState(
-  snapshot: Snapshot,
+  state: SpecState,
   address: '#/' | '#/apply',
   replaceAddresses: ReplaceAddresses,
 ): PageState {
-  const { form, touched, failure, receipt } = snapshot.context;
-  const step = stepOf(snapshot);
-  const submission = submissionOf(snapshot);
+  const { form, touched, failure, receipt } = state.context;
+  const step = state.regions.wizard;
+  const submission = submissionOf(state);
   const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
   const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
   const isBusy = submission === 'submitting';
   const canSubmit =
     isCompleteBySpec(form) &&
     !isBusy &&
-    snapshot.matches({ registration: 'open' }) &&
+    isInState(state, 'registration.open') &&
     submission !== 'alreadySent' &&
-    !snapshot.matches({ submission: { success: 'redirecting' } });
+    !isInState(state, 'submission.success.redirecting');
   const submit = isBusy ? 'Submitting...' : 'Submit Application';
   const alert = failure && failureMessage(failure);
   return {
@@ -145,12 +145,12 @@ export function expectedPageState(
         return message ? [[name, message]] : [];
       }),
     ),
-    modal: modalOf(snapshot, onThePage),
+    modal: modalOf(state, onThePage),
     alert: alert && onThePage(`${alert.title}. ${alert.text}`),
     notices: [
       ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
-      ...(snapshot.matches({ connection: 'offline' }) ? ['You are offline'] : []),
-      ...(snapshot.matches({ answers: 'discarded' }) ? ['Your answers were cleared'] : []),
+      ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
+      ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
     ],
     hasReceipt: submission === 'success' && receipt !== null,
   };

@@ -1,9 +1,12 @@
 import { toPath } from '../../generate/path.ts';
 import { whyNotOnPage } from '../../vocabulary/events.ts';
-import { type WalkedPath, walkPath } from '../actor/actor-walk.ts';
 import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
+import { tryPath, type WalkedPath } from '../actor/walk-path.ts';
 
-/** The part of every path that can be walked on a page, from its beginning, without repetitions. */
+/**
+ * The part of every path that can be walked on a page, from its beginning, without repetitions. A path
+ * that fails on the actor ends with the event that shows it.
+ */
 export function pathsOnPage(all: readonly WalkedPath[]): readonly WalkedPath[] {
   const parts = new Map<string, WalkedPath>();
   for (const walked of all) {
@@ -16,7 +19,7 @@ export function pathsOnPage(all: readonly WalkedPath[]): readonly WalkedPath[] {
     const part =
       end < 0
         ? walked
-        : walkPath(applicationWithPendingCalls, toPath(journey, events.slice(0, end)));
+        : tryPath(applicationWithPendingCalls, toPath(journey, events.slice(0, end)));
     parts.set(part.path.id, part);
   }
   return [...parts.values()];

@@ -1,0 +1,63 @@
+import { requirements } from '../spec/requirements.ts';
+import { describeEvent } from '../vocabulary/events.ts';
+import type { Cause } from '../walk/causes.ts';
+import { shown } from '../walk/differences.ts';
+import { html } from './html.ts';
+import type { RunRecord } from './run-record.ts';
+import { picturedExample, sourceInWords, walkAgain } from './summary.ts';
+
+function fact(title: string, value: string): string {
+  return `<dt>${title}</dt><dd>${value}</dd>`;
+}
+
+function requirementText(id: string): string {
+  const found = requirements.find((requirement) => requirement.id === id);
+  return `<code>${id}</code> ${html(found?.description ?? '')}`;
+}
+
+/** What went wrong, once for all the paths that show it. */
+export function causeSection(cause: Cause, broken: RunRecord['broken']): string {
+  const { example } = cause;
+  const { failure } = example;
+  const pictured = picturedExample(cause);
+  const picture = pictured.screenshots[pictured.failure.step];
+  const ids = [...new Set(cause.results.map(({ path }) => path.id))];
+  const rows = failure.rows.map(
+    ({ location, description, rule }) =>
+      `${html(description)}<br /><code>${html(rule)}</code><br /><code>${html(location)}</code>`,
+  );
+  const differences = failure.differences.map(
+    ({ where, expected, seen }) =>
+      `<tr><td><code>${html(where)}</code></td><td>${html(shown(expected))}</td><td>${html(shown(seen))}</td></tr>`,
+  );
+  return `<section class="cause">
+<h3>${html(describeEvent(failure.event))} <small>${ids.length} ${ids.length === 1 ? 'path' : 'paths'}, on the ${example.place}</small></h3>
+<div>
+<dl>${[
+    fact(
+      'event',
+      `<code>${html(failure.event)}</code>, event ${failure.step} of ${example.path.id}`,
+    ),
+    fact('from', html(sourceInWords(example))),
+    ...failure.requirements.map((id) => fact('requirement', requirementText(id))),
+    fact('the spec says', rows.join('<br />') || 'no row speaks of it: nothing changes'),
+    fact('walk it again', `<code>${html(walkAgain(pictured, broken))}</code>`),
+    ...(pictured.trace
+      ? [
+          fact(
+            'trace',
+            `<a href="${pictured.trace}">${pictured.path.id}.zip</a>: <code>npx playwright show-trace</code>`,
+          ),
+        ]
+      : []),
+  ].join('')}</dl>
+${
+  differences.length > 0
+    ? `<table><thead><tr><th>what</th><th>expected</th><th>seen</th></tr></thead><tbody>${differences.join('')}</tbody></table>`
+    : `<pre>${html(failure.message)}</pre>`
+}
+</div>
+${picture ? `<img src="${picture}" alt="The failing moment" width="1000" height="900" />` : ''}
+<p class="note">${ids.map((id) => `<button type="button" data-search-for="${id}">${id}</button>`).join(' ')}</p>
+</section>`;
+}

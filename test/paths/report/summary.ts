@@ -1,0 +1,66 @@
+import { type Cause, type FailedResult, groupByCause } from '../walk/causes.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** What a run amounts to. */
+export interface Summary {
+  readonly record: RunRecord;
+  readonly causes: readonly Cause[];
+  /** How many paths were walked, wherever. */
+  readonly paths: number;
+  readonly failed: number;
+  /** How many of them failed on the actor already. */
+  readonly failedOnActor: number;
+  readonly flaky: number;
+}
+
+/** Counts what came of a run, and groups its failures by their cause. */
+export function summarize(record: RunRecord): Summary {
+  const { results } = record;
+  const count = (wanted: typeof results) => new Set(wanted.map(({ path }) => path.id)).size;
+  const failed = results.filter(({ status }) => status === 'failed');
+  return {
+    record,
+    causes: groupByCause(results),
+    paths: count(results),
+    failed: count(failed),
+    failedOnActor: count(failed.filter(({ place }) => place === 'actor')),
+    flaky: count(results.filter(({ status }) => status === 'flaky')),
+  };
+}
+
+/** The result of a cause that has a picture of the failing moment, or the first that shows it. */
+export function picturedExample({ example, results }: Cause): FailedResult {
+  return results.find(({ screenshots }) => screenshots.length > 0) ?? example;
+}
+
+/** The command that walks a failure again: in a browser that waits at the event, where it can. */
+export function walkAgain(
+  { path, place, failure }: FailedResult,
+  broken: RunRecord['broken'],
+): string {
+  if (broken !== undefined) return `npm run paths -- run ${path.id} --broken '${broken}'`;
+  const where = place === 'actor' ? '--on actor' : `--headed --pause-at ${failure.step}`;
+  const backend = place === 'database' ? ' --on database' : '';
+  return `npm run paths -- run ${path.id} ${where}${backend}`;
+}
+
+/** Where the application was, a region after the other. */
+export function sourceInWords({ failure }: FailedResult): string {
+  return Object.entries(failure.source)
+    .map(([region, state]) => `${region}.${state}`)
+    .join(', ');
+}
+
+/** The last line of every run. */
+export function totals({ record, paths, failed, failedOnActor, flaky, causes }: Summary): string {
+  const parts = [
+    `${paths} paths on the ${record.place}`,
+    failed === 0
+      ? 'none failed'
+      : `${failed} failed of ${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}`,
+    ...(failedOnActor > 0 ? [`${failedOnActor} of them on the actor`] : []),
+    ...(flaky > 0 ? [`${flaky} flaky`] : []),
+    ...(record.seed === undefined ? [] : [`seed ${record.seed}`]),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { SpecTransition } from './transition.ts';
+
+/** A row of the spec's table, as a person looks it up. */
+export interface LocatedRow {
+  /** The file and the line it is written in: `test/paths/spec/transitions.ts:12`. */
+  readonly location: string;
+  readonly description: string;
+  /** What it says, in a line: the event, where it applies, where it leads. */
+  readonly rule: string;
+}
+
+const tables = ['wizard-transitions', 'submission-transitions', 'transitions'];
+
+interface WrittenDescription {
+  readonly location: string;
+  readonly pattern: RegExp;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The descriptions as they are written; what a template fills in may be anything. */
+function writtenDescriptions(): readonly WrittenDescription[] {
+  return tables.flatMap((table) => {
+    const text = readFileSync(new URL(`${table}.ts`, import.meta.url), 'utf8');
+    return [...text.matchAll(/description:\s*(['"`])(.*?)\1,/g)].map(
+      ({ index, 2: words = '' }) => ({
+        location: `test/paths/spec/${table}.ts:${text.slice(0, index).split('\n').length}`,
+        pattern: new RegExp(
+          `^${words
+            .split(/\$\{\w+\}/)
+            .map(escaped)
+            .join('.*')}$`,
+        ),
+      }),
+    );
+  });
+}
+
+let known: readonly WrittenDescription[] | undefined;
+
+function inWords(of: object | undefined): string {
+  return Object.entries(of ?? {})
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
+/**
+ * Where a row of the spec's table is written, and what it says.
+ *
+ * @throws Error where no file of the table has its description.
+ */
+export function locateRow(row: SpecTransition): LocatedRow {
+  known ??= writtenDescriptions();
+  const { description, event, given, target, effects = [], call } = row;
+  // A description in full is more to the point than a template that also fits.
+  const [found] = known
+    .filter(({ pattern }) => pattern.test(description))
+    .toSorted((one, other) => other.pattern.source.length - one.pattern.source.length);
+  if (!found) throw new Error(`The table has no row '${description}'.`);
+  const parts = [
+    given ? `${event} in ${inWords(given)}` : event,
+    `→ ${inWords(target) || 'stays'}`,
+    ...(call ? [`calls ${call}`] : []),
+    ...effects,
+  ];
+  return { location: found.location, description, rule: parts.join(', ').replace(', →', ' →') };
+}

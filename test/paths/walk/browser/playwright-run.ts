@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { Path } from '../../generate/path.ts';
+import { journeyOf } from '../../generate/path.ts';
+import { initialState, toSpecState } from '../../spec/state.ts';
+import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
+import { tryPath } from '../actor/walk-path.ts';
+import { describeFailure, type Failure } from '../failure.ts';
+import type { PathResult } from '../path-result.ts';
+import { resultFile, resultsFolder } from '../results-folder.ts';
+import type { Run, RunOptions } from '../run-options.ts';
+
+const folder = resultFile('playwright');
+const runFile = `${folder}/run.json`;
+const resultsFile = `${folder}/results.json`;
+
+/** Where the screenshots and the traces of a run are kept. */
+const keptFolder = `${resultsFolder}/kept`;
+
+type Result = JSONReportSpec['tests'][number]['results'][number];
+type Attachment = Result['attachments'][number];
+
+function specsOf(suite: JSONReportSuite): JSONReportSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function contentOf({ path, body }: Attachment): Buffer {
+  return path ? readFileSync(path) : Buffer.from(body ?? '', 'base64');
+}
+
+/** A failure of which the walk itself didn't tell: an unexpected log, a file that is missing. */
+function unexplained(path: Path, place: RunOptions['place'], result: Result): Failure {
+  const walked = tryPath(applicationWithPendingCalls, path);
+  const last = walked.snapshots.at(-1);
+  const before = last ? toSpecState(last) : initialState(journeyOf(path).input);
+  const moment = {
+    step: path.events.length,
+    event: path.events.at(-1) ?? 'start',
+    before,
+    expected: before,
+    rows: [],
+  } as const;
+  const message = stripVTControlCharacters(result.error?.message ?? 'It failed without a word.');
+  return describeFailure(place, moment, [], message);
+}
+
+function keep(name: string, content: Buffer): string {
+  mkdirSync(keptFolder, { recursive: true });
+  writeFileSync(`${keptFolder}/${name}`, content);
+  return `${keptFolder}/${name}`;
+}
+
+function toPathResult(path: Path, place: RunOptions['place'], { ok, tests }: JSONReportSpec) {
+  const result = tests[0]?.results.at(-1);
+  if (!result || result.status === 'skipped') return undefined;
+  const { attachments, duration } = result;
+  const told = attachments.find(({ name }) => name === 'failure');
+  const trace = attachments.find(({ name }) => name === 'trace')?.path;
+  const kept = `${keptFolder}/${path.id}.zip`;
+  const screenshots = attachments
+    .filter(({ contentType }) => contentType === 'image/jpeg')
+    .map((image, index) => keep(`${path.id}-${index}.jpg`, contentOf(image)));
+  if (trace && existsSync(trace)) copyFileSync(trace, kept);
+  const failure: Failure | undefined = told
+    ? JSON.parse(contentOf(told).toString())
+    : unexplained(path, place, result);
+  return {
+    path,
+    place,
+    status: ok ? ('passed' as const) : ('failed' as const),
+    duration,
+    failure: ok ? undefined : failure,
+    screenshots,
+    trace: trace && kept,
+  };
+}
+
+/** Walks paths in Chromium once, and tells what came of each that was walked. */
+export function walkOnce(
+  paths: readonly Path[],
+  options: RunOptions,
+  env: Readonly<Record<string, string>>,
+): readonly PathResult[] {
+  mkdirSync(folder, { recursive: true });
+  rmSync(resultsFile, { force: true });
+  const run: Run = { paths, ...options };
+  writeFileSync(runFile, JSON.stringify(run));
+  const args = [
+    'test',
+    '-c',
+    'test/paths/walk/browser/playwright.config.ts',
+    ...(options.headed ? ['--headed'] : []),
+    ...(options.bail ? ['--max-failures=1'] : []),
+  ];
+  const { error } = spawnSync('playwright', args, {
+    stdio: ['inherit', options.quiet ? process.stderr.fd : 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATHS_RUN: runFile },
+  });
+  if (error) throw error;
+  if (!existsSync(resultsFile)) throw new Error('Playwright left no results.');
+  const report: JSONReport = JSON.parse(readFileSync(resultsFile, 'utf8'));
+  const specs = report.suites.flatMap(specsOf);
+  const results = paths.flatMap((path) => {
+    const spec = specs.find(({ title }) => title.startsWith(`${path.id} `));
+    return (spec && toPathResult(path, options.place, spec)) ?? [];
+  });
+  const mayStop = options.bail && results.some(({ status }) => status === 'failed');
+  if (results.length < paths.length && !mayStop) {
+    throw new Error(`Playwright walked ${results.length} of ${paths.length} paths.`);
+  }
+  return results;
+}
