@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import { brokenByProperty } from '../properties/broken-machines.ts';
 import { brokenMachines } from '../walk/actor/broken-machines.ts';
 import { expectKnown } from './names.ts';
 
@@ -17,7 +18,7 @@ export interface Subject {
  */
 export function subjectWith(fault: string | undefined): Subject {
   if (fault === undefined) return { machine: applicationMachine, broken: undefined };
-  const all = brokenMachines;
+  const all = [...brokenMachines, ...Object.values(brokenByProperty)];
   const faults = all.map((one) => one.fault);
   expectKnown('broken machine', fault, faults);
   const machine = all.find((one) => one.fault === fault)?.machine ?? applicationMachine;

@@ -3,6 +3,7 @@ import { listPaths } from './list.ts';
 import { subjectWith } from './machines.ts';
 import { expectKnown } from './names.ts';
 import { type Request, readRequest } from './options.ts';
+import { checkProperties } from './properties.ts';
 import { replayFile } from './replay.ts';
 import { writeReport } from './report.ts';
 import { runPaths } from './run.ts';
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, (request: Request) => boolean | Promise<
     return shrinkPath({ ...selection, ids }, subjectWith(broken), run, reporter);
   },
   coverage: coverageReport,
+  properties: ({ broken }) => checkProperties(subjectWith(broken).machine),
   report: writeReport,
 };
 

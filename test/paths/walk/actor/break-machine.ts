@@ -70,5 +70,14 @@ export function set(path: string, value: unknown): Change {
 /** Takes away what is in a place; throws an `Error` where nothing is. */
 export const remove = (path: string): Change => set(path, undefined);
 
+/** Puts a value in a place that is not there yet; throws an `Error` where it is. */
+export function add(path: string, value: unknown): Change {
+  return (config) => {
+    const { parent, last } = placeOf(config, path);
+    if (last in parent) throw new Error(`The machine has ${path} already.`);
+    parent[last] = value as Node;
+  };
+}
+
 /** Leaves the config as it is. */
 export const nothing: Change = () => undefined;
