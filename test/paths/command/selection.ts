@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../generate/path.ts';
+import { randomFrom, shuffled } from '../generate/random.ts';
 import { lastRun, rememberedPaths } from '../report/run-record.ts';
 import { whyNotOnPage } from '../vocabulary/events.ts';
 import { journeys } from '../vocabulary/journeys.ts';
@@ -36,19 +37,6 @@ export interface Selected {
   readonly passed: readonly WalkedPath[];
   /** Those that fail on the actor already. */
   readonly failed: readonly WalkedPath[];
-}
-
-/** The items in an order that depends on the seed alone. */
-function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  let state = seed;
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state;
-  };
-  return items
-    .map((item) => [random(), item] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map(([, item]) => item);
 }
 
 function uniquePaths(paths: readonly Path[]): readonly Path[] {
@@ -139,7 +127,7 @@ export function select(selection: Selection, machine: AnyStateMachine, place: Pl
   const { filter, seed, shard, limit = Number.POSITIVE_INFINITY } = selection;
   const { known, paths } = candidates(selection, machine, place);
   const wanted = paths.filter((walked) => matchesFilter(walked, filter));
-  const ordered = seed === undefined ? wanted : shuffled(wanted, seed);
+  const ordered = seed === undefined ? wanted : shuffled(wanted, randomFrom(seed));
   const [i, n] = shard ?? [1, 1];
   const chosen = ordered.filter((_, index) => index % n === i - 1).slice(0, limit);
   return {

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
+import { freshSeed, randomFrom, shuffled } from '../../generate/random.ts';
 import { brokenMachines } from './broken-machines.ts';
 import { firstMismatch } from './check-machine.ts';
 
-describe('the path tests fail where', () => {
-  test.each(brokenMachines)('$fault', { timeout: 120_000 }, ({ machine }) => {
+/** How many of them are looked at whenever the tests run: a fresh few each time. */
+const share = 6;
+
+const isWhole = process.env.BROKEN_MACHINES === 'all';
+const seed = Number(process.env.SEED ?? freshSeed());
+const drawn = isWhole ? brokenMachines : shuffled(brokenMachines, randomFrom(seed)).slice(0, share);
+const draw = isWhole ? 'all' : `${share} of ${brokenMachines.length}, SEED=${seed}`;
+
+describe(`the path tests fail (${draw}) where`, () => {
+  test.each(drawn)('$fault', { timeout: 300_000 }, ({ machine }) => {
     expect(firstMismatch(machine)).toBeDefined();
   });
 
-  test('nothing is wrong: the machine as it is', { timeout: 120_000 }, () => {
+  test.runIf(isWhole)('nothing is wrong: the machine as it is', { timeout: 300_000 }, () => {
     expect(firstMismatch(applicationMachine)).toBeUndefined();
-    expect(brokenMachines.length).toBeGreaterThanOrEqual(15);
   });
 });

@@ -27,15 +27,12 @@ export interface MachineCheck {
   readonly unmetRequirements: readonly Requirement[];
 }
 
-/** Walks every covering path of a machine, or of some of its journeys, and tells what came of it. */
-export function checkMachine(
-  machine: AnyStateMachine,
-  of: readonly Journey[] = journeys,
-): MachineCheck {
+function walkJourney(machine: AnyStateMachine, journey: Journey): readonly WalkedPath[] {
   const walkable = withPendingCalls(machine);
-  const walked = of
-    .flatMap((journey) => coveringPaths(machine, journey))
-    .map((path) => tryPath(walkable, path));
+  return coveringPaths(machine, journey).map((path) => tryPath(walkable, path));
+}
+
+function judge(machine: AnyStateMachine, walked: readonly WalkedPath[]): MachineCheck {
   const whole = coverable(machine);
   const metRequirements = requirementsMetBy(...walked);
   const metRows = new Set(walked.flatMap(({ rows }) => [...rows]));
@@ -52,18 +49,32 @@ export function checkMachine(
   };
 }
 
+/** Walks every covering path of a machine, or of some of its journeys, and tells what came of it. */
+export function checkMachine(
+  machine: AnyStateMachine,
+  of: readonly Journey[] = journeys,
+): MachineCheck {
+  return judge(
+    machine,
+    of.flatMap((journey) => walkJourney(machine, journey)),
+  );
+}
+
 /**
  * The first thing a machine does that the spec does not want, `undefined` where there is none. It
  * looks at one journey after the other, and only then at what none of them reached.
  */
 export function firstMismatch(machine: AnyStateMachine): string | undefined {
+  const walked: WalkedPath[] = [];
   for (const journey of journeys) {
-    const [failed] = checkMachine(machine, [journey]).failed;
+    const paths = walkJourney(machine, journey);
+    const failed = paths.find(({ failure }) => failure);
     if (failed) return `${failed.path.events.join(', ')} – ${failed.failure?.message}`;
+    walked.push(...paths);
   }
-  const { uncovered, unmetRows } = checkMachine(machine);
+  const { uncovered: missed, unmetRows } = judge(machine, walked);
   const missing = [
-    ...coverageKinds.flatMap((kind) => uncovered[kind]),
+    ...coverageKinds.flatMap((kind) => missed[kind]),
     ...unmetRows.map(({ description }) => description),
   ];
   return missing[0] && `not reached: ${missing[0]}`;
