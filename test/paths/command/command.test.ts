@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runPathsCommand } from '../../fixtures/run-paths.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -10,16 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The command as QA calls it, with results in a folder of its own. */
-function paths(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['test/paths/command/main.ts', ...args],
-    { encoding: 'utf8', env: { ...process.env, PATHS_RESULTS: folder } },
-  );
-  return { status, stdout, stderr };
-}
-
+const paths = (...args: readonly string[]) => runPathsCommand(folder, args);
 const fault = ['--broken', 'a device that keeps nothing is no status'] as const;
 const journey = ['--journey', 'guest of a private window'] as const;
 

@@ -1,19 +1,30 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import type { EdgeGraph } from '../generate/edge-graph.ts';
 import { requirements } from '../spec/requirements.ts';
 import { journeys } from '../vocabulary/journeys.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
 import { requirementsMetBy, selectCoveringPaths } from '../walk/actor/covers.ts';
-import { transitionPairs } from '../walk/actor/transition-pairs.ts';
+import { edgeGraphs, pairsNotOnPage, pairsOf } from '../walk/actor/transition-pairs.ts';
+import type { WalkedPath } from '../walk/actor/walk-path.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
 
-function line(title: string, covered: number, all: number): void {
-  const share = ((100 * covered) / all).toFixed(1);
-  console.log(`  ${title.padEnd(18)} ${String(covered).padStart(5)} of ${all} (${share} %)`);
+function line(title: string, part: number, all: number): void {
+  const share = ((100 * part) / all).toFixed(1);
+  console.log(`  ${title.padEnd(18)} ${String(part).padStart(5)} of ${all} (${share} %)`);
 }
 
-function lines(whole: Coverage, covered: readonly Coverage[]): readonly string[] {
-  const missing = uncovered(whole, covered);
+function edgesOf({ edges }: EdgeGraph): readonly string[] {
+  return [...edges];
+}
+
+/** How many of these pairs of transitions paths take. */
+function covered(pairs: ReadonlySet<string>, walked: readonly WalkedPath[]): number {
+  return new Set(walked.flatMap(pairsOf).filter((pair) => pairs.has(pair))).size;
+}
+
+function lines(whole: Coverage, walked: readonly Coverage[]): readonly string[] {
+  const missing = uncovered(whole, walked);
   for (const kind of coverageKinds) {
     line(coverageTitles[kind], whole[kind].size - missing[kind].length, whole[kind].size);
   }
@@ -32,8 +43,8 @@ export function coverageReport(): boolean {
     ({ id, description }) => `requirement ${id}: ${description}`,
   );
   line('requirements', requirements.length - unmet.length, requirements.length);
-  const pairs = transitionPairs(applicationMachine, check.walked);
-  line('transition pairs', pairs.walked, pairs.possible);
+  const pairs = new Set(edgeGraphs(applicationMachine, 'actor', undefined).flatMap(edgesOf));
+  line('transition pairs', covered(pairs, check.walked), pairs.size);
 
   const page = pathsOnPage(check.walked);
   const chosen = selectCoveringPaths(page);
@@ -43,6 +54,13 @@ export function coverageReport(): boolean {
     chosen.map(({ covered }) => covered),
   );
   line('requirements', requirementsMetBy(...chosen).size, requirements.length);
+  const onPage = new Set(edgeGraphs(applicationMachine, 'page', undefined).flatMap(edgesOf));
+  line('transition pairs', covered(onPage, chosen), onPage.size);
+  console.log('    all of them: run --generator new-edges --until pairs:100%');
+  console.log(`  pairs on the actor alone, ${pairs.size - onPage.size}:`);
+  for (const [reason, count] of pairsNotOnPage(applicationMachine)) {
+    console.log(`    ${String(count).padStart(5)}  ${reason}`);
+  }
   if (onActorOnly.length > 0) console.log('  on the actor alone:');
   for (const name of onActorOnly) console.log(`    ${name}`);
 

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../generate/path.ts';
+import { rememberPaths } from '../report/run-record.ts';
 import type { Place } from '../walk/run-options.ts';
+import { type Generation, generatePaths, startProgress } from './generation.ts';
 import { type Selection, select } from './selection.ts';
 
 /** A path in a line: its id, its length, its journey and its events. */
@@ -15,5 +17,25 @@ export function listPaths(selection: Selection, machine: AnyStateMachine, place:
     console.log(`${pathLine(path)}${failure ? '  FAILS' : ''}`);
   }
   console.log(`${passed.length + failed.length} of ${known} paths, on the ${place}`);
+  return true;
+}
+
+/** Prints the paths that a generator finds, one a line. */
+export function listGenerated(
+  selection: Selection,
+  generation: Generation,
+  machine: AnyStateMachine,
+  place: Place,
+): boolean {
+  console.error(`${generation.generator}, seed ${generation.seed}, on the ${place}`);
+  const progress = startProgress(generation, machine, place);
+  const covering = () => select(selection, machine, place).passed;
+  const printed: Path[] = [];
+  for (const { path, failure } of generatePaths(generation, machine, place, progress, covering)) {
+    console.log(`${pathLine(path)}${failure ? '  FAILS' : ''}`);
+    printed.push(path);
+  }
+  rememberPaths(printed);
+  console.log(progress.inWords());
   return true;
 }

@@ -1,12 +1,13 @@
 import { coverageReport } from './coverage.ts';
-import { listPaths } from './list.ts';
+import { listGenerated, listPaths } from './list.ts';
 import { subjectWith } from './machines.ts';
 import { expectKnown } from './names.ts';
 import { type Request, readRequest } from './options.ts';
 import { checkProperties } from './properties.ts';
 import { replayFile } from './replay.ts';
 import { writeReport } from './report.ts';
-import { runPaths } from './run.ts';
+import { runGenerated, runPaths } from './run.ts';
+import { runOnline } from './run-online.ts';
 import { shrinkPath } from './shrink.ts';
 import { usage } from './usage.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,10 +21,20 @@ function onlyOperand({ operands }: Request, what: string): string {
 
 /** Each command, and whether all was well. */
 const commands: Readonly<Record<string, (request: Request) => boolean | Promise<boolean>>> = {
-  list: ({ operands: ids, selection, broken, run }) =>
-    listPaths({ ...selection, ids }, subjectWith(broken).machine, run.place),
-  run: ({ operands: ids, selection, broken, run, reporter }) =>
-    runPaths({ ...selection, ids }, subjectWith(broken), run, reporter),
+  list: ({ operands: ids, selection, generation, broken, run: { place } }) => {
+    const { machine } = subjectWith(broken);
+    return generation
+      ? listGenerated(selection, generation, machine, place)
+      : listPaths({ ...selection, ids }, machine, place);
+  },
+  run: ({ operands: ids, selection, generation, online, broken, run, reporter }) => {
+    const subject = subjectWith(broken);
+    if (!generation) return runPaths({ ...selection, ids }, subject, run, reporter);
+    // On the actor, what is offered now and what the model offers are the same.
+    return online && run.place !== 'actor'
+      ? runOnline(generation, subject, run, reporter)
+      : runGenerated(selection, generation, subject, run, reporter);
+  },
   replay: (request) => {
     const { broken, run, reporter } = request;
     return replayFile(onlyOperand(request, 'FILE'), subjectWith(broken), run, reporter);

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
+import { freshSeed } from '../generate/random.ts';
 import type { Place, RunOptions } from '../walk/run-options.ts';
+import type { StopCondition } from '../walk/until.ts';
+import type { Filter } from './filter.ts';
+import { type Generation, type GeneratorName, generatorNames, readWeights } from './generation.ts';
 import { expectKnown, knownNames } from './names.ts';
 import { type Reporter, reporterNames } from './print-run.ts';
 import type { Selection } from './selection.ts';
+import { stopConditions } from './stop-conditions.ts';
 import { UsageError } from './usage-error.ts';
 
 const options = {
@@ -16,6 +21,10 @@ const options = {
   limit: { type: 'string' },
   seed: { type: 'string' },
   shard: { type: 'string' },
+  generator: { type: 'string', default: 'covering' },
+  until: { type: 'string' },
+  weights: { type: 'string' },
+  online: { type: 'boolean', default: false },
   on: { type: 'string', default: 'page' },
   headed: { type: 'boolean', default: false },
   slow: { type: 'string', default: '0' },
@@ -32,6 +41,10 @@ export interface Request {
   /** What stood after the command: ids, or a file. */
   readonly operands: readonly string[];
   readonly selection: Selection;
+  /** How paths are generated; left out where the model's own covering ones are meant. */
+  readonly generation: Generation | undefined;
+  /** Whether each event is chosen from what the page offers when it is due. */
+  readonly online: boolean;
   readonly run: RunOptions;
   /** The name of a fault that the machine is to have. */
   readonly broken: string | undefined;
@@ -68,6 +81,35 @@ function placeOf(text: string, isBroken: boolean): Place {
   throw new UsageError(`--on wants actor, page or database, not '${text}'.`);
 }
 
+const defaultConditions: Readonly<Record<GeneratorName, readonly StopCondition[]>> = {
+  covering: [],
+  random: [{ kind: 'length', events: 500 }],
+  weighted: [{ kind: 'length', events: 500 }],
+  'new-edges': [{ kind: 'edge', share: 100 }],
+  'a-star': [],
+};
+
+/** What is asked of the generators; `undefined` where the covering paths are taken as they are. */
+function generationOf(
+  values: ReturnType<typeof parse>['values'],
+  filter: Filter,
+): Generation | undefined {
+  const { generator: name = '', until, weights } = values;
+  expectKnown('generator', name, generatorNames);
+  const generator = generatorNames.find((one) => one === name) ?? 'covering';
+  if ((generator === 'weighted') !== (weights !== undefined)) {
+    throw new UsageError('The generator weighted and the file of --weights want each other.');
+  }
+  if (generator === 'covering' && until === undefined) return undefined;
+  return {
+    generator,
+    conditions: until === undefined ? defaultConditions[generator] : stopConditions(until),
+    weights: weights === undefined ? {} : readWeights(weights),
+    seed: optionalNumber('seed', values.seed) ?? freshSeed(),
+    filter,
+  };
+}
+
 /**
  * Reads what a command was asked for.
  *
@@ -81,6 +123,11 @@ export function readRequest(): Request {
   for (const [kind, names] of Object.entries(knownNames)) {
     const name = filter[kind as keyof typeof filter];
     if (name !== undefined) expectKnown(kind, name, names());
+  }
+  const generation = generationOf(values, filter);
+  const { online } = values;
+  if (online && generation?.generator !== 'random' && generation?.generator !== 'weighted') {
+    throw new UsageError('--online wants --generator random or weighted.');
   }
   const pauseAt = optionalNumber('pause-at', values['pause-at']);
   if (pauseAt !== undefined && !headed) {
@@ -100,6 +147,8 @@ export function readRequest(): Request {
       seed: optionalNumber('seed', values.seed),
       shard: values.shard === undefined ? undefined : shardOf(values.shard),
     },
+    generation,
+    online,
     run: {
       place: placeOf(values.on, broken !== undefined),
       headed,

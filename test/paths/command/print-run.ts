@@ -23,7 +23,11 @@ export interface Reporter {
 /** Keeps what came of a run, and reports it. Returns whether nothing failed. */
 export function finishRun(record: RunRecord, { name, file }: Reporter): boolean {
   writeRun(record);
-  rememberPaths(record.results.map(({ path }) => path));
+  // What failed is remembered longest.
+  const failedLast = record.results.toSorted(
+    (one, other) => Number(one.status === 'failed') - Number(other.status === 'failed'),
+  );
+  rememberPaths(failedLast.map(({ path }) => path));
   const summary = summarize(record);
   const text = reports[name]?.(summary) ?? '';
   if (file === undefined) console.log(text);

@@ -18,8 +18,16 @@ Which paths
   --all                every path
   --failed             only those that failed the last time
   --limit N            at most N
-  --seed N             in an order that N decides
+  --seed N             draws the same again; covering paths in an order that N decides
   --shard i/n          the i-th of n parts
+
+How they are found
+  --generator G        covering (default), random, weighted, new-edges, or a-star: the shortest
+                       path to what --state, --event or --requirement names
+  --until C[,C]        where to stop, at the first that is met: vertex:100% (states), edge:80%
+                       (transitions), requirement:100%, pairs:60%, length:500, time:10m
+  --weights FILE       for weighted: names of events, or their beginnings, and numbers
+  --online             random and weighted choose from what the page offers when it is due
 
 How they are walked
   --on actor|page|database   on the actor, on the page with a scripted backend (default), or on

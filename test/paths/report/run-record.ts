@@ -38,7 +38,7 @@ export function rememberedPaths(): readonly Path[] {
   return existsSync(pathsFile) ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
 }
 
-const longestMemory = 2000;
+const longestMemory = 10_000;
 
 /** Remembers paths, so that their ids work in every command. */
 export function rememberPaths(paths: readonly Path[]): void {

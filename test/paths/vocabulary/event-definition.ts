@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { applicationMachine } from '../../../machines/application.machine.ts';
@@ -35,6 +35,8 @@ export interface PersonEvent extends EventDefinition {
   readonly event: ApplicationEvent;
   /** Where on the site it is done; anywhere, if left out. */
   readonly address?: '#/' | '#/apply';
+  /** The control it is done with, where there is one. */
+  readonly control?: (page: Page) => Locator;
   /** Does on the page what a person does for this event to happen. */
   readonly perform: (page: Page, context: PageContext) => Promise<void>;
 }

@@ -33,6 +33,7 @@ function fieldChange(name: FieldName, valueClass: ValueClass, value: string): Fi
       );
     },
     address: '#/apply',
+    control: (page) => page.locator(`#application [name="${name}"]`),
     perform: async (page, { before, replaceAddresses }) => {
       const isLocked = before.hasTag('busy');
       const control = page.locator(`#application [name="${name}"]`);

@@ -37,6 +37,15 @@ const whyNotFollowed = (snapshot: Snapshot) => {
     : undefined;
 };
 
+/** How much later another tab acts, in ms: which answer stays is a question of time. */
+const tabDelay = 50;
+
+/** Lets the time pass after which another tab acts. Returns the time it is then, in ms. */
+async function waitForTab(page: Page): Promise<number> {
+  await page.clock.runFor(tabDelay);
+  return page.evaluate(() => Date.now());
+}
+
 /** Changes what lies on the device from another document of the site, as another tab does. */
 function storeElsewhere(page: Page, entries: readonly (readonly [key: string, text: string])[]) {
   return page.evaluate((items) => {
@@ -48,7 +57,7 @@ function storeElsewhere(page: Page, entries: readonly (readonly [key: string, te
 
 /** Says on the device that the form was emptied now, as another tab does. */
 async function resetElsewhere(page: Page, isSent: boolean) {
-  const at = (await page.evaluate(() => Date.now())) + 1;
+  const at = (await waitForTab(page)) + 1;
   const draft = await page.evaluate((key) => {
     // A tab that is left keeps its words at once.
     dispatchEvent(new Event('blur'));
@@ -64,27 +73,24 @@ export function goBack(page: Page): Promise<void> {
   return page.getByRole('link', { name: 'Back to Hackathon' }).click();
 }
 
+/** A button of the application page, found by the end of its words, and its press. */
 function press(text: string) {
-  return (page: Page) =>
-    page
-      .locator('#application main')
-      .getByRole('button', { name: new RegExp(`${text}$`) })
-      .click();
+  const control = (page: Page) =>
+    page.locator('#application main').getByRole('button', { name: new RegExp(`${text}$`) });
+  return { control, perform: (page: Page) => control(page).click() };
 }
 
 /** A step that is chosen in the list of steps. */
 function chooseStep<Name extends StepName>(step: Name, title: string) {
+  const control = (page: Page) =>
+    page.locator('#application main').getByRole('navigation').getByRole('button', { name: title });
   return {
     event: { type: `step.${step}` as const },
     description: `Chooses '${title}' in the list of steps`,
     isPossible: isPageInReach,
     address: '#/apply',
-    perform: (page: Page) =>
-      page
-        .locator('#application main')
-        .getByRole('navigation')
-        .getByRole('button', { name: title })
-        .click(),
+    control,
+    perform: (page: Page) => control(page).click(),
   } as const;
 }
 
@@ -98,6 +104,7 @@ export const gestures: {
     event: { type: 'modal.close' },
     description: 'Closes the message',
     isPossible: (snapshot) => !isPageInReach(snapshot),
+    control: (page) => page.getByRole('dialog').getByRole('button'),
     perform: (page) => page.getByRole('dialog').getByRole('button').click(),
   },
   'step.next': {
@@ -105,14 +112,14 @@ export const gestures: {
     description: 'Presses Next',
     isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'review',
     address: '#/apply',
-    perform: press('Next'),
+    ...press('Next'),
   },
   'step.previous': {
     event: { type: 'step.previous' },
     description: 'Presses Previous',
     isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'personalInfo',
     address: '#/apply',
-    perform: press('Previous'),
+    ...press('Previous'),
   },
   'step.personalInfo': chooseStep('personalInfo', 'Personal Info'),
   'step.experience': chooseStep('experience', 'Experience & Motivation'),
@@ -125,6 +132,7 @@ export const gestures: {
     whyNotOnPage: (before) =>
       stepOf(before) === 'review' ? undefined : 'only the review has Submit',
     address: '#/apply',
+    control: (page) => page.locator('#application main footer [type="submit"]'),
     perform: (page) =>
       page.locator('#application main footer [type="submit"]').click({ force: true }),
   },
@@ -134,7 +142,7 @@ export const gestures: {
     isPossible: isPageInReach,
     whyNotOnPage: (before) => (isGiven(before) ? undefined : 'there is nothing to start over'),
     address: '#/apply',
-    perform: press('Start over'),
+    ...press('Start over'),
   },
   'receipt.dismiss': {
     event: { type: 'receipt.dismiss' },
@@ -146,6 +154,7 @@ export const gestures: {
       return before.context.receipt === null ? 'the notice was dismissed before' : undefined;
     },
     address: '#/',
+    control: (page) => page.getByRole('button', { name: 'Dismiss' }),
     perform: (page) => page.getByRole('button', { name: 'Dismiss' }).click(),
   },
   'draft.adopt': {
@@ -157,7 +166,7 @@ export const gestures: {
         ? 'a draft that is the same changes nothing'
         : whyNotFollowed(before),
     perform: async (page, { replaceAddresses }) => {
-      const now = await page.evaluate(() => Date.now());
+      const now = await waitForTab(page);
       await storeElsewhere(page, [storedDraft(draftAt('review'), now, replaceAddresses)]);
     },
   },
@@ -198,7 +207,7 @@ export const gestures: {
     whyNotOnPage: (before) =>
       before.matches({ answers: 'discarded' }) ? undefined : 'there is nothing to undo',
     address: '#/apply',
-    perform: press('Undo'),
+    ...press('Undo'),
   },
   'registration.close': {
     event: { type: 'registration.close' },

@@ -1,4 +1,5 @@
 import type { Path } from '../generate/path.ts';
+import type { Drawing } from '../generate/random-walk.ts';
 
 /** Where paths are walked: on the actor, or on the page with a scripted or the real backend. */
 export type Place = 'actor' | 'page' | 'database';
@@ -18,7 +19,21 @@ export interface RunOptions {
   readonly quiet: boolean;
 }
 
-/** What Playwright is told of a run, in a file. */
+/** Paths that are drawn while they are walked, of what the page offers. */
+export interface Draw extends Drawing {
+  /** The number of the first path, and how many there are. */
+  readonly first: number;
+  readonly count: number;
+  /** The most events of each. */
+  readonly longest: number;
+}
+
+/** What Playwright is told of a run, in a file: paths, or how to draw some. */
 export interface Run extends RunOptions {
-  readonly paths: readonly Path[];
+  readonly paths: readonly Path[] | Draw;
+}
+
+/** Whether paths are yet to be drawn. */
+export function isDraw(paths: readonly Path[] | Draw): paths is Draw {
+  return 'seed' in paths;
 }

@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { journeyOf, type Path } from '../../generate/path.ts';
+import type { EventName } from '../../../../src/inspect/event-names.ts';
+import { journeyOf, type Path, toPath } from '../../generate/path.ts';
 import type { WalkedEvent } from '../../spec/requirements.ts';
 import { toSpecState } from '../../spec/state.ts';
 import type { SpecTransition } from '../../spec/transition.ts';
 import type { Snapshot } from '../../vocabulary/event-definition.ts';
+import type { Journey } from '../../vocabulary/journeys.ts';
 import { describeFailure, type Failure } from '../failure.ts';
-import { type Expected, startWalk } from './actor-walk.ts';
+import { startWalk } from './actor-walk.ts';
 import type { Coverage } from './coverage.ts';
 import { SpecMismatch } from './spec-mismatch.ts';
 
@@ -19,34 +21,48 @@ export interface WalkedPath {
   readonly rows: ReadonlySet<SpecTransition>;
   /** The snapshots after each event that did what it must, the first before any. */
   readonly snapshots: readonly Snapshot[];
-  /** What the spec wants of each event, that of the one that failed included. */
-  readonly expected: readonly Expected[];
 }
 
-/** Walks a path on the actor of a machine of `withPendingCalls`, until something goes wrong. */
-export function tryPath(machine: AnyStateMachine, path: Path): WalkedPath {
-  const walk = startWalk(machine, journeyOf(path));
+/** What happens next in a walk; `undefined` ends it. */
+export type NextEvent = (snapshot: Snapshot, taken: readonly EventName[]) => EventName | undefined;
+
+/** Walks on the actor of a machine of `withPendingCalls`, until the walk ends or something goes wrong. */
+export function walkAlong(
+  machine: AnyStateMachine,
+  journey: Journey,
+  nextEvent: NextEvent,
+): WalkedPath {
+  const walk = startWalk(machine, journey);
   const snapshots: Snapshot[] = [];
   const walkedEvents: WalkedEvent[] = [];
-  const expected: Expected[] = [];
+  const taken: EventName[] = [];
   let failure: Failure | undefined;
-  for (const [step, event] of (['start', ...path.events] as const).entries()) {
+  let event: EventName | 'start' | undefined = 'start';
+  while (event !== undefined) {
     const before = toSpecState(walk.snapshot());
-    const wanted = walk.expected(event);
-    if (event !== 'start') expected.push(wanted);
+    const { after, rows } = walk.expected(event);
+    if (event !== 'start') taken.push(event);
     try {
       walk.take(event);
     } catch (error) {
       if (!(error instanceof SpecMismatch)) throw error;
-      const moment = { step, event, before, expected: wanted.after, rows: wanted.rows };
+      const moment = { step: taken.length, event, before, expected: after, rows };
       failure = describeFailure('actor', moment, error.differences, error.message);
       break;
     }
     snapshots.push(walk.snapshot());
     walkedEvents.push({ event, before, after: toSpecState(walk.snapshot()) });
+    event = nextEvent(walk.snapshot(), taken);
   }
   const { covered, rows } = walk;
-  return { path, failure, walkedEvents, covered, rows, snapshots, expected };
+  const path = toPath(journey.name, taken);
+  return { path, failure, walkedEvents, covered, rows, snapshots };
+}
+
+/** Walks a path on the actor of a machine of `withPendingCalls`, until something goes wrong. */
+export function tryPath(machine: AnyStateMachine, path: Path): WalkedPath {
+  const next: NextEvent = (_, taken) => path.events[taken.length];
+  return { ...walkAlong(machine, journeyOf(path), next), path };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventName } from '../../../../src/inspect/event-names.ts';
 import { type SpecState, toSpecState } from '../../spec/state.ts';
 import { calls } from '../../vocabulary/calls.ts';
@@ -17,7 +17,12 @@ import type { PathBackend } from './scripted-backend.ts';
 const start = new Date('2025-09-01T12:00:00Z');
 
 /** A walk in a real browser, on a clock that only the walk moves. */
-interface BrowserWalk {
+export interface BrowserWalk {
+  /**
+   * Whether the page offers an event now: its control is there, can be seen and used. What needs no
+   * control, or another view of the site first, is always offered.
+   */
+  readonly isOffered: (event: EventName) => Promise<boolean>;
   /** Makes one event happen, and waits until the page shows what it must. */
   readonly take: (event: EventName, before: Snapshot, expected: Expected) => Promise<void>;
 }
@@ -70,6 +75,15 @@ async function leaveDraft(
   );
 }
 
+/** Whether a control can be seen and used, and nothing has put it out of reach. */
+async function isUsable(control: Locator): Promise<boolean> {
+  if ((await control.count()) === 0) return false;
+  return control.first().evaluate((element) => {
+    const isOutOfReach = element.closest('[inert], [aria-hidden="true"]') !== null;
+    return element.checkVisibility() && !isOutOfReach && !element.matches(':disabled');
+  });
+}
+
 /** Opens the application as a journey begins, with the calls answered by the path. */
 export async function startBrowserWalk(
   page: Page,
@@ -118,6 +132,11 @@ export async function startBrowserWalk(
   };
 
   return {
+    isOffered: async (event) => {
+      if (isAnswer(event) || isTimeout(event)) return true;
+      const { address: wanted = address, control } = personEvents[event];
+      return wanted !== address || control === undefined || isUsable(control(page));
+    },
     take: async (event, before, { after, calls: made, rows }) => {
       await happen(event, before);
       if (event === 'page.leave' || event === 'after redirectToLanding') address = '#/';

@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
-import type { Path } from '../../generate/path.ts';
-import { journeyOf } from '../../generate/path.ts';
+import { journeyOf, type Path, toPath } from '../../generate/path.ts';
 import { initialState, toSpecState } from '../../spec/state.ts';
 import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
 import { tryPath } from '../actor/walk-path.ts';
 import { describeFailure, type Failure } from '../failure.ts';
 import type { PathResult } from '../path-result.ts';
 import { resultFile, resultsFolder } from '../results-folder.ts';
-import type { Run, RunOptions } from '../run-options.ts';
+import { type Draw, isDraw, type Run, type RunOptions } from '../run-options.ts';
 
 const folder = resultFile('playwright');
 const runFile = `${folder}/run.json`;
@@ -52,9 +51,12 @@ function keep(name: string, content: Buffer): string {
   return `${keptFolder}/${name}`;
 }
 
-function toPathResult(path: Path, place: RunOptions['place'], { ok, tests }: JSONReportSpec) {
-  const result = tests[0]?.results.at(-1);
-  if (!result || result.status === 'skipped') return undefined;
+function toPathResult(
+  path: Path,
+  place: RunOptions['place'],
+  { ok }: JSONReportSpec,
+  result: Result,
+): PathResult {
   const { attachments, duration } = result;
   const told = attachments.find(({ name }) => name === 'failure');
   const trace = attachments.find(({ name }) => name === 'trace')?.path;
@@ -69,7 +71,7 @@ function toPathResult(path: Path, place: RunOptions['place'], { ok, tests }: JSO
   return {
     path,
     place,
-    status: ok ? ('passed' as const) : ('failed' as const),
+    status: ok ? 'passed' : 'failed',
     duration,
     failure: ok ? undefined : failure,
     screenshots,
@@ -77,9 +79,22 @@ function toPathResult(path: Path, place: RunOptions['place'], { ok, tests }: JSO
   };
 }
 
+/** The path that a test walked: the one it is named by, or the one that it drew. */
+function walkedPath(
+  paths: readonly Path[] | Draw,
+  { title }: JSONReportSpec,
+  { attachments }: Result,
+): Path | undefined {
+  if (!isDraw(paths)) return paths.find(({ id }) => title.startsWith(`${id} `));
+  const drawn = attachments.find(({ name }) => name === 'path');
+  if (!drawn) return undefined;
+  const { journey, events } = JSON.parse(contentOf(drawn).toString());
+  return toPath(journey, events);
+}
+
 /** Walks paths in Chromium once, and tells what came of each that was walked. */
 export function walkOnce(
-  paths: readonly Path[],
+  paths: readonly Path[] | Draw,
   options: RunOptions,
   env: Readonly<Record<string, string>>,
 ): readonly PathResult[] {
@@ -101,14 +116,17 @@ export function walkOnce(
   if (error) throw error;
   if (!existsSync(resultsFile)) throw new Error('Playwright left no results.');
   const report: JSONReport = JSON.parse(readFileSync(resultsFile, 'utf8'));
-  const specs = report.suites.flatMap(specsOf);
-  const results = paths.flatMap((path) => {
-    const spec = specs.find(({ title }) => title.startsWith(`${path.id} `));
-    return (spec && toPathResult(path, options.place, spec)) ?? [];
+  const results = report.suites.flatMap(specsOf).flatMap((spec) => {
+    const result = spec.tests[0]?.results.at(-1);
+    if (!result || result.status === 'skipped') return [];
+    const path = walkedPath(paths, spec, result);
+    if (!path) throw new Error(`${spec.title}: ${result.error?.message ?? 'it walked nothing'}`);
+    return [toPathResult(path, options.place, spec, result)];
   });
   const mayStop = options.bail && results.some(({ status }) => status === 'failed');
-  if (results.length < paths.length && !mayStop) {
-    throw new Error(`Playwright walked ${results.length} of ${paths.length} paths.`);
+  const wanted = isDraw(paths) ? paths.count : paths.length;
+  if (results.length < wanted && !mayStop) {
+    throw new Error(`Playwright walked ${results.length} of ${wanted} paths.`);
   }
   return results;
 }

@@ -1,0 +1,58 @@
+import type { EventName } from '../../../src/inspect/event-names.ts';
+import { type Journey, journeys } from '../vocabulary/journeys.ts';
+import { pick, type Random, randomFrom } from './random.ts';
+
+/** How likely events are, by their names or the beginnings of these; 1, where nothing is said. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** The weight of an event: that of the longest name it begins with. */
+function weightOf(weights: Weights, event: EventName): number {
+  const [name] = Object.keys(weights)
+    .filter((prefix) => event === prefix || event.startsWith(`${prefix} `))
+    .toSorted((one, other) => other.length - one.length);
+  return name === undefined ? 1 : (weights[name] ?? 1);
+}
+
+/** A path that is drawn event by event. */
+export interface RandomWalk {
+  readonly journey: Journey;
+  /** Draws one of the events that are offered; `undefined` where none has any weight. */
+  readonly next: (offered: readonly EventName[]) => EventName | undefined;
+}
+
+/** The numbers of one path of a draw: each path has its own, so that any can be drawn again alone. */
+function numbersOf(seed: number, index: number): Random {
+  return randomFrom(Math.imul(seed ^ 0x9e3779b9, 2 * index + 1) + index);
+}
+
+/** What paths are drawn from. */
+export interface Drawing {
+  readonly seed: number;
+  readonly weights: Weights;
+  /** The journey they begin with; any, if left out. */
+  readonly journey: string | undefined;
+  /** Whether only journeys will do that can be walked on the page, which has no closing time. */
+  readonly isOnPage: boolean;
+}
+
+/**
+ * The path of that number in a draw.
+ *
+ * @throws Error where no journey will do.
+ */
+export function randomWalk(
+  { seed, weights, journey: wanted, isOnPage }: Drawing,
+  index: number,
+): RandomWalk {
+  const random = numbersOf(seed, index);
+  const possible = journeys.filter(
+    ({ name, input }) =>
+      (wanted === undefined || name === wanted) && !(isOnPage && input.closesIn !== undefined),
+  );
+  const journey = pick(possible, random);
+  if (!journey) throw new Error(`The journey '${wanted}' can't be walked on the page.`);
+  return {
+    journey,
+    next: (offered) => pick(offered, random, (event) => weightOf(weights, event)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { AnyStateMachine } from 'xstate';
+import { checkMachine } from './actor/check-machine.ts';
+import { edgeGraphs } from './actor/transition-pairs.ts';
+import { pathsOnPage } from './browser/paths-on-page.ts';
+import type { Place } from './run-options.ts';
+import { type Coverable, coveredBy, type StopCondition } from './until.ts';
+
+/** What can be covered in a place, as far as conditions ask for it. */
+export function coverableAt(
+  machine: AnyStateMachine,
+  place: Place,
+  journey: string | undefined,
+  conditions: readonly StopCondition[],
+): Coverable {
+  const isAsked = (...kinds: readonly StopCondition['kind'][]) =>
+    conditions.some(({ kind }) => kinds.includes(kind));
+  const walked = isAsked('vertex', 'edge', 'requirement') ? checkMachine(machine).walked : [];
+  const paths = (place === 'actor' ? walked : pathsOnPage(walked)).map(coveredBy);
+  const all = (kind: 'vertex' | 'edge' | 'requirement') =>
+    new Set(paths.flatMap((covered) => [...covered[kind]]));
+  const graphs = isAsked('pairs') ? edgeGraphs(machine, place, journey) : [];
+  return {
+    vertex: all('vertex'),
+    edge: all('edge'),
+    requirement: all('requirement'),
+    pairs: new Set(graphs.flatMap(({ edges }) => [...edges])),
+  };
+}
