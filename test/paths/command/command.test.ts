@@ -117,4 +117,20 @@ describe('the command', { timeout: 120_000 }, () => {
     });
     expect(report.failed).toBe(report.causes[0].paths.length);
   });
+
+  test('tells of a property that breaks by a path that can be replayed', () => {
+    const broken = ['--broken', 'anything can be sent'] as const;
+    const { status, stdout } = paths('properties', 'sent-as-reviewed', ...broken);
+    expect(stdout).toContain('0 of 1 properties hold');
+    expect(status).toBe(1);
+    const [, file = ''] = /replay (\S+)/.exec(stdout) ?? [];
+    expect(paths('replay', file, ...broken).status).toBe(1);
+    expect(paths('replay', file, '--on', 'actor').status).toBe(0);
+  });
+
+  test('refuses a property that nobody knows, with the nearest', () => {
+    const { status, stderr } = paths('properties', 'one-male');
+    expect(stderr).toContain("'one-mail'");
+    expect(status).toBe(2);
+  });
 });

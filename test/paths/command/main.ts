@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, (request: Request) => boolean | Promise<
     return shrinkPath({ ...selection, ids }, subjectWith(broken), run, reporter);
   },
   coverage: coverageReport,
-  properties: ({ broken }) => checkProperties(subjectWith(broken).machine),
+  properties: ({ operands: ids, broken }) => checkProperties(ids, subjectWith(broken).machine),
   report: writeReport,
 };
 

@@ -4,6 +4,7 @@ import { stateGraph } from '../generate/state-graph.ts';
 import { checkProperty, type Verdict } from '../properties/check-property.ts';
 import { properties } from '../properties/properties.ts';
 import { resultsFolder } from '../walk/results-folder.ts';
+import { expectKnown } from './names.ts';
 
 const folder = `${resultsFolder}/properties`;
 
@@ -15,14 +16,24 @@ function save({ property, counterExample }: Verdict): string {
   return file;
 }
 
-/** Checks every property in every state of a machine, and prints what came of each. */
-export function checkProperties(machine: AnyStateMachine): boolean {
+/**
+ * Checks properties in every state of a machine, and prints what came of each.
+ *
+ * @param ids those that are wanted; all, if there are none.
+ * @throws UsageError where an id is nobody's.
+ */
+export function checkProperties(ids: readonly string[], machine: AnyStateMachine): boolean {
+  const known = properties.map(({ id }) => id);
+  for (const id of ids) expectKnown('property', id, known);
+  const wanted = properties.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const graph = stateGraph(machine, true);
-  const verdicts = properties.map((property) => {
+  const verdicts = wanted.map((property) => {
     const verdict = checkProperty(graph, property);
     const { counterExample, states } = verdict;
     const mark = counterExample ? 'BROKEN' : 'holds ';
-    console.log(`${mark}  ${states.toLocaleString('en-US').padStart(7)} states  ${property.words}`);
+    console.log(
+      `${mark}  ${states.toLocaleString('en-US').padStart(7)} states  ${property.id}: ${property.words}`,
+    );
     if (counterExample) {
       console.log(`        ${counterExample.journey}: ${counterExample.events.join(', ')}`);
       console.log(`        npm run paths -- replay ${save(verdict)} --headed --slow 800`);
@@ -32,7 +43,7 @@ export function checkProperties(machine: AnyStateMachine): boolean {
   const broken = verdicts.filter(({ counterExample }) => counterExample).length;
   const states = Math.max(...verdicts.map((verdict) => verdict.states));
   console.log(
-    `${properties.length - broken} of ${properties.length} properties hold, in up to ${states.toLocaleString('en-US')} states`,
+    `${wanted.length - broken} of ${wanted.length} properties hold, in up to ${states.toLocaleString('en-US')} states`,
   );
   return broken === 0;
 }

@@ -6,7 +6,7 @@ export const usage = `npm run paths -- <command> [options]
   replay FILE          walks a recorded trace of the site, or a path from a report
   shrink ID            a path as short as can be that shows the same fault
   coverage             what the paths cover on the actor, and what of it on the page
-  properties           what has to be true of every run, checked in every state
+  properties [ID …]    what has to be true of every run, checked in every state
   report               builds paths-results/report/index.html from the last run
 
 Which paths

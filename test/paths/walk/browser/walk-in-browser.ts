@@ -21,6 +21,8 @@ export function walkInBrowser(paths: readonly Path[], options: RunOptions): read
     return results;
   };
   const first = walk(paths, {});
+  // A person who looked at it needs no second look.
+  if (options.pauseAt !== undefined) return first;
   const causes = groupByCause(first);
   const examples = causes.map(({ example }) => example.path);
   const second = walk(examples, { PATHS_TRACE: 'yes' });
