@@ -34,7 +34,7 @@ How they are walked
                        the page with the real one and real rows
   --headed             shows the browser
   --slow MS            pauses after each event
-  --pause-at N         waits for a person before event N, in Playwright's inspector
+  --pause-at N         waits for a person before event N and where it fails, in Playwright's inspector
   --bail               stops at the first path that fails
   --broken FAULT       on the actor of a machine with a fault that was made on purpose
 

@@ -4,7 +4,7 @@ import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import { html } from './html.ts';
 import type { RunRecord } from './run-record.ts';
-import { picturedExample, sourceInWords, walkAgain } from './summary.ts';
+import { picturedExample, sourceInWords, specInWords, walkAgain } from './summary.ts';
 
 function fact(title: string, value: string): string {
   return `<dt>${title}</dt><dd>${value}</dd>`;
@@ -22,10 +22,7 @@ export function causeSection(cause: Cause, broken: RunRecord['broken']): string 
   const pictured = picturedExample(cause);
   const picture = pictured.screenshots[pictured.failure.step];
   const ids = [...new Set(cause.results.map(({ path }) => path.id))];
-  const rows = failure.rows.map(
-    ({ location, description, rule }) =>
-      `${html(description)}<br /><code>${html(rule)}</code><br /><code>${html(location)}</code>`,
-  );
+  const rows = specInWords(example).map((words) => `<code>${html(words)}</code>`);
   const differences = failure.differences.map(
     ({ where, expected, seen }) =>
       `<tr><td><code>${html(where)}</code></td><td>${html(shown(expected))}</td><td>${html(shown(seen))}</td></tr>`,
@@ -40,7 +37,7 @@ export function causeSection(cause: Cause, broken: RunRecord['broken']): string 
     ),
     fact('from', html(sourceInWords(example))),
     ...failure.requirements.map((id) => fact('requirement', requirementText(id))),
-    fact('the spec says', rows.join('<br />') || 'no row speaks of it: nothing changes'),
+    fact('the spec says', rows.join('<br />')),
     fact('walk it again', `<code>${html(walkAgain(pictured, broken))}</code>`),
     ...(pictured.trace
       ? [

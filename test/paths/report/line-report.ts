@@ -2,7 +2,14 @@ import { requirements } from '../spec/requirements.ts';
 import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import type { RunRecord } from './run-record.ts';
-import { picturedExample, type Summary, sourceInWords, totals, walkAgain } from './summary.ts';
+import {
+  picturedExample,
+  type Summary,
+  sourceInWords,
+  specInWords,
+  totals,
+  walkAgain,
+} from './summary.ts';
 
 const mostIds = 8;
 const mostDifferences = 6;
@@ -32,8 +39,7 @@ function causeLines(cause: Cause, index: number, broken: RunRecord['broken']): r
     '',
     `${index + 1}. ${failure.event}, event ${failure.step} of ${example.path.id} (${example.path.journey}), on the ${example.place}`,
     row('from', sourceInWords(example)),
-    ...failure.rows.map(({ location, rule }) => row('spec', `${location}  ${rule}`)),
-    ...(failure.rows.length === 0 ? [row('spec', 'no row speaks of it: nothing changes')] : []),
+    ...specInWords(example).map((words) => row('spec', words)),
     ...failure.requirements.map(requirementLine),
     ...failure.differences
       .slice(0, mostDifferences)

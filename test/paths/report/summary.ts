@@ -28,9 +28,20 @@ export function summarize(record: RunRecord): Summary {
   };
 }
 
-/** The result of a cause that has a picture of the failing moment, or the first that shows it. */
+/** The result of a cause that has most to show: a trace, or else a picture of the failing moment. */
 export function picturedExample({ example, results }: Cause): FailedResult {
-  return results.find(({ screenshots }) => screenshots.length > 0) ?? example;
+  return (
+    results.find(({ trace }) => trace !== undefined) ??
+    [example, ...results].find(({ screenshots }) => screenshots.length > 0) ??
+    example
+  );
+}
+
+/** What the spec says of a failing event: its rows, or that it has none. */
+export function specInWords({ failure }: FailedResult): readonly string[] {
+  if (failure.event === 'start') return ['test/paths/spec/state.ts  where an application begins'];
+  if (failure.rows.length === 0) return ['no row speaks of it: nothing changes'];
+  return failure.rows.map(({ location, rule }) => `${location}  ${rule}`);
 }
 
 /** The command that walks a failure again: in a browser that waits at the event, where it can. */

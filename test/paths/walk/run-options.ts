@@ -11,7 +11,10 @@ export interface RunOptions {
   readonly headed: boolean;
   /** How long to pause after each event, in ms. */
   readonly pause: number;
-  /** The number of the event before which the browser waits for a person, in Playwright's inspector. */
+  /**
+   * The number of the event before which the browser waits for a person, in Playwright's inspector; it
+   * waits where something goes wrong as well.
+   */
   readonly pauseAt: number | undefined;
   /** Whether to stop at the first path that fails. */
   readonly bail: boolean;

@@ -69,6 +69,7 @@ export async function walkOnPage({ page, info, backend: real, options, journey, 
         stripVTControlCharacters(error instanceof Error ? error.message : String(error)),
       );
       await attach('failure', failure);
+      if (pauseAt !== undefined) await page.pause();
       throw error;
     } finally {
       await shoot(event);
