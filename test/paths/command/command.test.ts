@@ -14,7 +14,7 @@ const paths = (...args: readonly string[]) => runPathsCommand(folder, args);
 const fault = ['--broken', 'a device that keeps nothing is no status'] as const;
 const journey = ['--journey', 'guest of a private window'] as const;
 
-describe('the command', { timeout: 120_000 }, () => {
+describe('the command', { timeout: 600_000 }, () => {
   test.each([
     ['a state', ['list', '--state', 'modal.open.eror'], "'modal.open.error'"],
     ['an event', ['list', '--event', 'chekDuplicate taken'], "'checkDuplicate taken'"],

@@ -26,7 +26,7 @@ function eventsOf(listed: string): readonly string[] {
   );
 }
 
-describe('the generators', { timeout: 120_000 }, () => {
+describe('the generators', { timeout: 600_000 }, () => {
   test('draw the same walk again from the seed that was printed', () => {
     const walk = ['list', ...onActor, '--generator', 'random', '--until', 'length:80'] as const;
     const first = paths(...walk);

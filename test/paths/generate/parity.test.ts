@@ -15,7 +15,7 @@ const eventsOf = (paths: readonly WalkedSteps[]) =>
 
 test.each(journeys)(
   '@xstate/test and xstate/graph find the same paths for the $name',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   (journey) => {
     const own = createModel(applicationMachine, journey).getShortestPaths();
     const upstream = new TestModel(

@@ -7,7 +7,7 @@ import { brokenByProperty } from './broken-machines.ts';
 import { checkProperty } from './check-property.ts';
 import { properties } from './properties.ts';
 
-describe('in every state of the application', { timeout: 300_000 }, () => {
+describe('in every state of the application', { timeout: 600_000 }, () => {
   const graph = stateGraph(applicationMachine, false);
 
   test.each(properties)('$words', (property) => {
@@ -45,7 +45,7 @@ const shortest: Readonly<Record<string, number>> = {
   'undo-brings-back': 1,
 };
 
-describe('a machine is caught', { timeout: 300_000 }, () => {
+describe('a machine is caught', { timeout: 600_000 }, () => {
   test.each(properties)('that breaks: $words', (property) => {
     const broken = brokenByProperty[property.id];
     if (!broken) throw new Error(`No machine breaks ${property.id}.`);

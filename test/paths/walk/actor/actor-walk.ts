@@ -18,8 +18,11 @@ import { assertSame, missing } from './spec-mismatch.ts';
 
 /** An application that is walked event by event, and held against the spec after each. */
 export interface ActorWalk {
-  /** Makes an event happen; `start` looks at the beginning. Throws a `SpecMismatch`. */
-  readonly take: (name: EventName | 'start') => void;
+  /**
+   * Makes an event happen, and holds what comes of it against what the spec wants; `start` looks at
+   * the beginning. Throws a `SpecMismatch`.
+   */
+  readonly take: (name: EventName | 'start', wanted: Expected) => void;
   /** What the spec wants of an event that happens now. */
   readonly expected: (name: EventName | 'start') => Expected;
   readonly snapshot: () => Snapshot;
@@ -106,10 +109,10 @@ export function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk
     receiver.send(eventNamed(name));
   };
 
-  const take = (name: EventName | 'start') => {
+  const take = (name: EventName | 'start', wanted: Expected) => {
     const before = now();
     const previous = name === 'start' ? undefined : snapshot();
-    const { after, effects: wantedEffects, calls, tags, rows: met } = expected(name);
+    const { after, effects: wantedEffects, calls, tags, rows: met } = wanted;
     resting = snapshot();
     if (name !== 'start') {
       effects = [];

@@ -13,11 +13,11 @@ const drawn = isWhole ? brokenMachines : shuffled(brokenMachines, randomFrom(see
 const draw = isWhole ? 'all' : `${share} of ${brokenMachines.length}, SEED=${seed}`;
 
 describe(`the path tests fail (${draw}) where`, () => {
-  test.each(drawn)('$fault', { timeout: 300_000 }, ({ machine }) => {
+  test.each(drawn)('$fault', { timeout: 600_000 }, ({ machine }) => {
     expect(firstMismatch(machine)).toBeDefined();
   });
 
-  test.runIf(isWhole)('nothing is wrong: the machine as it is', { timeout: 300_000 }, () => {
+  test.runIf(isWhole)('nothing is wrong: the machine as it is', { timeout: 600_000 }, () => {
     expect(firstMismatch(applicationMachine)).toBeUndefined();
   });
 });

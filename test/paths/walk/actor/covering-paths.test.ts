@@ -11,7 +11,7 @@ function check(): MachineCheck {
 }
 
 describe('the covering paths, walked on the actor,', () => {
-  test('do what the spec says at every step', { timeout: 120_000 }, () => {
+  test('do what the spec says at every step', { timeout: 600_000 }, () => {
     expect(check().walked.length).toBeGreaterThan(1000);
     expect(check().failed.map(({ failure }) => failure?.message)).toEqual([]);
   });

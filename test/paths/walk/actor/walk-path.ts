@@ -40,13 +40,14 @@ export function walkAlong(
   let event: EventName | 'start' | undefined = 'start';
   while (event !== undefined) {
     const before = toSpecState(walk.snapshot());
-    const { after, rows } = walk.expected(event);
+    const wanted = walk.expected(event);
     if (event !== 'start') taken.push(event);
     try {
-      walk.take(event);
+      walk.take(event, wanted);
     } catch (error) {
       if (!(error instanceof SpecMismatch)) throw error;
-      const moment = { step: taken.length, event, before, expected: after, rows };
+      const { after: expected, rows: met } = wanted;
+      const moment = { step: taken.length, event, before, expected, rows: met };
       failure = describeFailure('actor', moment, error.differences, error.message);
       break;
     }

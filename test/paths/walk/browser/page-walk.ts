@@ -5,7 +5,7 @@ import type { Backend } from '../../../../supabase/embedded/backend.ts';
 import { initialState, toSpecState } from '../../spec/state.ts';
 import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
 import type { Journey } from '../../vocabulary/journeys.ts';
-import { startWalk } from '../actor/actor-walk.ts';
+import { type Expected, startWalk } from '../actor/actor-walk.ts';
 import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
 import { SpecMismatch } from '../actor/spec-mismatch.ts';
 import { describeFailure } from '../failure.ts';
@@ -54,17 +54,17 @@ export async function walkOnPage({ page, info, backend: real, options, journey, 
     const body = await page.screenshot({ type: 'jpeg', quality: 55 }).catch(() => undefined);
     if (body) await info.attach(`${taken.length} ${event}`, { body, contentType: 'image/jpeg' });
   };
-  const attempt = async (event: EventName | 'start', act: () => Promise<void>) => {
+  const attempt = async (event: EventName | 'start', act: (wanted: Expected) => Promise<void>) => {
     const before = toSpecState(actor.snapshot());
-    const { after: expected, rows } = actor.expected(event);
+    const wanted = actor.expected(event);
     try {
-      await act();
-      actor.take(event);
+      await act(wanted);
+      actor.take(event, wanted);
     } catch (error) {
       const isMismatch = error instanceof PageMismatch || error instanceof SpecMismatch;
       const failure = describeFailure(
         error instanceof SpecMismatch ? 'actor' : place,
-        { step: taken.length, event, before, expected, rows },
+        { step: taken.length, event, before, expected: wanted.after, rows: wanted.rows },
         isMismatch ? error.differences : [],
         stripVTControlCharacters(error instanceof Error ? error.message : String(error)),
       );
@@ -90,9 +90,8 @@ export async function walkOnPage({ page, info, backend: real, options, journey, 
       const { form } = before.context;
       progress.email = replaceAddresses(form.email);
       if (taken.length === pauseAt) await page.pause();
-      const expected = actor.expected(event);
-      await attempt(event, async () => {
-        await walk?.take(event, before, expected);
+      await attempt(event, async (wanted) => {
+        await walk?.take(event, before, wanted);
         if (place === 'database' && event === 'insertApplicant stored') {
           await expectStored(real, JSON.parse(replaceAddresses(JSON.stringify(form))));
         }
