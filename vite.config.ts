@@ -7,6 +7,7 @@ import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
+import { unsetVariables } from './tools/vite/unset-variables.ts';
 
 export default defineConfig({
   // What isn't there is answered with 404, and never with the page.
@@ -18,6 +19,7 @@ export default defineConfig({
     securityHeaders(),
     embeddedBackend(),
     machineView(),
+    unsetVariables(),
   ],
   css: {
     modules: {

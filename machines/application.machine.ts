@@ -15,11 +15,9 @@ import { SubmissionError, type SubmissionErrorKind } from './submission-error.ts
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
-/** The longest wait for the closing of registration, in ms: timers overflow after 24.8 days. */
-const longestWait = 86_400_000;
-
-function nextWait({ context }: { context: ApplicationContext }): number {
-  return Math.min(context.closesIn ?? longestWait, longestWait);
+/** Whether an event is the one that XState begins with, which brings the input. */
+function isInit(event: object): event is { readonly input: ApplicationInput } {
+  return 'type' in event && event.type === 'xstate.init';
 }
 
 /** What a draft brings back: its answers, and the errors of every step that was left. */
@@ -36,7 +34,6 @@ function initialContext({ input }: { input: ApplicationInput }): ApplicationCont
     discarded: null,
     failure: null,
     receipt: null,
-    closesIn: input.closesIn ?? null,
   };
 }
 
@@ -87,7 +84,6 @@ export const applicationMachine = setup({
     successModalAutoClose: 4000,
     modalAutoClose: 3000,
     redirectToLanding: 2000,
-    closingCheck: nextWait,
   },
   guards: {
     wasLeftAt: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
@@ -102,8 +98,8 @@ export const applicationMachine = setup({
     isTaken: ({ event }) => 'output' in event && event.output === 'taken',
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
     isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
-    isPastClosing: ({ context }) => context.closesIn !== null && context.closesIn <= 0,
-    isLastWait: ({ context }) => context.closesIn !== null && context.closesIn <= longestWait,
+    beginsClosed: ({ event }) => isInit(event) && event.input.registration === 'closed',
+    isInTheMiddle: and([stateIn({ answers: 'given' }), not(stateIn({ submission: 'submitting' }))]),
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -146,10 +142,6 @@ export const applicationMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepReceipt: assign({ receipt: ({ context }) => context.form }),
     forgetReceipt: assign({ receipt: null }),
-    passTime: assign({
-      closesIn: ({ context }) =>
-        context.closesIn === null ? null : context.closesIn - nextWait({ context }),
-    }),
     announceSuccess: raise({ type: 'submission.succeeded' }),
     announceFailure: raise({ type: 'submission.failed' }),
     announceClosing: raise({ type: 'registration.closed' }),
@@ -419,7 +411,7 @@ export const applicationMachine = setup({
         'submission.failed': '.open.error',
       },
       states: {
-        closed: { on: { 'registration.closed': 'open.info' } },
+        closed: { on: { 'registration.closed': { guard: 'isInTheMiddle', target: 'open.info' } } },
         open: {
           initial: 'info',
           on: { 'modal.close': 'closed' },
@@ -435,20 +427,17 @@ export const applicationMachine = setup({
       },
     },
     registration: {
-      description: 'Open, unless the event has a closing time and it has passed.',
-      initial: 'open',
+      description:
+        'Open or closed, as the page reads it from the clock, which can also be set back.',
+      initial: 'reading',
       states: {
-        open: {
-          always: { guard: 'isPastClosing', target: 'closed' },
-          on: { 'registration.close': { target: 'closed', actions: 'announceClosing' } },
-          after: {
-            closingCheck: [
-              { guard: 'isLastWait', target: 'closed', actions: ['passTime', 'announceClosing'] },
-              { target: 'open', reenter: true, actions: 'passTime' },
-            ],
-          },
+        reading: {
+          always: [{ guard: 'beginsClosed', target: 'closed' }, { target: 'open' }],
         },
-        closed: {},
+        open: {
+          on: { 'registration.close': { target: 'closed', actions: 'announceClosing' } },
+        },
+        closed: { on: { 'registration.open': 'open' } },
       },
     },
   },

@@ -30,8 +30,6 @@ export interface ApplicationContext {
   readonly failure: Failure | null;
   /** The application that was received, until its notice is dismissed. */
   readonly receipt: ApplicationForm | null;
-  /** How long registration stays open, in ms; `null` where it doesn't close by itself. */
-  readonly closesIn: number | null;
 }
 
 /** What an applicant left behind: enough to go on where they stopped. */
@@ -44,8 +42,8 @@ export interface ApplicationDraft {
 /** What the machine starts from; with nothing given, an empty form and registration open. */
 export interface ApplicationInput {
   readonly draft?: ApplicationDraft | undefined;
-  /** How long registration stays open, in ms; negative once it has closed. */
-  readonly closesIn?: number | undefined;
+  /** How registration stands by the clock; open, where nothing is said. */
+  readonly registration?: 'open' | 'closed' | undefined;
 }
 
 /** What the page tells the machine. */
@@ -82,8 +80,10 @@ export type ApplicationEvent =
   | { readonly type: 'receipt.dismiss' }
   /** The applicant went to another view. */
   | { readonly type: 'page.leave' }
-  /** The time was read, and registration has closed: timers stand still while a device sleeps. */
+  /** The clock was read: registration has closed. */
   | { readonly type: 'registration.close' }
+  /** The clock was read: registration is open, be it that the clock was set back. */
+  | { readonly type: 'registration.open' }
   /** The browser lost its connection. */
   | { readonly type: 'connection.lose' }
   /** The browser has its connection again. */

@@ -6,8 +6,16 @@ interface ViteTypeOptions {
 interface ImportMetaEnv {
   /** The address the site is served at, with a closing slash. */
   readonly VITE_SITE_URL?: string;
-  /** When registration closes by itself, as an ISO 8601 instant with its offset. */
+  /** When registration opens, as an ISO 8601 instant with its offset. */
+  readonly VITE_REGISTRATION_OPENS_AT?: string;
+  /** When registration closes, likewise. */
   readonly VITE_REGISTRATION_CLOSES_AT?: string;
+  /** When the event starts, likewise. */
+  readonly VITE_EVENT_STARTS_AT?: string;
+  /** When the event ends, likewise. */
+  readonly VITE_EVENT_ENDS_AT?: string;
+  /** The zone the event's times are told in, as in `America/Los_Angeles`. */
+  readonly VITE_EVENT_TIME_ZONE?: string;
   /** The framework's project site. */
   readonly VITE_FRAMEWORK_SITE?: string;
   /** An invitation to the community chat server. */

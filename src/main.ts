@@ -2,12 +2,10 @@ import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { applicationPage } from './content/application-page.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
-import { followClosing } from './landing/follow-closing.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { loadChunk } from './load-chunk.ts';
 import { createRouter, type Route, routeHash } from './route.ts';
-import { onWake } from './wake.ts';
 
 /**
  * The element of the page with this id.
@@ -95,5 +93,11 @@ loadWhenNear(element(questionsId), questions);
 openFoundAnswers(element(questionsId));
 clearHeaderOverBanner();
 replaceFailedPictures();
-followClosing(onWake);
+if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
+  loadChunk('landing/follow-phase', () => import('./landing/follow-phase.ts')).then(
+    ({ followPhaseOnPage }) => followPhaseOnPage(),
+    // The phase was read before the first paint; it is not followed then.
+    () => undefined,
+  );
+}
 delete document.documentElement.dataset.waiting;

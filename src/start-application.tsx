@@ -16,10 +16,10 @@ import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
-import { closesIn } from './content/closing-time.ts';
+import { isRegistrationOpen } from './content/phase.ts';
 import { loadChunk } from './load-chunk.ts';
+import { currentPhase, followPhase } from './phase-clock.ts';
 import { type Router, routeHash } from './route.ts';
-import { onWake } from './wake.ts';
 
 /** What the application is given of the page around it. */
 export interface Surroundings {
@@ -31,6 +31,9 @@ export interface Surroundings {
   /** Takes the title for the tab while the application is shown. */
   readonly setTitle: (title: string) => void;
 }
+
+const isOpenNow = () =>
+  !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isRegistrationOpen(currentPhase());
 
 function createApplicationActor(
   config: BackendConfig,
@@ -56,7 +59,7 @@ function createApplicationActor(
         },
       },
     }),
-    { input: { draft: found, closesIn: closesIn() } },
+    { input: { draft: found, registration: isOpenNow() ? 'open' : 'closed' } },
   );
   let step: StepName | undefined;
   actor.subscribe((snapshot) => {
@@ -77,9 +80,11 @@ function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): v
   });
   addEventListener('offline', () => actor.send({ type: 'connection.lose' }));
   addEventListener('online', () => actor.send({ type: 'connection.restore' }));
-  onWake(() => {
-    if ((closesIn() ?? 1) <= 0) actor.send({ type: 'registration.close' });
-  });
+  if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
+    followPhase((phase) => {
+      actor.send({ type: isRegistrationOpen(phase) ? 'registration.open' : 'registration.close' });
+    });
+  }
   if (!navigator.onLine) actor.send({ type: 'connection.lose' });
   followStepsInHistory(actor, router);
   followTitle(actor, setTitle);
@@ -104,7 +109,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
       </ApplicationProvider>
     </ErrorBoundary>
   );
-  await takeOver(container, actor, content, keeper.found !== undefined);
+  await takeOver(container, actor, content, keeper.found !== undefined || !isOpenNow());
 }
 
 /**

@@ -1,33 +1,61 @@
-import { useSyncExternalStore } from 'react';
-import { closingTime } from '../content/closing-time.ts';
-import { event } from '../content/event.ts';
+import { useEffect, useState } from 'react';
+import { ownDeadline, timeLeft } from '../content/deadline.ts';
 import { closingTexts } from '../content/notices.ts';
+import { schedule } from '../content/schedule.ts';
+import { followPhase } from '../phase-clock.ts';
 import { useApplicationSelector } from './application-actor.tsx';
+import { CopyAnswers } from './copy-answers.tsx';
 import styles from './notices.module.css';
+import { selectHasAnswers, selectIsOpen } from './selectors.ts';
 
-const never = () => () => undefined;
+/** How often the time that is left is worked out, in ms. */
+const minute = 60_000;
 
-/** Whether React has taken over: what only the reader's own browser knows is told from then on. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** What no build knows: the deadline by the reader's clock, and the last hours' time that is left. */
+function useReadersClock(): { own: string; left: string } {
+  const [told, setTold] = useState({ own: '', left: '' });
+  useEffect(() => {
+    const stop = new AbortController();
+    const own = ownDeadline();
+    followPhase(
+      (phase) => {
+        const left = phase === 'closing' ? timeLeft((schedule.closesAt ?? 0) - Date.now()) : '';
+        setTold((before) => (before.own === own && before.left === left ? before : { own, left }));
+      },
+      { everyMs: minute, signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, []);
+  return told;
 }
 
-/** Says when registration closes, or that it has; nothing where it doesn't close by itself. */
+/**
+ * Says when registration closes; once it has, that it has, with the answers to take along. Nothing
+ * where it doesn't close by itself.
+ */
 export function ClosingNotice() {
-  const isHydrated = useIsHydrated();
-  const isClosed =
-    useApplicationSelector((snapshot) => snapshot.matches({ registration: 'closed' })) &&
-    isHydrated;
-  if (!event.registrationClosesAt) return null;
+  // Written out, so that a build without dates leaves the rest of this file out.
+  return import.meta.env.VITE_REGISTRATION_CLOSES_AT ? <DatedNotice /> : null;
+}
+
+function DatedNotice() {
+  const isOpen = useApplicationSelector(selectIsOpen);
+  const hasAnswers = useApplicationSelector(selectHasAnswers);
+  const { own, left } = useReadersClock();
+  if (isOpen) {
+    return (
+      <p className={styles.notice}>
+        {/* The hour is formatted by whoever renders it, each in the ways of its own release. */}
+        <span suppressHydrationWarning>{closingTexts.open(own, left)}</span>
+      </p>
+    );
+  }
   return (
-    <p className={styles.notice} data-state={isClosed ? 'warning' : undefined}>
-      {isClosed
-        ? closingTexts.closed
-        : closingTexts.open(closingTime('event'), isHydrated ? closingTime('own') : '')}
-    </p>
+    hasAnswers && (
+      <p className={styles.notice} data-state="warning">
+        <span>{closingTexts.closed}</span>
+        <CopyAnswers />
+      </p>
+    )
   );
 }

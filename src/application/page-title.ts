@@ -1,13 +1,18 @@
 import { pageTitle } from '../content/application.ts';
+import { applicationPage } from '../content/application-page.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import { selectHasShownError, selectStep } from './selectors.ts';
+import { selectHasForm, selectHasShownError, selectStep } from './selectors.ts';
 
 /** Tells, now and whenever it changes, the title for the tab: the step, and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
   const update = () => {
     const snapshot = actor.getSnapshot();
     const step = selectStep(snapshot);
-    setTitle(pageTitle(step, selectHasShownError(snapshot, step)));
+    setTitle(
+      selectHasForm(snapshot)
+        ? pageTitle(step, selectHasShownError(snapshot, step))
+        : applicationPage.title,
+    );
   };
   actor.subscribe(update);
   update();

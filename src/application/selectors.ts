@@ -37,6 +37,22 @@ export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ connection: 'offline' });
 }
 
+/** Whether registration is open. */
+export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ registration: 'open' });
+}
+
+/** Whether the form is there: to be filled in, or for the answers of whoever was overtaken. */
+export function selectHasForm(snapshot: ApplicationSnapshot): boolean {
+  const isBusy = selectSubmission(snapshot) === 'submitting';
+  return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;
+}
+
+/** Whether the answers can't be changed: they are on their way, or come too late. */
+export function selectIsLocked(snapshot: ApplicationSnapshot): boolean {
+  return selectSubmission(snapshot) === 'submitting' || !selectIsOpen(snapshot);
+}
+
 /** Whether the form was started over, and that can still be undone. */
 export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'discarded' });

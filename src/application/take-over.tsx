@@ -39,18 +39,18 @@ function followFocus(container: Element): () => void {
 
 /**
  * Lets React take over the prerendered first step. It hydrates it, in slices that leave the page free
- * to answer; where the page has come to say something else than its HTML, because a draft is back or
- * it was translated, it is rendered afresh in one go. Either way what was typed before goes on in the
+ * to answer; where the page has come to say something else than its HTML, because a draft is back,
+ * registration has closed or it was translated, it is rendered afresh in one go. Either way what was typed before goes on in the
  * machine as ordinary changes, and the focus stays where it is.
  *
- * @param isRestored whether a draft is back.
+ * @param isChanged whether the application says something else than its HTML.
  * @returns once the page answers to its visitor.
  */
 export async function takeOver(
   container: Element,
   actor: ApplicationActor,
   content: ReactNode,
-  isRestored: boolean,
+  isChanged: boolean,
 ): Promise<void> {
   const type = (answers: EarlyAnswers) => {
     for (const [name, value] of Object.entries(answers)) {
@@ -61,7 +61,7 @@ export async function takeOver(
   const controls = [...container.querySelectorAll<HTMLInputElement>('input[name]')];
   const early = { ...readEarlyAnswers(), ...answersIn(controls) };
 
-  if (isRestored || !isAsRendered(container)) {
+  if (isChanged || !isAsRendered(container)) {
     type(early);
     flushSync(() => createRoot(container).render(content));
     restoreFocus();

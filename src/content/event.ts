@@ -1,19 +1,26 @@
+import { dayInWords, dayOf, daysInWords, lastDayOf } from './days.ts';
+import { schedule, timeZone } from './schedule.ts';
+
+const { opensAt, closesAt, startsAt, endsAt } = schedule;
+
+/** The days of the event (spec, sections 1 and 9), or those of the instants that are set. */
+const days = {
+  startsOn: startsAt === undefined ? '2025-09-29' : dayOf(startsAt, timeZone),
+  endsOn: endsAt === undefined ? '2025-10-06' : lastDayOf(endsAt, timeZone),
+  registrationClosesOn: closesAt === undefined ? '2025-09-28' : dayOf(closesAt, timeZone),
+};
+
 /** Facts of the event that several sections share (spec, sections 1 and 9). */
 export const event = {
   name: 'Global Hackathon',
-  /** ISO 8601 calendar days, in any time zone: the event is global. */
-  startsOn: '2025-09-29',
-  endsOn: '2025-10-06',
-  registrationClosesOn: '2025-09-28',
-  dates: 'September 29 to October 6, 2025',
-  registrationCloses: 'Registration closes September 28th, 2025',
-  /**
-   * When registration closes by itself: an ISO 8601 instant with its offset, such as
-   * `2025-09-28T23:59:59-07:00`. Blank, it stays open until the organisers close it.
-   */
-  registrationClosesAt: import.meta.env.VITE_REGISTRATION_CLOSES_AT || '',
-  /** The zone the closing time is told in, beside the visitor's own. */
-  timeZone: 'America/Los_Angeles',
+  /** ISO 8601 calendar days. */
+  ...days,
+  dates: daysInWords(days.startsOn, days.endsOn),
+  registrationCloses: `Registration closes ${dayInWords(days.registrationClosesOn)}`,
+  registrationClosed: `Registration closed ${dayInWords(days.registrationClosesOn)}`,
+  registrationUntil: `Registration until ${dayInWords(days.registrationClosesOn)}`,
+  registrationOpens:
+    opensAt === undefined ? '' : `Registration opens ${dayInWords(dayOf(opensAt, timeZone))}`,
   location: 'Virtual',
   maximumTeamSize: 5,
 

@@ -1,16 +1,20 @@
 import { event } from './event.ts';
 import type { Link } from './link.ts';
+import { afterClosing, type Moment, type PhaseText, whileOpen } from './phase-text.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {
   id: string;
   question: string;
-  answer: string;
+  /** The answer, or one for each time of the event's life. */
+  answer: string | readonly PhaseText[];
   /** Where to go next, when the answer leads somewhere. */
-  link?: Link;
+  link?: Link & { during?: readonly Moment[] };
 }
 
 const chat: Link = { label: 'Join the community chat', href: event.chatInvite };
+
+const form = 'Fill in the application on this site. It has four short steps.';
 
 const items: FaqItem[] = [
   {
@@ -33,9 +37,18 @@ const items: FaqItem[] = [
   {
     id: 'starting-early',
     question: 'Can I start early?',
-    answer:
-      'Beginner resources are given once the hackathon begins. Advanced task specifics are announced before the official start date. Until then, bring your questions to the community chat and find your team there.',
-    link: chat,
+    answer: [
+      {
+        during: ['upcoming', ...whileOpen, 'closed', 'unread'],
+        text: 'Beginner resources are given once the hackathon begins. Advanced task specifics are announced before the official start date. Until then, bring your questions to the community chat and find your team there.',
+      },
+      {
+        during: ['running'],
+        text: 'The hackathon has begun. Beginner resources come with its beginning, and Advanced task specifics were announced before it.',
+      },
+      { during: ['over'], text: 'The hackathon is over.' },
+    ],
+    link: { ...chat, during: ['upcoming', ...whileOpen, 'closed', 'unread'] },
   },
   {
     id: 'judging',
@@ -52,8 +65,13 @@ const items: FaqItem[] = [
   {
     id: 'how-to-register',
     question: 'How do I register?',
-    answer: `Fill in the application on this site. It has four short steps. ${event.registrationCloses}.`,
-    link: { label: 'Register Now', href: '#/apply' },
+    answer: [
+      { during: ['upcoming'], text: `${form} ${event.registrationOpens}.` },
+      { during: whileOpen, text: `${form} ${event.registrationCloses}.` },
+      { during: afterClosing, text: `${event.registrationClosed}.` },
+      { during: ['unread'], text: `${form} ${event.registrationUntil}.` },
+    ],
+    link: { label: 'Register Now', href: '#/apply', during: whileOpen },
   },
 ];
 

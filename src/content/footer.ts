@@ -1,5 +1,6 @@
 import { event } from './event.ts';
 import type { Link } from './link.ts';
+import { type PhaseText, whileOpen } from './phase-text.ts';
 
 const links: Link[] = [
   { label: event.framework.name, href: event.framework.site },
@@ -7,12 +8,21 @@ const links: Link[] = [
   { label: event.contactEmail, href: `mailto:${event.contactEmail}` },
 ];
 
+/** How registration stands, beside the last register action or in its place. */
+const deadlines: PhaseText[] = [
+  { during: ['upcoming'], text: event.registrationOpens },
+  { during: whileOpen, text: event.registrationCloses },
+  { during: ['closed'], text: 'Registration has closed. Thank you to everyone who applied.' },
+  { during: ['running'], text: 'The hackathon is under way. Registration has closed.' },
+  { during: ['over'], text: 'The hackathon is over. Thank you to everyone who took part.' },
+  { during: ['unread'], text: event.registrationUntil },
+];
+
 /** The end of the page. */
 export const footer = {
   line: 'Pick a world. Start there.',
   register: { label: 'Register Now', href: '#/apply' },
-  deadline: event.registrationCloses,
-  closed: 'Registration has closed. Thank you to everyone who applied.',
+  deadlines,
   links,
   note: `${event.name}, ${event.dates}. ${event.location}.`,
 };

@@ -1,10 +1,37 @@
+import { eventTime } from './deadline.ts';
 import { event } from './event.ts';
+import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
 import { prizes } from './prizes.ts';
+import { schedule } from './schedule.ts';
+
+/** How the event stands, on the hero's badge (spec, section 1). */
+const badges: PhaseText[] = [
+  { during: ['upcoming'], text: 'Registration Opens Soon' },
+  { during: whileOpen, text: 'Registration Open' },
+  { during: ['closed'], text: 'Registration Closed' },
+  { during: ['running'], text: 'Hackathon Under Way' },
+  { during: ['over'], text: 'Hackathon Over' },
+  { during: ['unread'], text: event.dates },
+];
+
+const { opensAt, closesAt } = schedule;
+
+/** The day, and the hour where one is set. */
+function withTime(day: string, instant: number | undefined): string {
+  return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
+}
+
+/** When registration opens, closes, or closed. */
+const deadlines: PhaseText[] = [
+  { during: ['upcoming'], text: withTime(event.registrationOpens, opensAt) },
+  { during: whileOpen, text: withTime(event.registrationCloses, closesAt) },
+  { during: afterClosing, text: event.registrationClosed },
+  { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
+];
 
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
-  badge: 'Registration Open',
-  closedBadge: 'Registration Closed',
+  badges,
   titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 670, height: 128 },
   heading: event.name,
   pitch:
@@ -15,7 +42,9 @@ export const hero = {
     { term: 'Total prizes', value: prizes.totalLabel },
     { term: 'Entry', value: 'Free, alone or in a team of up to 5' },
   ],
-  deadline: event.registrationCloses,
+  /** The fact that the link to the calendar stands with. */
+  calendarAt: 'Dates',
+  deadlines,
   register: { label: 'Register Now', href: '#/apply' },
   /** `about` is for those who meet the link out of its place. */
   learnMore: {

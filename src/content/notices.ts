@@ -1,3 +1,7 @@
+import { eventTime } from './deadline.ts';
+import { event } from './event.ts';
+import { schedule } from './schedule.ts';
+
 /** What is said of answers that were kept from an earlier visit. */
 export const draftTexts = {
   kept: 'We kept your answers from',
@@ -24,11 +28,18 @@ export const alreadySentTexts = {
   contact: 'To change it, write to',
 } as const;
 
-/** What the page says of the closing of registration, where it closes by itself. */
+/** What the application page says of the closing of registration, where it closes by itself. */
 export const closingTexts = {
-  open: (eventTime: string, ownTime: string) =>
-    `Registration closes on ${eventTime}${ownTime && `, which is ${ownTime} where you are`}.`,
+  open: (ownTime: string, timeLeft: string) =>
+    `${event.registrationCloses}, ${eventTime(schedule.closesAt ?? 0)}${ownTime && ` (${ownTime} where you are)`}.${timeLeft && ` ${timeLeft}.`}`,
   closed: 'Registration has closed. Your answers are still here.',
+} as const;
+
+/** Taking the answers along. */
+export const copyTexts = {
+  copy: 'Copy your answers',
+  copied: 'Your answers were copied.',
+  refused: 'This browser did not copy them. You can select them on the last step.',
 } as const;
 
 /** What stays on the landing page of an application that was received. */

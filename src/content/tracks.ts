@@ -1,8 +1,33 @@
+import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
+
+/** How one comes into a track that can be applied for. */
+const application: PhaseText[] = [
+  { during: ['upcoming'], text: 'Opens soon' },
+  { during: whileOpen, text: 'Open to apply' },
+  { during: afterClosing, text: 'Closed to applications' },
+  { during: ['unread'], text: 'By application' },
+];
+
+const leads: PhaseText[] = [
+  {
+    during: ['upcoming', ...whileOpen],
+    text: 'Two are open to apply for. The third is earned.',
+  },
+  { during: [...afterClosing, 'unread'], text: 'Two by application. The third by ranking.' },
+];
+
+const ranking: PhaseText[] = [
+  {
+    during: ['upcoming', ...whileOpen, ...afterClosing, 'unread'],
+    text: 'By ranking, not by application',
+  },
+];
+
 /** The three tracks (spec, sections 1 and 9). */
 export const tracks = {
   id: 'tracks',
   title: 'Three tracks',
-  lead: 'Two are open to apply for. The third is earned.',
+  leads,
   items: [
     {
       id: 'beginner',
@@ -13,7 +38,7 @@ export const tracks = {
         'Work through a guided challenge',
         'Resources are given once the hackathon begins',
       ],
-      entry: 'Open to apply',
+      entry: application,
     },
     {
       id: 'advanced',
@@ -24,7 +49,7 @@ export const tracks = {
         'Task specifics are announced before the official start date',
         'The top 8 go on to the Finalist track',
       ],
-      entry: 'Open to apply',
+      entry: application,
     },
     {
       id: 'finalist',
@@ -35,7 +60,7 @@ export const tracks = {
         'The robots are provided by a robot maker',
         'Meet in person in Berkeley, California',
       ],
-      entry: 'By ranking, not by application',
+      entry: ranking,
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { draftKey } from '../application/draft/draft-key.ts';
 import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
+import { hasDates, starts } from '../content/schedule.ts';
 import { srcSet } from '../landing/picture.ts';
 import { routeHash } from '../route.ts';
 import type { HeadTag } from './rendering.ts';
@@ -11,9 +12,15 @@ const banner = [
   { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
 ];
 
+/** Which phase the event is in, where it has dates: `phaseAt` once more, since no module has come yet. */
+const phase = hasDates
+  ? `dataset.phase=${JSON.stringify(starts)}.filter(([,from])=>from<=Date.now()).pop()[0];
+`
+  : '';
+
 /**
  * What runs before the first paint, and needs no other file to come: marks which view is shown, now
- * and when the address changes, so that the other one never is; and whether there is a draft to wait
+ * and when the address changes, so that the other one never is; which phase the event is in; and whether there is a draft to wait
  * for, so that nobody types into the empty form it will replace. It keeps what is typed before the
  * application has come, notices a script that didn't, and reloads the page for who asks. And it asks
  * for the banner, whose `loading="lazy"` keeps it away from the application page.
@@ -23,7 +30,7 @@ export const headScript: HeadTag = {
   children: `{
 const{dataset}=document.documentElement;
 dataset.waiting='';
-const show=()=>{dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'};
+${phase}const show=()=>{dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'};
 show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);

@@ -1,5 +1,7 @@
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
+import { availability } from '../content/offer.ts';
+import { hasDates, schedule } from '../content/schedule.ts';
 import { sponsors } from '../content/sponsors.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -40,7 +42,17 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   attrs: { rel, href, ...rest },
 });
 
-/** The event as schema.org describes one, in JSON that is safe inside a script element. */
+/** An instant in UTC where one is set, a day where none is. */
+function instantOr(day: string, instant: number | undefined): string {
+  return instant === undefined ? day : new Date(instant).toISOString();
+}
+
+/**
+ * The event as schema.org describes one, in JSON that is safe inside a script element. Whether one
+ * can register is left to the script that reads the clock, where there are dates. An event that takes
+ * place as planned stays `EventScheduled`, whatever the time: schema.org has no word for one that is
+ * over.
+ */
 function eventData(): string {
   const data = {
     '@context': 'https://schema.org',
@@ -49,8 +61,8 @@ function eventData(): string {
     description: meta.description,
     url: event.siteUrl,
     image: [socialCard],
-    startDate: event.startsOn,
-    endDate: event.endsOn,
+    startDate: instantOr(event.startsOn, schedule.startsAt),
+    endDate: instantOr(event.endsOn, schedule.endsAt),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: event.siteUrl },
@@ -59,8 +71,11 @@ function eventData(): string {
       '@type': 'Offer',
       price: 0,
       priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      validThrough: event.registrationClosesOn,
+      ...(!hasDates && { availability: availability.open }),
+      ...(schedule.opensAt !== undefined && {
+        validFrom: new Date(schedule.opensAt).toISOString(),
+      }),
+      validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL('#/apply', event.siteUrl).href,
     },
     organizer: { '@type': 'Organization', name: event.framework.name, url: event.framework.site },

@@ -4,23 +4,32 @@ import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { Application } from '../application/application.tsx';
 import { ApplicationProvider } from '../application/application-actor.tsx';
+import { checkSchedule } from '../content/check-schedule.ts';
+import { givenSchedule, hasDates } from '../content/schedule.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
 import { untilFound } from '../ui/accordion.tsx';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
+import { phaseStyle } from './phase-style.ts';
 import type { Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 import { Trouble } from './trouble.tsx';
 
-/** Renders what a visitor is sent: both views, the head and the site's small files. */
+/**
+ * Renders what a visitor is sent: both views, the head and the site's small files.
+ *
+ * @throws Error where the event's dates contradict each other.
+ */
 export function render(): Rendering {
+  checkSchedule(givenSchedule);
   return {
-    head: [headScript, ...headTags()],
+    head: [headScript, ...headTags(), ...phaseStyle],
     landing: renderLanding(),
     application: renderApplication(),
     trouble: renderToStaticMarkup(<Trouble />),
+    notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
     files: siteFiles(),
   };
 }

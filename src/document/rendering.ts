@@ -15,6 +15,8 @@ export interface Rendering {
   readonly application: string;
   /** The HTML inside `#trouble`. */
   readonly trouble: string;
+  /** What whoever builds the site should know of it. */
+  readonly notes: readonly string[];
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
 }

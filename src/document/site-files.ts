@@ -1,9 +1,12 @@
+import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
+import { calendarFile } from './calendar-file.ts';
 
-/** The small files that crawlers and browsers ask a site for, by name. */
+/** The small files that crawlers, browsers and calendars ask a site for, by name. */
 export function siteFiles(): Record<string, string> {
   return {
+    [calendar.fileName]: calendarFile(),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', event.siteUrl).href}\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -44,7 +44,6 @@ export const timers = {
   closeSuccess: { delay: 'successModalAutoClose', state: 'modal.open.success' },
   closeError: { delay: 'modalAutoClose', state: 'modal.open.error' },
   closeInfo: { delay: 'modalAutoClose', state: 'modal.open.info' },
-  closingCheck: { delay: 'closingCheck', state: 'registration.open' },
 } as const;
 
 /** The name of a timer. */

@@ -1,7 +1,8 @@
 import { footer } from '../content/footer.ts';
 import { hero } from '../content/hero.ts';
+import { whileOpen } from '../content/phase-text.ts';
+import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { AfterClosing } from './closing.tsx';
 import styles from './footer.module.css';
 
 /** The end of the page: the register action once more, and the event's addresses. */
@@ -11,13 +12,14 @@ export function Footer() {
     <footer className={`ink ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
       <div className={styles.register}>
-        <ButtonLink href={footer.register.href} size="large">
-          {footer.register.label}
-        </ButtonLink>
-        <p data-until-closing>{footer.deadline}</p>
-        <AfterClosing>
-          <p>{footer.closed}</p>
-        </AfterClosing>
+        <During moments={whileOpen}>
+          <ButtonLink href={footer.register.href} size="large">
+            {footer.register.label}
+          </ButtonLink>
+        </During>
+        <p>
+          <PhaseTexts texts={footer.deadlines} />
+        </p>
       </div>
       <ul className={styles.links}>
         {footer.links.map(({ label, href }) => (

@@ -1,4 +1,6 @@
 import { header } from '../content/header.ts';
+import { whileOpen } from '../content/phase-text.ts';
+import { During } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
 
@@ -17,7 +19,9 @@ export function Header() {
           </a>
         ))}
       </nav>
-      <ButtonLink href={header.register.href}>{header.register.label}</ButtonLink>
+      <During moments={whileOpen}>
+        <ButtonLink href={header.register.href}>{header.register.label}</ButtonLink>
+      </During>
     </header>
   );
 }

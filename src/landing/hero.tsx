@@ -1,6 +1,9 @@
+import { calendar } from '../content/calendar.ts';
 import { hero } from '../content/hero.ts';
+import { whileOpen } from '../content/phase-text.ts';
+import { hasDates } from '../content/schedule.ts';
+import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { AfterClosing, ClosingTime } from './closing.tsx';
 import { OutwardArrow, opensInNewTab } from './external-link.tsx';
 import styles from './hero.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
@@ -12,12 +15,9 @@ export function Hero() {
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.scene}>
         <div className={styles.words}>
-          <p className={styles.badge} data-until-closing>
-            {hero.badge}
+          <p className={styles.badge}>
+            <PhaseTexts texts={hero.badges} />
           </p>
-          <AfterClosing>
-            <p className={`${styles.badge} ${styles.closed}`}>{hero.closedBadge}</p>
-          </AfterClosing>
           <img
             className={styles.title}
             src={titleImage.src}
@@ -29,9 +29,16 @@ export function Hero() {
           <h1 id="hero-title">{hero.heading}</h1>
           <p className={styles.pitch}>{hero.pitch}</p>
           <div className={styles.actions}>
-            <ButtonLink href={hero.register.href} size="large">
-              {hero.register.label}
-            </ButtonLink>
+            <During moments={whileOpen}>
+              <ButtonLink href={hero.register.href} size="large">
+                {hero.register.label}
+              </ButtonLink>
+            </During>
+            <During moments={['upcoming', 'closed']}>
+              <ButtonLink href={calendar.href} download size="large">
+                {calendar.label}
+              </ButtonLink>
+            </During>
             <ButtonLink
               href={hero.learnMore.href}
               variant="secondary"
@@ -43,9 +50,14 @@ export function Hero() {
               <OutwardArrow />
             </ButtonLink>
           </div>
-          <p className={styles.deadline} data-until-closing>
-            {hero.deadline}
-            <ClosingTime />
+          <p className={styles.deadline}>
+            <PhaseTexts texts={hero.deadlines} />
+            {hasDates && (
+              <During moments={whileOpen}>
+                <span data-own-deadline />
+                <strong data-time-left />
+              </During>
+            )}
           </p>
         </div>
         <Banner />
@@ -54,11 +66,24 @@ export function Hero() {
         {hero.facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {term === hero.calendarAt && <AddToCalendar />}
+            </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+function AddToCalendar() {
+  return (
+    <During moments={[...whileOpen, 'unread']}>
+      <a href={calendar.href} download>
+        {calendar.label}
+      </a>
+    </During>
   );
 }
 

@@ -1,6 +1,12 @@
 import { faq } from '../content/faq.ts';
+import type { Link } from '../content/link.ts';
+import { During, PhaseTexts } from '../during.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import styles from './questions.module.css';
+
+function AnswerLink({ label, href }: Link) {
+  return <a href={href}>{label}</a>;
+}
 
 /** The questions and their answers: prerendered, then hydrated as the visitor comes near. */
 export function Questions() {
@@ -9,10 +15,16 @@ export function Questions() {
       {faq.items.map(({ id, question, answer, link }) => (
         <AccordionItem key={id} value={id} title={question}>
           <div className={styles.answer}>
-            <p>{answer}</p>
+            <p>{typeof answer === 'string' ? answer : <PhaseTexts texts={answer} />}</p>
             {link && (
               <p>
-                <a href={link.href}>{link.label}</a>
+                {link.during ? (
+                  <During moments={link.during}>
+                    <AnswerLink {...link} />
+                  </During>
+                ) : (
+                  <AnswerLink {...link} />
+                )}
               </p>
             )}
           </div>

@@ -12,7 +12,7 @@ export function Section({
 }: {
   id: string;
   title: ReactNode;
-  lead?: string;
+  lead?: ReactNode;
   /** `paper` follows the visitor's colour scheme, `ink` is dark in both. */
   tone?: 'paper' | 'ink';
   /** Lets what follows the heading run to the window's edges and the section's end. */

@@ -1,4 +1,5 @@
 import { tracks } from '../content/tracks.ts';
+import { PhaseTexts } from '../during.tsx';
 import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 
@@ -8,7 +9,7 @@ import styles from './tracks.module.css';
  */
 export function Tracks() {
   return (
-    <Section id={tracks.id} title={tracks.title} lead={tracks.lead} bleed>
+    <Section id={tracks.id} title={tracks.title} lead={<PhaseTexts texts={tracks.leads} />} bleed>
       <ol className={styles.tracks}>
         {tracks.items.map(({ id, name, audience, points, entry }) => (
           <li
@@ -16,7 +17,9 @@ export function Tracks() {
             className={`${styles.track} ${styles[id]} ${id === 'finalist' ? '' : 'ink'}`}
           >
             <span className={styles.joint} aria-hidden="true" />
-            <p className={styles.entry}>{entry}</p>
+            <p className={styles.entry}>
+              <PhaseTexts texts={entry} />
+            </p>
             <h3>{name}</h3>
             <p className={styles.audience}>{audience}</p>
             <ul className={styles.points}>

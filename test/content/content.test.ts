@@ -88,7 +88,7 @@ describe('sponsors', () => {
 });
 
 describe('questions', () => {
-  const answer = (id: string) => faq.items.find((item) => item.id === id)?.answer;
+  const answer = (id: string) => words(faq.items.find((item) => item.id === id)?.answer);
 
   test('seven, in the order people ask them', () => {
     expect(faq.items.map(({ id }) => id)).toEqual([

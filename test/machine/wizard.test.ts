@@ -161,38 +161,52 @@ describe('what merely is so', () => {
 });
 
 describe('registration', () => {
-  const day = 86_400_000;
-
-  test('never closes by itself where the event names no time', () => {
+  test('never closes by itself: the page reads the clock', () => {
     const { clock, state } = startMachine();
-    for (let days = 0; days < 400; days += 1) clock.increment(day);
+    clock.increment(400 * 86_400_000);
     expect(state()).toMatchObject({ registration: 'open' });
   });
 
-  test.each([1, 1000, day, day + 1, 40 * day])(
-    'closes after %i ms, not 1 ms earlier',
-    (closesIn) => {
-      const { clock, state } = startMachine({ draft: draftAt('review'), closesIn });
-      for (let passed = 0; passed + day < closesIn; passed += day) clock.increment(day);
-      clock.increment(closesIn - clock.now() - 1);
-      expect(state()).toMatchObject({ registration: 'open', modal: 'closed' });
-      clock.increment(1);
-      expect(state()).toMatchObject({
-        registration: 'closed',
-        modal: { open: 'info' },
-      });
-    },
-  );
-
-  test('closed refuses a submission and keeps the answers', () => {
-    const { submit, check, context } = startMachine({ draft: draftAt('review'), closesIn: 0 });
+  test('that closes is told to whoever is in the middle, and refuses what is sent', () => {
+    const { actor, state, submit, check, context } = startMachine({ draft: draftAt('review') });
+    actor.send({ type: 'registration.close' });
+    expect(state()).toMatchObject({ registration: 'closed', modal: { open: 'info' } });
     submit();
     expect(check.calls).toHaveLength(0);
     expect(context().form).toEqual(completeForm);
   });
 
-  test('closed from the start opens no modal', () => {
-    const { state } = startMachine({ closesIn: -1 });
+  test('that closes interrupts nobody who has typed nothing', () => {
+    const { actor, state } = startMachine();
+    actor.send({ type: 'registration.close' });
     expect(state()).toMatchObject({ registration: 'closed', modal: 'closed' });
+  });
+
+  test('that closes says nothing over an application on its way, and lets it arrive', async () => {
+    const { actor, state, submit, check, insert } = startMachine({ draft: draftAt('review') });
+    submit();
+    actor.send({ type: 'registration.close' });
+    expect(state()).toMatchObject({ registration: 'closed', modal: 'closed' });
+    await check.last().answer('free');
+    await insert.last().answer();
+    expect(state()).toMatchObject({ modal: { open: 'success' } });
+  });
+
+  test('is open again once the clock was set back', () => {
+    const { actor, submit, check } = startMachine({ draft: draftAt('review') });
+    actor.send({ type: 'registration.close' });
+    actor.send({ type: 'registration.open' });
+    submit();
+    expect(check.calls).toHaveLength(1);
+  });
+
+  test('closed from the start opens no modal, and refuses a submission', () => {
+    const { state, submit, check } = startMachine({
+      draft: draftAt('review'),
+      registration: 'closed',
+    });
+    expect(state()).toMatchObject({ registration: 'closed', modal: 'closed' });
+    submit();
+    expect(check.calls).toHaveLength(0);
   });
 });

@@ -42,7 +42,8 @@ export function prerender(): Plugin {
       },
     },
     async generateBundle(_, bundle) {
-      const { files } = await built;
+      const { files, notes } = await built;
+      for (const note of notes) config.logger.info(note);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }

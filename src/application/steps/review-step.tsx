@@ -1,5 +1,4 @@
 import {
-  type ApplicationForm,
   type FieldName,
   fieldNames,
   fields,
@@ -7,25 +6,21 @@ import {
   isMemberName,
   memberNames,
   type StepName,
-  type TextName,
 } from '../../../machines/application.form.ts';
 import { fieldErrors, isAsked } from '../../../machines/application.rules.ts';
-import {
-  fieldLabels,
-  reviewTexts,
-  stepTitles,
-  teamChoices,
-  trackChoices,
-} from '../../content/application.ts';
+import { fieldLabels, reviewTexts, stepTitles } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
+import { inWords } from '../answers.ts';
 import { useApplicationSelector } from '../application-actor.tsx';
+import { selectIsOpen } from '../selectors.ts';
 import type { GoToStep } from '../step-navigation.ts';
 import styles from './review-step.module.css';
 
 function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const form = useApplicationSelector(({ context }) => context.form);
   const errors = fieldErrors(form);
-  const problems = fieldNames.filter((name) => errors[name] !== undefined);
+  const isOpen = useApplicationSelector(selectIsOpen);
+  const problems = fieldNames.filter((name) => isOpen && errors[name] !== undefined);
   return (
     <div role="status">
       {problems.length > 0 && (
@@ -45,18 +40,6 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
       )}
     </div>
   );
-}
-
-/** What an answer is in words: a choice by its label. */
-function inWords(form: ApplicationForm, name: FieldName): string {
-  switch (name) {
-    case 'track_selection':
-      return form[name] && trackChoices[form[name]].label;
-    case 'team_preference':
-      return form[name] && teamChoices[form[name]].label;
-    default:
-      return form[name satisfies TextName].trim();
-  }
 }
 
 function Answer({ name }: { name: FieldName }) {

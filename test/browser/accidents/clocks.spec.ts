@@ -115,7 +115,7 @@ test.describe('a laptop that slept past the closing of registration', () => {
       await page.evaluate(wake);
       await expect(main).toContainText('Registration has closed.');
       await expect(submit).toBeDisabled();
-      await expect(page.locator('html')).toHaveAttribute('data-registration', 'closed');
+      await expect(page.locator('html')).toHaveAttribute('data-phase', 'closed');
       await page.evaluate(() => {
         location.hash = '#/';
       });

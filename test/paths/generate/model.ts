@@ -4,24 +4,17 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { fieldNames } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
 import type { EventName } from '../../../src/inspect/event-names.ts';
-import { day } from '../spec/delays.ts';
 import { specMessage } from '../spec/fields.ts';
 import type { Snapshot } from '../vocabulary/event-definition.ts';
 import { eventNamed, nameOf, possibleEvents } from '../vocabulary/events.ts';
 import type { Journey } from '../vocabulary/journeys.ts';
-
-function closingOf(closesIn: number | null): string {
-  if (closesIn === null) return 'never';
-  if (closesIn > day) return 'later';
-  return closesIn > 0 ? 'due' : 'past';
-}
 
 /**
  * What tells two states apart: where the machine is, its tags, and its context as far as it decides
  * what can happen next. Texts are reduced to their class, counts to none, one and more.
  */
 export function stateKey(snapshot: Snapshot): string {
-  const { form, failure, receipt, discarded, closesIn } = snapshot.context;
+  const { form, failure, receipt, discarded } = snapshot.context;
   return JSON.stringify([
     snapshot.value,
     [...snapshot.tags],
@@ -31,7 +24,6 @@ export function stateKey(snapshot: Snapshot): string {
     failure?.kind,
     receipt !== null,
     discarded?.step,
-    closingOf(closesIn),
   ]);
 }
 

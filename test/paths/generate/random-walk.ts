@@ -31,7 +31,7 @@ export interface Drawing {
   readonly weights: Weights;
   /** The journey they begin with; any, if left out. */
   readonly journey: string | undefined;
-  /** Whether only journeys will do that can be walked on the page, which has no closing time. */
+  /** Whether only events will do that can happen on the page. */
   readonly isOnPage: boolean;
 }
 
@@ -40,17 +40,11 @@ export interface Drawing {
  *
  * @throws Error where no journey will do.
  */
-export function randomWalk(
-  { seed, weights, journey: wanted, isOnPage }: Drawing,
-  index: number,
-): RandomWalk {
+export function randomWalk({ seed, weights, journey: wanted }: Drawing, index: number): RandomWalk {
   const random = numbersOf(seed, index);
-  const possible = journeys.filter(
-    ({ name, input }) =>
-      (wanted === undefined || name === wanted) && !(isOnPage && input.closesIn !== undefined),
-  );
+  const possible = journeys.filter(({ name }) => wanted === undefined || name === wanted);
   const journey = pick(possible, random);
-  if (!journey) throw new Error(`The journey '${wanted}' can't be walked on the page.`);
+  if (!journey) throw new Error(`There is no journey '${wanted}'.`);
   return {
     journey,
     next: (offered) => pick(offered, random, (event) => weightOf(weights, event)),

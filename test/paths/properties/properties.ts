@@ -31,7 +31,6 @@ const isRedirecting = (snapshot: Snapshot) =>
 const isAlreadySent = (snapshot: Snapshot) => snapshot.matches({ submission: 'alreadySent' });
 const isFailed = (snapshot: Snapshot) =>
   snapshot.matches({ submission: 'failure' }) || isAlreadySent(snapshot);
-const isClosed = ({ context: { closesIn } }: Snapshot) => closesIn !== null && closesIn <= 0;
 
 const succeeds = ({ before, after }: StateEdge) => !isSuccess(before) && isSuccess(after);
 const formOf = (snapshot: Snapshot) => snapshot.context.form;
@@ -135,8 +134,7 @@ export const properties: readonly Property[] = [
     'closed-is-closed',
     'Nothing new is sent once registration has closed.',
     (edge) =>
-      count(edge, 'checkDuplicate') === 0 ||
-      (!isClosed(edge.before) && !edge.before.matches({ registration: 'closed' })),
+      count(edge, 'checkDuplicate') === 0 || !edge.before.matches({ registration: 'closed' }),
   ),
   never(
     'sent-once',

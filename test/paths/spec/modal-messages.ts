@@ -14,6 +14,13 @@ export const successMessage: ModalMessage = {
   button: 'Great!',
 };
 
+/** What is said to whoever is overtaken by the closing; the spec leaves the words to the design. */
+export const closedMessage: ModalMessage = {
+  title: 'Registration Has Closed',
+  text: 'Applications are no longer accepted. Your answers are still here.',
+  button: 'Got it',
+};
+
 /** The spec leaves these words to the design. */
 const alreadySent = {
   title: 'Already Submitted',

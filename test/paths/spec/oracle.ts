@@ -1,6 +1,5 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
 import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
-import { day } from './delays.ts';
 import { isCompleteBySpec } from './fields.ts';
 import { isWithin, type Regions, type SpecState } from './state.ts';
 import type { ModelEvent, SpecTransition } from './transition.ts';
@@ -19,16 +18,14 @@ function applies(
   name: EventName,
   { regions, context }: SpecState,
 ): boolean {
-  const { form, discardedAt, closing, ...wanted } = given;
-  const isDue = context.closesIn !== null && context.closesIn <= day;
+  const { form, discardedAt, ...wanted } = given;
   return (
     (name === event || name.startsWith(`${event} `)) &&
     Object.entries(wanted).every(([region, state]) =>
       isWithin(regions[region as keyof Regions], state),
     ) &&
     (form === undefined || isCompleteBySpec(context.form) === (form === 'complete')) &&
-    (discardedAt === undefined || context.discarded?.step === discardedAt) &&
-    (closing === undefined || isDue === (closing === 'due'))
+    (discardedAt === undefined || context.discarded?.step === discardedAt)
   );
 }
 

@@ -34,7 +34,7 @@ export function toSpecState(snapshot: AnyMachineSnapshot): SpecState {
 }
 
 /** Where an application begins. */
-export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
+export function initialState({ draft, registration = 'open' }: ApplicationInput): SpecState {
   const { step = 'personalInfo', seenSteps = [] } = draft ?? {};
   return {
     regions: {
@@ -45,7 +45,7 @@ export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
       connection: 'online',
       confirmationEmail: 'idle',
       modal: 'closed',
-      registration: closesIn !== undefined && closesIn <= 0 ? 'closed' : 'open',
+      registration,
     },
     context: {
       form: draft?.form ?? emptyForm,
@@ -55,7 +55,6 @@ export function initialState({ draft, closesIn }: ApplicationInput): SpecState {
       discarded: null,
       failure: null,
       receipt: null,
-      closesIn: closesIn ?? null,
     },
   };
 }

@@ -23,8 +23,6 @@ export interface SpecTransition {
     readonly form?: 'complete' | 'incomplete';
     /** The step on which the form was started over. */
     readonly discardedAt?: StepName;
-    /** Whether registration closes within a day, which is as long as a timer waits. */
-    readonly closing?: 'due' | 'later';
   };
   readonly target?: Partial<Regions>;
   readonly changes?: (

@@ -1,4 +1,3 @@
-import { day } from './delays.ts';
 import { submissionTransitions } from './submission-transitions.ts';
 import type { SpecTransition } from './transition.ts';
 import { wizardTransitions } from './wizard-transitions.ts';
@@ -44,35 +43,24 @@ const statusTransitions: readonly SpecTransition[] = [
 
 const registrationTransitions: readonly SpecTransition[] = [
   {
-    description: 'a day passes and registration stays open',
-    event: 'after closingCheck',
-    given: { closing: 'later' },
-    changes: ({ closesIn }) => ({ closesIn: closesIn && closesIn - day }),
-  },
-  {
-    description: 'a device that wakes too late finds registration closed',
+    description: 'the clock finds registration closed',
     event: 'registration.close',
     given: { registration: 'open' },
     target: { registration: 'closed' },
   },
+  ...['idle', 'success', 'failure', 'alreadySent'].map(
+    (submission): SpecTransition => ({
+      description: 'whoever is in the middle is told, where no other message is open',
+      event: 'registration.close',
+      given: { registration: 'open', answers: 'given', modal: 'closed', submission },
+      target: { modal: 'open.info' },
+    }),
+  ),
   {
-    description: 'and says so, where no other message is open',
-    event: 'registration.close',
-    given: { registration: 'open', modal: 'closed' },
-    target: { modal: 'open.info' },
-  },
-  {
-    description: 'registration closes at its time',
-    event: 'after closingCheck',
-    given: { closing: 'due' },
-    target: { registration: 'closed' },
-    changes: () => ({ closesIn: 0 }),
-  },
-  {
-    description: 'the closing is told, where no other message is open',
-    event: 'after closingCheck',
-    given: { closing: 'due', modal: 'closed' },
-    target: { modal: 'open.info' },
+    description: 'a clock that is set back finds it open',
+    event: 'registration.open',
+    given: { registration: 'closed' },
+    target: { registration: 'open' },
   },
 ];
 

@@ -81,6 +81,11 @@ export function possibleEvents(snapshot: Snapshot): readonly EventName[] {
  * can. Such paths are walked on the actor alone.
  */
 export function whyNotOnPage(name: EventName, before: Snapshot): string | undefined {
-  if (before.context.closesIn !== null) return 'the site as it is built has no closing time';
+  if (before.matches({ registration: 'closed' })) {
+    if (isFieldChange(name)) return 'nothing can be changed after registration has closed';
+    const isOnForm = name in personEvents && 'address' in events[name];
+    const hasForm = before.matches({ answers: 'given' }) || before.hasTag('busy');
+    if (isOnForm && !hasForm) return 'there is no form after registration has closed';
+  }
   return events[name].whyNotOnPage?.(before);
 }

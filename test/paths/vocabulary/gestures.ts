@@ -6,6 +6,7 @@ import { draftKey } from '../../../src/application/draft/draft-key.ts';
 import { resetKey } from '../../../src/application/draft/draft-storage.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
+import { closesAt } from '../../fixtures/site-folders.ts';
 import {
   isPageInReach,
   type PersonEvent,
@@ -92,6 +93,20 @@ function chooseStep<Name extends StepName>(step: Name, title: string) {
     control,
     perform: (page: Page) => control(page).click(),
   } as const;
+}
+
+const hour = 3_600_000;
+
+/** An hour before registration closes on the site that closes it, in ms since 1970. */
+export const beforeClosing = Date.parse(closesAt) - hour;
+
+/** An hour after registration has closed there. */
+export const afterClosing = Date.parse(closesAt) + hour;
+
+/** Has a device wake at some time: no timer has run, and the page is looked at again. */
+async function wakeAt(page: Page, time: number): Promise<void> {
+  await page.clock.setSystemTime(time);
+  await page.evaluate(() => void dispatchEvent(new Event('focus')));
 }
 
 /** What a person, their other tabs and their connection do, but for changing a field. */
@@ -213,8 +228,13 @@ export const gestures: {
     event: { type: 'registration.close' },
     description: 'Wakes after registration has closed',
     isPossible: (snapshot) => snapshot.matches({ registration: 'open' }),
-    whyNotOnPage: () => 'the site as it is built has no closing time',
-    perform: () => Promise.reject(new Error('Not on the page.')),
+    perform: (page) => wakeAt(page, afterClosing),
+  },
+  'registration.open': {
+    event: { type: 'registration.open' },
+    description: 'Wakes with a clock that was set back to before the closing',
+    isPossible: (snapshot) => snapshot.matches({ registration: 'closed' }),
+    perform: (page) => wakeAt(page, beforeClosing),
   },
   'connection.lose': {
     event: { type: 'connection.lose' },

@@ -1,9 +1,8 @@
-import { emptyForm, type FieldName, fieldNames } from '../../../machines/application.form.ts';
+import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
 import type { CallId, EventName, FieldChangeName } from '../../../src/inspect/event-names.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
-import { day } from '../spec/delays.ts';
 import { classOf, requiredFields, specMessage } from '../spec/fields.ts';
 import { callIds } from './calls.ts';
 import { type Snapshot, stepOf } from './event-definition.ts';
@@ -19,6 +18,8 @@ export interface Journey {
   /** What the applicant is up to, in a line. */
   readonly description: string;
   readonly input: ApplicationInput;
+  /** Whether the site is one that closes registration by a clock. */
+  readonly registrationCloses?: true;
   /** Whether an event belongs to this journey in this state. */
   readonly includes: (event: EventName, snapshot: Snapshot) => boolean;
 }
@@ -133,7 +134,7 @@ export const journeys: readonly Journey[] = [
         'receipt.dismiss',
         'after',
         ...callIds,
-      )(event) && event !== 'after closingCheck',
+      )(event),
   },
   {
     name: 'corrector',
@@ -209,34 +210,58 @@ export const journeys: readonly Journey[] = [
     includes: oneOf('field.change full_name', 'draft.refused', 'draft.kept', 'connection.lose'),
   },
   {
-    name: 'latecomer in a second',
-    description: 'is overtaken by the closing of registration',
-    input: { draft: reviewed, closesIn: 1000 },
+    name: 'latecomer',
+    description:
+      'is overtaken by the closing of registration at any step; the clock may be set back',
+    input: { draft: draftAt('personalInfo') },
+    registrationCloses: true,
     includes: oneOf(
+      'step.next',
+      'step.previous',
       'application.submit',
+      'application.startOver',
       'registration.close',
+      'registration.open',
       'connection.lose',
       'modal.close',
       'after',
-      ...callIds,
     ),
   },
   {
-    name: 'latecomer in a day and a half',
-    description: 'leaves the page open for longer than a timer can wait',
-    input: { draft: reviewed, closesIn: 1.5 * day },
-    includes: oneOf('application.submit', 'after closingCheck', 'after closeInfo', 'modal.close'),
+    name: 'applicant in the last second',
+    description: 'is overtaken by the closing of registration while it is being sent',
+    input: { draft: reviewed },
+    registrationCloses: true,
+    includes: (event, snapshot) => {
+      if (event === 'application.submit') return snapshot.matches({ submission: 'idle' });
+      if (event === 'field.change full_name valid') {
+        return snapshot.matches({ answers: 'untouched', modal: 'closed' });
+      }
+      return oneOf(
+        'registration.close',
+        'modal.close',
+        'after',
+        'checkDuplicate free',
+        'checkDuplicate taken',
+        'insertApplicant stored',
+        'insertApplicant refused',
+        'insertApplicant alreadySent',
+        'sendConfirmationEmail sent',
+      )(event);
+    },
   },
   {
-    name: 'latecomer',
-    description: 'comes after registration has closed',
-    input: { draft: reviewed, closesIn: 0 },
-    includes: oneOf('application.submit', 'step.previous', 'step.next', 'connection.lose', 'after'),
+    name: 'late returner',
+    description: 'comes back to a complete form after registration has closed',
+    input: { draft: reviewed, registration: 'closed' },
+    registrationCloses: true,
+    includes: oneOf('application.submit', 'step.previous', 'step.next', 'registration.open'),
   },
   {
-    name: 'idler',
-    description: 'leaves an empty form open where registration has no end',
-    input: { draft: { ...reviewed, form: emptyForm, step: 'personalInfo' } },
-    includes: oneOf('after closingCheck', 'connection.lose', 'connection.restore'),
+    name: 'late newcomer',
+    description: 'comes for the first time after registration has closed',
+    input: { registration: 'closed' },
+    registrationCloses: true,
+    includes: oneOf('registration.open', 'registration.close', 'connection.lose'),
   },
 ];

@@ -6,7 +6,7 @@ import {
 } from '../../../src/inspect/event-names.ts';
 import { timeoutType } from '../../../src/inspect/name-event.ts';
 import { specDelays } from '../spec/delays.ts';
-import { initialState, isInState, type SpecState, toSpecState } from '../spec/state.ts';
+import { isInState, type SpecState, toSpecState } from '../spec/state.ts';
 import type { EventDefinition } from './event-definition.ts';
 
 /** A timer that runs out. */
@@ -19,18 +19,16 @@ export interface Timeout extends EventDefinition {
  * those that run.
  */
 function nextTimer(state: SpecState): TimerName | undefined {
-  const delay = (name: TimerName) => specDelays[name](state.context);
   return timerNames
     .filter((name) => isInState(state, timers[name].state))
-    .toSorted((one, other) => delay(one) - delay(other))[0];
+    .toSorted((one, other) => specDelays[one] - specDelays[other])[0];
 }
 
 function timeout(timer: TimerName): Timeout {
-  const delay = specDelays[timer](initialState({}).context);
   return {
     timer,
     event: { type: timeoutType(timer) },
-    description: `Waits ${delay} ms (${timers[timer].delay})`,
+    description: `Waits ${specDelays[timer]} ms (${timers[timer].delay})`,
     isPossible: (snapshot) => nextTimer(toSpecState(snapshot)) === timer,
   };
 }
@@ -41,9 +39,4 @@ export const timeouts: Readonly<Record<TimeoutName, Timeout>> = {
   'after closeSuccess': timeout('closeSuccess'),
   'after closeError': timeout('closeError'),
   'after closeInfo': timeout('closeInfo'),
-  'after closingCheck': {
-    ...timeout('closingCheck'),
-    description: 'Waits until registration closes, or a day passes',
-    whyNotOnPage: () => 'nothing can be seen of it',
-  },
 };

@@ -13,7 +13,7 @@ interface TimerStarts {
     now: number,
   ) => void;
   /** When a timer must run out, in ms on the walk's clock; `undefined` where it doesn't run. */
-  readonly dueAt: (timer: TimerName, state: SpecState) => number | undefined;
+  readonly dueAt: (timer: TimerName) => number | undefined;
 }
 
 function restarts({ event, target = {} }: SpecTransition, timer: TimerName): boolean {
@@ -38,9 +38,9 @@ export function startTimers(first: SpecState, now: number): TimerStarts {
         else if (!goesOn) startedAt.set(timer, time);
       }
     },
-    dueAt: (timer, { context }) => {
+    dueAt: (timer) => {
       const start = startedAt.get(timer);
-      return start === undefined ? undefined : start + specDelays[timer](context);
+      return start === undefined ? undefined : start + specDelays[timer];
     },
   };
 }

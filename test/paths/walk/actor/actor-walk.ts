@@ -96,7 +96,7 @@ export function startWalk(machine: AnyStateMachine, journey: Journey): ActorWalk
 
   const happen = (name: EventName, before: SpecState) => {
     if (isTimeout(name)) {
-      const due = timers.dueAt(timeouts[name].timer, before);
+      const due = timers.dueAt(timeouts[name].timer);
       if (due === undefined) throw missing(name, 'a timer that runs');
       clock.set(due - 1);
       const early = `${name}, 1 ms before`;

@@ -112,13 +112,15 @@ export const brokenMachines: readonly BrokenMachine[] = [
   broken('an error never closes itself', remove(`${modal}/states/error/after`)),
   broken('a failure is remembered after an edit', remove(`${submission}/failure/exit`)),
   broken('the notice cannot be dismissed', remove(`${submission}/success/on/receipt.dismiss`)),
-  broken('registration never closes', nothing, { guards: { isLastWait: () => false } }),
+  broken('registration never closes', remove('states/registration/states/open/on')),
   broken(
-    'a device that wakes too late takes registration for open',
-    remove('states/registration/states/open/on'),
+    'a clock that was set back leaves registration closed',
+    remove('states/registration/states/closed/on'),
   ),
-  broken('registration closes a day early', nothing, { guards: { isLastWait: () => true } }),
-  broken('a closed registration takes applications', nothing, {
-    guards: { isPastClosing: () => false },
+  broken('a closed registration is taken for open', nothing, {
+    guards: { beginsClosed: () => false },
+  }),
+  broken('who has typed nothing is told of answers', nothing, {
+    guards: { isInTheMiddle: () => true },
   }),
 ];

@@ -4,7 +4,7 @@ import { type SpecState, toSpecState } from '../../spec/state.ts';
 import { calls } from '../../vocabulary/calls.ts';
 import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
 import { isAnswer, isTimeout, personEvents } from '../../vocabulary/events.ts';
-import { goBack, storedDraft } from '../../vocabulary/gestures.ts';
+import { afterClosing, beforeClosing, goBack, storedDraft } from '../../vocabulary/gestures.ts';
 import type { Journey } from '../../vocabulary/journeys.ts';
 import { timeouts } from '../../vocabulary/timeouts.ts';
 import type { Expected } from '../actor/actor-walk.ts';
@@ -13,8 +13,11 @@ import { startTimers } from '../timer-starts.ts';
 import { expectedPageState, readPageState } from './page-state.ts';
 import type { PathBackend } from './scripted-backend.ts';
 
-/** The time it is when a walk begins. */
-const start = new Date('2025-09-01T12:00:00Z');
+/** The time it is when a walk begins, in ms since 1970: well before any deadline, or near it. */
+function startOf({ registrationCloses, input }: Journey): number {
+  if (!registrationCloses) return Date.parse('2025-09-01T12:00:00Z');
+  return input.registration === 'closed' ? afterClosing : beforeClosing;
+}
 
 /** A walk in a real browser, on a clock that only the walk moves. */
 export interface BrowserWalk {
@@ -61,17 +64,18 @@ async function expectToBecome<Value>(
 
 async function leaveDraft(
   page: Page,
-  { input }: Journey,
+  journey: Journey,
   replaceAddresses: ReplaceAddresses,
 ): Promise<void> {
-  if (!input.draft) return;
+  const { draft } = journey.input;
+  if (!draft) return;
   await page.addInitScript(
     ([key, text]) => {
       if (sessionStorage.getItem(key)) return;
       sessionStorage.setItem(key, 'left');
       localStorage.setItem(key, text);
     },
-    storedDraft(input.draft, start.getTime(), replaceAddresses),
+    storedDraft(draft, startOf(journey), replaceAddresses),
   );
 }
 
@@ -87,6 +91,7 @@ async function isUsable(control: Locator): Promise<boolean> {
 /** Opens the application as a journey begins, with the calls answered by the path. */
 export async function startBrowserWalk(
   page: Page,
+  siteUrl: string,
   journey: Journey,
   first: SpecState,
   backend: PathBackend,
@@ -95,7 +100,9 @@ export async function startBrowserWalk(
   const requests: string[] = [];
   let address: '#/' | '#/apply' = '#/apply';
 
-  const now = () => page.evaluate(() => Date.now());
+  // Not the time of day, which a walk may set.
+  const now = () => page.evaluate(() => performance.now());
+  const start = startOf(journey);
   const expectState = (state: SpecState, moment: string) =>
     expectToBecome(moment, expectedPageState(state, address, replaceAddresses), () =>
       readPageState(page),
@@ -110,18 +117,18 @@ export async function startBrowserWalk(
 
   await page.clock.install({ time: start });
   await leaveDraft(page, journey, replaceAddresses);
-  await page.goto('/#/apply');
+  await page.goto(`${siteUrl}#/apply`);
   // The prerendered step looks the same before its script has come.
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.waitForLoadState('networkidle');
   await expectState(first, 'the beginning');
-  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  await page.clock.pauseAt(start + 60_000);
   const timers = startTimers(first, await now());
 
   const happen = async (event: EventName, before: Snapshot) => {
     if (isAnswer(event)) return backend.answer(event);
     if (isTimeout(event)) {
-      const due = timers.dueAt(timeouts[event].timer, toSpecState(before)) ?? 0;
+      const due = timers.dueAt(timeouts[event].timer) ?? 0;
       await page.clock.runFor(due - 1 - (await now()));
       await expectState(toSpecState(before), `${event}, 1 ms before`);
       return page.clock.runFor(1);

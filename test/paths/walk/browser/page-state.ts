@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type FieldName, stepNames } from '../../../../machines/application.form.ts';
 import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../../spec/fields.ts';
-import { failureMessage, type ModalMessage, successMessage } from '../../spec/modal-messages.ts';
+import {
+  closedMessage,
+  failureMessage,
+  type ModalMessage,
+  successMessage,
+} from '../../spec/modal-messages.ts';
 import { isInState, type SpecState } from '../../spec/state.ts';
 import type { ReplaceAddresses } from '../../vocabulary/event-definition.ts';
 
@@ -73,9 +78,9 @@ export function readPageState(page: Page): Promise<PageState> {
         button: text(dialog.querySelector('button')) ?? '',
       },
       alert: text(form?.querySelector('footer [role="alert"] p')),
-      notices: [...(step?.querySelectorAll('[role="status"] p') ?? [])]
+      notices: [...document.querySelectorAll('#application [role="status"] p')]
         .map((notice) => text(notice)?.split(/[.;]/)[0] ?? '')
-        .filter((notice) => !notice.startsWith('We kept your answers')),
+        .filter((notice) => !/^(We kept your answers|Registration closes)/.test(notice)),
       hasReceipt: document.querySelector('#application-status section') !== null,
     };
   });
@@ -83,6 +88,7 @@ export function readPageState(page: Page): Promise<PageState> {
 
 function modalOf(state: SpecState, failureText: (message: string) => string): PageState['modal'] {
   if (isInState(state, 'modal.open.success')) return { state: 'success', ...successMessage };
+  if (isInState(state, 'modal.open.info')) return { state: 'info', ...closedMessage };
   const { failure } = state.context;
   if (!isInState(state, 'modal.open.error') || !failure) return null;
   const { title, text, button } = failureMessage(failure);
@@ -93,6 +99,17 @@ function submissionOf(state: SpecState): string {
   const known = ['idle', 'submitting', 'success', 'failure', 'alreadySent'];
   return known.find((submission) => isInState(state, `submission.${submission}`)) ?? '';
 }
+
+/** What is not there once registration has closed, but for answers that were given. */
+const noForm = {
+  step: '',
+  submission: '',
+  progress: null,
+  buttons: [],
+  values: {},
+  errors: {},
+  alert: null,
+};
 
 /** On the page, an error that nobody knows comes with the status of the answer. */
 function onThePage(text: string): string {
@@ -116,15 +133,18 @@ export function expectedPageState(
   const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
   const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
   const isBusy = submission === 'submitting';
+  const isOpen = isInState(state, 'registration.open');
+  const isGiven = isInState(state, 'answers.given');
+  const hasForm = isOpen || isGiven || isBusy;
   const canSubmit =
     isCompleteBySpec(form) &&
     !isBusy &&
-    isInState(state, 'registration.open') &&
+    isOpen &&
     submission !== 'alreadySent' &&
     !isInState(state, 'submission.success.redirecting');
   const submit = isBusy ? 'Submitting...' : 'Submit Application';
   const alert = failure && failureMessage(failure);
-  return {
+  const seen = {
     address,
     step,
     submission,
@@ -148,10 +168,12 @@ export function expectedPageState(
     modal: modalOf(state, onThePage),
     alert: alert && onThePage(`${alert.title}. ${alert.text}`),
     notices: [
+      ...(isGiven && !isOpen ? ['Registration has closed'] : []),
       ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
       ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
       ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
     ],
     hasReceipt: submission === 'success' && receipt !== null,
   };
+  return hasForm ? seen : { ...seen, ...noForm };
 }

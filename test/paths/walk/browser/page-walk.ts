@@ -25,6 +25,8 @@ export type NextOnPage = (
 interface PageWalk {
   readonly page: Page;
   readonly info: TestInfo;
+  /** Where the site is served that has the deadline of the journey, or none. */
+  readonly url: string;
   readonly backend: Backend;
   readonly options: RunOptions;
   readonly journey: Journey;
@@ -36,7 +38,8 @@ interface PageWalk {
  * each event. What goes wrong is attached to the test as `failure`, a screenshot of every step besides,
  * and the path as far as it came as `path`.
  */
-export async function walkOnPage({ page, info, backend: real, options, journey, next }: PageWalk) {
+export async function walkOnPage(where: PageWalk): Promise<void> {
+  const { page, info, url, backend: real, options, journey, next } = where;
   const { place, pause, pauseAt } = options;
   // Rows outlive a test, so every walk has addresses of its own.
   const domain = `@${crypto.randomUUID().slice(0, 8)}.example.org`;
@@ -80,7 +83,7 @@ export async function walkOnPage({ page, info, backend: real, options, journey, 
     const start = initialState(journey.input);
     let walk: BrowserWalk | undefined;
     await attempt('start', async () => {
-      walk = await startBrowserWalk(page, journey, start, backend, replaceAddresses);
+      walk = await startBrowserWalk(page, url, journey, start, backend, replaceAddresses);
     });
     while (walk) {
       const before = actor.snapshot();

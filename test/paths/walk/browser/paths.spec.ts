@@ -24,7 +24,7 @@ test.use({ expectedLogs: [/The confirmation e-mail was not sent/] });
 if (isDraw(paths)) {
   const { first, count, longest } = paths;
   for (let index = first; index < first + count; index += 1) {
-    test(`draw ${index}`, async ({ page, site: { backend } }, info) => {
+    test(`draw ${index}`, async ({ page, site, closingUrl }, info) => {
       test.setTimeout(timeFor(longest));
       const { journey, next: draw } = randomWalk(paths, index);
       const next: NextOnPage = async (snapshot, taken, walk) => {
@@ -35,17 +35,19 @@ if (isDraw(paths)) {
         }
         return draw(offered);
       };
-      await walkOnPage({ page, info, backend, options: run, journey, next });
+      const url = journey.registrationCloses ? closingUrl : site.url;
+      await walkOnPage({ page, info, url, backend: site.backend, options: run, journey, next });
     });
   }
 } else {
   for (const path of paths) {
     const title = `${path.id} ${path.journey}: ${path.events.at(-1)}`;
-    test(title, async ({ page, site: { backend } }, info) => {
+    test(title, async ({ page, site, closingUrl }, info) => {
       test.setTimeout(timeFor(path.events.length));
       const journey = journeyOf(path);
       const next: NextOnPage = (_, taken) => path.events[taken.length];
-      await walkOnPage({ page, info, backend, options: run, journey, next });
+      const url = journey.registrationCloses ? closingUrl : site.url;
+      await walkOnPage({ page, info, url, backend: site.backend, options: run, journey, next });
     });
   }
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { calendar } from '../content/calendar.ts';
+import { closedTexts } from '../content/closed.ts';
+import { event } from '../content/event.ts';
+import { During, PhaseTexts } from '../during.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './wizard.module.css';
+
+/** Stands in the form's place where it couldn't be sent: nobody is asked to fill it in for nothing. */
+export function ClosedForm({ notice }: { notice: ReactNode }) {
+  return (
+    <div className={styles.closed}>
+      {notice}
+      <section className={styles.stepHeader} role="alert">
+        <h2>
+          <PhaseTexts texts={closedTexts.titles} />
+        </h2>
+        <p>
+          <PhaseTexts texts={closedTexts.texts} />
+        </p>
+      </section>
+      <p>
+        {closedTexts.contact} <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+      </p>
+      <During moments={['upcoming', 'closed']}>
+        <p>
+          <ButtonLink href={calendar.href} download variant="secondary">
+            {calendar.label}
+          </ButtonLink>
+        </p>
+      </During>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Names the instants in the order in which they have to come. */
+const instantNames = [
+  'VITE_REGISTRATION_OPENS_AT',
+  'VITE_REGISTRATION_CLOSES_AT',
+  'VITE_EVENT_STARTS_AT',
+  'VITE_EVENT_ENDS_AT',
+] as const;
+
+/** What was set of the instants and of their zone: text, or nothing. */
+export type GivenSchedule = Readonly<
+  Partial<Record<(typeof instantNames)[number] | 'VITE_EVENT_TIME_ZONE', string | undefined>>
+>;
+
+/** An ISO 8601 instant: without its offset it would be another one on every machine. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * Refuses instants that no clock could follow.
+ *
+ * @throws Error that names the variable: one that is no instant with an offset, one that comes before
+ * what it has to follow, one that is set though registration never closes, or a zone nobody knows.
+ */
+export function checkSchedule(given: GivenSchedule): void {
+  const set = instantNames.flatMap((name) => {
+    const text = given[name];
+    return text ? [{ name, text, at: Date.parse(text) }] : [];
+  });
+  for (const { name, text, at } of set) {
+    if (instant.test(text) && Number.isFinite(at)) continue;
+    throw new Error(
+      `${name} is '${text}', which is no instant. Write it with its offset, as in 2025-09-28T23:59:59-12:00.`,
+    );
+  }
+  if (set.length > 0 && !given.VITE_REGISTRATION_CLOSES_AT) {
+    throw new Error(
+      `${set[0]?.name} is set without VITE_REGISTRATION_CLOSES_AT: registration would stay open.`,
+    );
+  }
+  for (const [index, { name, at }] of set.entries()) {
+    const before = set[index - 1];
+    if (before && before.at > at) throw new Error(`${name} comes before ${before.name}.`);
+  }
+  const { VITE_EVENT_TIME_ZONE: zone } = given;
+  if (zone && !isTimeZone(zone)) {
+    throw new Error(
+      `VITE_EVENT_TIME_ZONE is '${zone}', which is no time zone. An example is America/Los_Angeles.`,
+    );
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { eventTime } from './deadline.ts';
+import { event } from './event.ts';
+import { afterClosing, type PhaseText } from './phase-text.ts';
+import { schedule } from './schedule.ts';
+
+const { opensAt } = schedule;
+
+const titles: PhaseText[] = [
+  { during: ['upcoming'], text: 'Registration has not opened yet' },
+  { during: afterClosing, text: 'Registration has closed' },
+];
+
+const texts: PhaseText[] = [
+  {
+    during: ['upcoming'],
+    text: `${event.registrationOpens}${opensAt === undefined ? '' : `, ${eventTime(opensAt)}`}.`,
+  },
+  {
+    during: ['closed'],
+    text: `The hackathon takes place ${event.dates}.`,
+  },
+  { during: ['running'], text: `The hackathon is under way: ${event.dates}.` },
+  { during: ['over'], text: 'The hackathon is over.' },
+];
+
+/** What stands on the application page while no application is taken. */
+export const closedTexts = { titles, texts, contact: 'Questions? Write to' };

@@ -1,0 +1,34 @@
+import { phaseStarts, type Schedule } from './phase.ts';
+
+/**
+ * The instants of the event: ISO 8601 with an offset, as in `2025-09-28T23:59:59-12:00`. Where no
+ * closing is set, registration is open for good, as the spec has it; the others are optional, and so is the zone.
+ */
+export const givenSchedule = {
+  VITE_REGISTRATION_OPENS_AT: import.meta.env.VITE_REGISTRATION_OPENS_AT,
+  VITE_REGISTRATION_CLOSES_AT: import.meta.env.VITE_REGISTRATION_CLOSES_AT,
+  VITE_EVENT_STARTS_AT: import.meta.env.VITE_EVENT_STARTS_AT,
+  VITE_EVENT_ENDS_AT: import.meta.env.VITE_EVENT_ENDS_AT,
+  VITE_EVENT_TIME_ZONE: import.meta.env.VITE_EVENT_TIME_ZONE,
+};
+
+/** Whether registration closes at a set time; the page then follows the clock. */
+export const hasDates = !!import.meta.env.VITE_REGISTRATION_CLOSES_AT;
+
+/** The zone the event's times are told in. `Etc/GMT+12` is the last on Earth in which a day ends. */
+export const timeZone = import.meta.env.VITE_EVENT_TIME_ZONE || 'America/Los_Angeles';
+
+function toMs(instant: string | undefined): number | undefined {
+  return instant ? Date.parse(instant) : undefined;
+}
+
+/** The instants of the event in ms since 1970. */
+export const schedule: Schedule = {
+  opensAt: toMs(givenSchedule.VITE_REGISTRATION_OPENS_AT),
+  closesAt: toMs(givenSchedule.VITE_REGISTRATION_CLOSES_AT),
+  startsAt: toMs(givenSchedule.VITE_EVENT_STARTS_AT),
+  endsAt: toMs(givenSchedule.VITE_EVENT_ENDS_AT),
+};
+
+/** The phases of the event. */
+export const starts = phaseStarts(schedule);

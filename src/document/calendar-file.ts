@@ -1,0 +1,48 @@
+import { event } from '../content/event.ts';
+import { meta } from '../content/meta.ts';
+import { schedule } from '../content/schedule.ts';
+
+/** A text as RFC 5545, section 3.3.11, has it. */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** A line in lines of at most 75 octets, as section 3.1 wants; what is written here is ASCII. */
+function folded(line: string): string {
+  return line.replace(/(.{73})(?=.)/g, '$1\r\n ');
+}
+
+function utc(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** A day, or the instant in its place where one is set; the day after the last ends an event of days. */
+function time(name: 'DTSTART' | 'DTEND', day: string, instant: number | undefined): string {
+  if (schedule.startsAt !== undefined && schedule.endsAt !== undefined && instant !== undefined) {
+    return `${name}:${utc(instant)}`;
+  }
+  const date = Date.parse(day) + (name === 'DTEND' ? 86_400_000 : 0);
+  return `${name};VALUE=DATE:${utc(date).slice(0, 8)}`;
+}
+
+/** The event as a calendar takes it over (RFC 5545): its instants where both are set, or its days. */
+export function calendarFile(): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${meta.title}//EN`,
+    'BEGIN:VEVENT',
+    `UID:${event.startsOn}@${new URL(event.siteUrl).host}`,
+    // When this was written is no build's to say: the same content makes the same file.
+    `DTSTAMP:${utc(Date.parse(event.startsOn))}`,
+    time('DTSTART', event.startsOn, schedule.startsAt),
+    time('DTEND', event.endsOn, schedule.endsAt),
+    `SUMMARY:${escaped(meta.title)}`,
+    `DESCRIPTION:${escaped(meta.description)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `URL:${event.siteUrl}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

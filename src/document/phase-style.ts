@@ -1,0 +1,19 @@
+import { phases } from '../content/phase.ts';
+import { hasDates } from '../content/schedule.ts';
+import type { HeadTag } from './rendering.ts';
+
+const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${phase}]`);
+
+/**
+ * Shows what belongs to the phase of the event, which a script reads from the clock before anything
+ * is painted; where none runs, what is true at any time. And keeps the form that was rendered ahead
+ * from view until its script has come, where nothing can be sent.
+ */
+export const phaseStyle: readonly HeadTag[] = hasDates
+  ? [
+      {
+        tag: 'style',
+        children: `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-phase]:not([data-phase=open],[data-phase=closing],[data-started],[data-trouble]) #application{visibility:hidden}`,
+      },
+    ]
+  : [];

@@ -1,0 +1,44 @@
+import { ownDeadline, timeLeft } from '../content/deadline.ts';
+import { availability } from '../content/offer.ts';
+import type { Phase } from '../content/phase.ts';
+import { schedule } from '../content/schedule.ts';
+import { followPhase } from '../phase-clock.ts';
+
+/** How often the time that is left is worked out, in ms. */
+const minute = 60_000;
+
+function say(places: string, text: string): void {
+  for (const place of document.querySelectorAll(places)) {
+    // Only what changed: the page must not stir for nothing.
+    if (place.textContent !== text) place.textContent = text;
+  }
+}
+
+/** Has the event's data for search engines say whether one can register. */
+function tellAvailability(phase: Phase): void {
+  const element = document.querySelector('script[type="application/ld+json"]');
+  if (!element?.textContent) return;
+  const data = JSON.parse(element.textContent);
+  if (data.offers.availability === availability[phase]) return;
+  data.offers.availability = availability[phase];
+  element.textContent = JSON.stringify(data);
+}
+
+/**
+ * Keeps `<html data-phase>` true, by which the style sheet shows what belongs to it, and says what no
+ * build can know: the deadline by the reader's clock, and in the last hours how much time is left.
+ * That is no live region: it waits to be read.
+ */
+export function followPhaseOnPage(): void {
+  const own = ownDeadline();
+  if (own) say('[data-own-deadline]', ` (${own} where you are)`);
+  followPhase(
+    (phase) => {
+      document.documentElement.dataset.phase = phase;
+      const left = (schedule.closesAt ?? 0) - Date.now();
+      say('[data-time-left]', phase === 'closing' ? timeLeft(left) : '');
+      tellAvailability(phase);
+    },
+    { everyMs: minute },
+  );
+}

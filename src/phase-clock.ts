@@ -1,0 +1,37 @@
+import { nextPhaseAt, type Phase, phaseAt } from './content/phase.ts';
+import { starts } from './content/schedule.ts';
+import { onWake } from './wake.ts';
+
+/** The longest a timer waits, in ms: a day, since timers overflow after 24.8. */
+const longestWait = 86_400_000;
+
+/** The phase the event is in now. */
+export function currentPhase(): Phase {
+  return phaseAt(Date.now(), starts);
+}
+
+/**
+ * Reads the clock now, when the next phase begins, and whenever the page may have slept or something
+ * is about to be sent; calls back each time, since a clock can also be set back.
+ *
+ * @param options.everyMs reads it also after so many ms, as long as the page is awake.
+ * @param options.signal ends it.
+ */
+export function followPhase(
+  listener: (phase: Phase) => void,
+  { everyMs = longestWait, signal }: { everyMs?: number; signal?: AbortSignal } = {},
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => {
+    clearTimeout(timer);
+    if (signal?.aborted) return;
+    const now = Date.now();
+    listener(phaseAt(now, starts));
+    const next = nextPhaseAt(now, starts);
+    if (next !== undefined) timer = setTimeout(read, Math.min(next - now, everyMs, longestWait));
+  };
+  signal?.addEventListener('abort', () => clearTimeout(timer));
+  read();
+  onWake(read);
+  document.addEventListener('submit', read, true);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { checkSchedule, type GivenSchedule } from '../../src/content/check-schedule.ts';
+import { dayInWords, dayOf, daysInWords, lastDayOf } from '../../src/content/days.ts';
+import { timeLeft } from '../../src/content/deadline.ts';
+import {
+  isRegistrationOpen,
+  nextPhaseAt,
+  type Phase,
+  phaseAt,
+  phaseStarts,
+} from '../../src/content/phase.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The spec's days, each to its end anywhere on Earth. */
+const schedule = {
+  opensAt: Date.parse('2025-07-01T00:00:00-12:00'),
+  closesAt: Date.parse('2025-09-28T23:59:59-12:00'),
+  startsAt: Date.parse('2025-09-29T00:00:00-12:00'),
+  endsAt: Date.parse('2025-10-06T23:59:59-12:00'),
+};
+const starts = phaseStarts(schedule);
+
+describe('the phase', () => {
+  const borders: [phase: Phase, from: number, before: Phase][] = [
+    ['open', schedule.opensAt, 'upcoming'],
+    ['closing', schedule.closesAt - 72 * hour, 'open'],
+    ['closed', schedule.closesAt, 'closing'],
+    ['running', schedule.startsAt, 'closed'],
+    ['over', schedule.endsAt, 'running'],
+  ];
+
+  test.each(borders)(
+    'is %s from the millisecond %i on, and not one before',
+    (phase, from, before) => {
+      expect(phaseAt(from - 1, starts)).toBe(before);
+      expect(phaseAt(from, starts)).toBe(phase);
+      expect(phaseAt(from + 1, starts)).toBe(phase);
+      expect(nextPhaseAt(from - 1, starts)).toBe(from);
+      expect(nextPhaseAt(from, starts)).not.toBe(from);
+    },
+  );
+
+  test.each<[Phase, string]>([
+    ['upcoming', '2025-06-30T12:00:00Z'],
+    ['open', '2025-08-01T12:00:00Z'],
+    ['closing', '2025-09-28T12:00:00Z'],
+    ['closed', '2025-09-29T11:59:59.500Z'],
+    ['running', '2025-10-01T12:00:00Z'],
+    ['over', '2026-10-01T12:00:00Z'],
+  ])('%s: at %s, and one can register while it is open', (phase, now) => {
+    expect(phaseAt(Date.parse(now), starts)).toBe(phase);
+    expect(isRegistrationOpen(phase)).toBe(phase === 'open' || phase === 'closing');
+  });
+
+  test('is open at every time where no closing is set, as the spec has it', () => {
+    const never = phaseStarts({ startsAt: schedule.startsAt, endsAt: schedule.endsAt });
+    for (const now of [-8.64e15, 0, schedule.endsAt + day, 8.64e15]) {
+      expect(phaseAt(now, never)).toBe('open');
+      expect(nextPhaseAt(now, never)).toBeUndefined();
+    }
+  });
+
+  test('stays closed where no start and no end are set', () => {
+    const { closesAt } = schedule;
+    expect(phaseAt(8.64e15, phaseStarts({ closesAt }))).toBe('closed');
+    expect(phaseAt(-8.64e15, phaseStarts({ closesAt }))).toBe('open');
+  });
+
+  test('is closing from the first moment where registration is open for three days or less', () => {
+    const opensAt = schedule.closesAt - 2 * day;
+    const short = phaseStarts({ ...schedule, opensAt });
+    expect(phaseAt(opensAt - 1, short)).toBe('upcoming');
+    expect(phaseAt(opensAt, short)).toBe('closing');
+  });
+
+  test('is the same instant in every zone, over a change to summer time too', () => {
+    // 01:59:59 in Berlin is followed by 03:00:00 on this day.
+    const closings = [
+      '2026-03-29T03:00:00+02:00',
+      '2026-03-29T02:00:00+01:00',
+      '2026-03-28T18:00:00-07:00',
+      '2026-03-29T06:45:00+05:45',
+      '2026-03-29T15:00:00+14:00',
+    ].map((text) => Date.parse(text));
+    expect(new Set(closings).size).toBe(1);
+    const [closesAt = 0] = closings;
+    const summer = phaseStarts({ closesAt });
+    expect(phaseAt(closesAt - 1, summer)).toBe('closing');
+    expect(phaseAt(closesAt, summer)).toBe('closed');
+    // The 72 hours are hours on the clock of physics, not three days on the wall.
+    expect(phaseAt(closesAt - 72 * hour, summer)).toBe('closing');
+    expect(phaseAt(closesAt - 72 * hour - 1, summer)).toBe('open');
+  });
+});
+
+describe('the days', () => {
+  test.each([
+    ['Etc/GMT+12', '2025-09-28'],
+    ['America/Los_Angeles', '2025-09-29'],
+    ['UTC', '2025-09-29'],
+    ['Asia/Kathmandu', '2025-09-29'],
+    ['Pacific/Kiritimati', '2025-09-30'],
+  ])('of one instant, as %s has it, is %s', (zone, wanted) => {
+    expect(dayOf(schedule.closesAt, zone)).toBe(wanted);
+  });
+
+  test('of an event that ends at midnight is the day before', () => {
+    const midnight = Date.parse('2025-10-07T00:00:00-07:00');
+    expect(lastDayOf(midnight, 'America/Los_Angeles')).toBe('2025-10-06');
+    expect(lastDayOf(midnight - 1000, 'America/Los_Angeles')).toBe('2025-10-06');
+  });
+
+  test('are said as the spec says them', () => {
+    expect(dayInWords('2025-09-28')).toBe('September 28th, 2025');
+    expect(daysInWords('2025-09-29', '2025-10-06')).toBe('September 29 to October 6, 2025');
+  });
+
+  test.each([
+    ['2030-06-01', 'June 1st, 2030'],
+    ['2030-06-02', 'June 2nd, 2030'],
+    ['2030-06-03', 'June 3rd, 2030'],
+    ['2030-06-11', 'June 11th, 2030'],
+    ['2030-06-22', 'June 22nd, 2030'],
+  ])('%s is %s', (date, words) => {
+    expect(dayInWords(date)).toBe(words);
+  });
+
+  test('name both years where an event begins in the one and ends in the other', () => {
+    expect(daysInWords('2025-12-30', '2026-01-02')).toBe('December 30, 2025 to January 2, 2026');
+  });
+});
+
+describe('the time that is left', () => {
+  test.each([
+    [72 * hour - 1, 'Less than 3 days left'],
+    [48 * hour, 'Less than 3 days left'],
+    [48 * hour - 1, 'Less than 2 days left'],
+    [24 * hour, 'Less than 2 days left'],
+    [24 * hour - 1, 'Less than 24 hours left'],
+    [hour, 'Less than 2 hours left'],
+    [hour - 1, 'Less than an hour left'],
+    [1, 'Less than an hour left'],
+  ])('%i ms: %s', (left, words) => {
+    expect(timeLeft(left)).toBe(words);
+  });
+});
+
+describe('a schedule that no clock could follow is refused, by name', () => {
+  const closing = { VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00' };
+
+  test.each<[GivenSchedule, RegExp]>([
+    [{ VITE_REGISTRATION_CLOSES_AT: '2025-09-28' }, /CLOSES_AT is '2025-09-28', .* no instant/],
+    [{ VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59' }, /with its offset/],
+    [{ VITE_REGISTRATION_CLOSES_AT: '2025-02-31T99:00:00Z' }, /no instant/],
+    [{ VITE_EVENT_STARTS_AT: '2025-09-29T00:00:00Z' }, /STARTS_AT is set without .*CLOSES_AT/],
+    [{ ...closing, VITE_REGISTRATION_OPENS_AT: '2025-10-01T00:00:00Z' }, /CLOSES_AT comes before/],
+    [{ ...closing, VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00Z' }, /STARTS_AT comes before/],
+    [{ ...closing, VITE_EVENT_TIME_ZONE: 'Mars/Olympus' }, /Mars\/Olympus.* no time zone/],
+  ])('%o', (given, message) => {
+    expect(() => checkSchedule(given)).toThrow(message);
+  });
+
+  test('and any other is taken', () => {
+    expect(() => checkSchedule({})).not.toThrow();
+    expect(() =>
+      checkSchedule({
+        VITE_REGISTRATION_OPENS_AT: '2025-07-01T00:00Z',
+        ...closing,
+        VITE_EVENT_STARTS_AT: '2025-09-29T00:00:00-12:00',
+        VITE_EVENT_ENDS_AT: '2025-10-06T23:59:59.999-12:00',
+        VITE_EVENT_TIME_ZONE: 'Etc/GMT+12',
+      }),
+    ).not.toThrow();
+  });
+});
