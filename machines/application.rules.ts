@@ -56,6 +56,9 @@ const optionalMember = v.pipe(
   v.check((value) => isBlank(value) || isAddress(value), invalidAddress),
 );
 
+/** A link is checked by no rule but for what the database has room for. */
+const link = v.pipe(v.string(), atMost(fields.github_url.maxLength));
+
 /**
  * The rules of the form, with the spec's messages (section 5). Each field's checks stand in the
  * order in which they are reported: the first that fails gives the field's message.
@@ -82,9 +85,9 @@ const rules = {
   'team_members.1': optionalMember,
   'team_members.2': optionalMember,
   'team_members.3': optionalMember,
-  github_url: v.string(),
-  linkedin_url: v.string(),
-  portfolio_url: v.string(),
+  github_url: link,
+  linkedin_url: link,
+  portfolio_url: link,
 } satisfies Record<FieldName, v.GenericSchema>;
 
 /** What is wrong with a form: a message for each field that breaks its rule. */

@@ -22,6 +22,8 @@ interface ImportMetaEnv {
   readonly VITE_CHAT_INVITE?: string;
   /** Where sponsors and visitors write to. */
   readonly VITE_CONTACT_EMAIL?: string;
+  /** `1` builds for a hosted backend though the content still says example.org. */
+  readonly VITE_ALLOW_EXAMPLE?: string;
   /** The Supabase project. */
   readonly VITE_SUPABASE_URL?: string;
   /** Its anonymous public key. */

@@ -1,11 +1,12 @@
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { applicationPage } from './content/application-page.ts';
+import { routeHash } from './content/route-hash.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { loadChunk } from './load-chunk.ts';
-import { createRouter, type Route, routeHash } from './route.ts';
+import { createRouter, type Route } from './route.ts';
 
 /**
  * The element of the page with this id.

@@ -1,11 +1,7 @@
-/** A view of the site (spec, section 2). */
-export type Route = 'landing' | 'apply';
+import { routeHash } from './content/route-hash.ts';
 
-/** The hash each view answers to. */
-export const routeHash = { landing: '#/', apply: '#/apply' } as const satisfies Record<
-  Route,
-  string
->;
+/** A view of the site (spec, section 2). */
+export type Route = keyof typeof routeHash;
 
 /** Which view the address stands for, now and whenever that changes. */
 export interface Router {

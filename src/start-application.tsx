@@ -10,16 +10,17 @@ import { ErrorBoundary } from './application/error-boundary.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
-import { selectStep } from './application/selectors.ts';
+import { selectHasAnswers, selectIsKept, selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
 import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { isRegistrationOpen } from './content/phase.ts';
+import { routeHash } from './content/route-hash.ts';
 import { loadChunk } from './load-chunk.ts';
 import { currentPhase, followPhase } from './phase-clock.ts';
-import { type Router, routeHash } from './route.ts';
+import type { Router } from './route.ts';
 
 /** What the application is given of the page around it. */
 export interface Surroundings {
@@ -69,6 +70,8 @@ function createApplicationActor(
     if (isAnother && (step === 'additionalInfo' || step === 'review')) {
       loadClient().catch(() => undefined);
     }
+    const isKept = selectHasAnswers(snapshot) && selectIsKept(snapshot);
+    document.documentElement.toggleAttribute('data-kept', isKept);
   });
   return actor;
 }

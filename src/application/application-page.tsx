@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { applicationPage } from '../content/application-page.ts';
-import { routeHash } from '../route.ts';
+import { routeHash } from '../content/route-hash.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { crashTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ApplicationPage } from './application-page.tsx';
+import { readDraft } from './draft/draft-storage.ts';
 import styles from './wizard.module.css';
 
 /** What stands in the place of an application whose view broke; its answers live on without it. */
@@ -18,7 +19,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
       <ApplicationPage>
         <section className={`${styles.columns} ${styles.form}`} role="alert">
           <h2>{crashTexts.title}</h2>
-          <p>{crashTexts.text}</p>
+          <p>
+            {crashTexts.text} {(readDraft('tab') ?? readDraft('device')) && crashTexts.kept}
+          </p>
           <p>
             <Button onClick={() => location.reload()}>{crashTexts.reload}</Button>
           </p>

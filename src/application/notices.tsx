@@ -87,7 +87,9 @@ export function Notices({ savedAt }: { savedAt: number | undefined }) {
         </Notice>
       )}
       {isOffline && (
-        <Notice state="warning">{isKept ? offlineTexts.kept : offlineTexts.refused}</Notice>
+        <Notice state="warning">
+          {hasAnswers ? offlineTexts[isKept ? 'kept' : 'refused'] : offlineTexts.blank}
+        </Notice>
       )}
       {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
       {hasAnswers && !isSent && savedAt !== undefined && <RestoredNotice savedAt={savedAt} />}

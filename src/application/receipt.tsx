@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { event } from '../content/event.ts';
 import { receiptTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
+import { PlaceLink } from '../ui/external-link.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import styles from './receipt.module.css';
 
@@ -22,7 +23,8 @@ export function Receipt({ container }: { container: Element }) {
         <p>
           <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
           <span translate="no">{`${email}.`}</span> <span>{receiptTexts.ifNothingComes}</span>{' '}
-          <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+          <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
+          <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>
         </p>
         <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
           {receiptTexts.dismiss}

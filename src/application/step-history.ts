@@ -1,5 +1,6 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { type Router, routeHash } from '../route.ts';
+import { routeHash } from '../content/route-hash.ts';
+import type { Router } from '../route.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { selectStep } from './selectors.ts';
 

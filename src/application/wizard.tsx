@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { stepIntroductions, stepNumber, stepTitles } from '../content/application.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { selectStep, selectSubmission } from './selectors.ts';
+import { selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { useStepNavigation } from './step-navigation.ts';
@@ -26,6 +26,7 @@ export function Wizard({ notice }: { notice: ReactNode }) {
   const actor = useApplication();
   const step = useApplicationSelector(selectStep);
   const submission = useApplicationSelector(selectSubmission);
+  const isOpen = useApplicationSelector(selectIsOpen);
   const { heading, goToStep } = useStepNavigation(step);
 
   const advance = (event: FormEvent) => {
@@ -52,7 +53,7 @@ export function Wizard({ notice }: { notice: ReactNode }) {
               <span className="visually-hidden">{`${stepNumber(step)}: `}</span>
               <span>{stepTitles[step]}</span>
             </h2>
-            <p>{stepIntroductions[step]}</p>
+            {isOpen && <p>{stepIntroductions[step]}</p>}
           </header>
           {step === 'review' ? <ReviewStep onGoTo={goToStep} /> : <FormStep step={step} />}
         </section>

@@ -5,21 +5,8 @@ export const about = {
   id: 'about',
   title: `About ${event.framework.name}`,
   href: event.framework.site,
-  lead: `${event.framework.name} is a simulation platform, a synthetic dataset and a set of unified benchmarks for robot learning.`,
-  parts: [
-    {
-      name: 'Simulation platform',
-      text: 'Describe a task once, then run it in any of the supported simulators.',
-    },
-    {
-      name: 'Synthetic dataset',
-      text: 'Scenes and demonstrations made in simulation, ready to train on.',
-    },
-    {
-      name: 'Unified benchmarks',
-      text: 'The same tasks and the same measures, whichever simulator or robot you choose.',
-    },
-  ],
+  lead: `${event.framework.name} is the robotics simulation framework that the hackathon is built on.`,
+  parts: ['A simulation platform', 'A synthetic dataset', 'A set of unified benchmarks'],
   support:
     'It supports multiple simulators and robot embodiments, with seamless transitions between environments.',
   /** The robot demonstration: `/images/{name}-{width}.avif` and `.webp`. */

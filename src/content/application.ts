@@ -29,9 +29,9 @@ export function pageTitle(step: StepName, hasError: boolean): string {
 /** What each step is for, in a line. */
 export const stepIntroductions: Record<StepName, string> = {
   personalInfo: 'Who you are, and where your confirmation should go.',
-  experience: 'Where you come from and what brings you here. Plain words are fine.',
+  experience: 'What you have done so far, and what brings you here.',
   additionalInfo: 'Your track, your team, and anything you would like to show.',
-  review: 'Read it once more, then send it.',
+  review: 'Check your answers, then submit.',
 };
 
 /** What each control is called on the page. */
@@ -57,12 +57,32 @@ export const fieldHints = {
   experience:
     'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
   motivation: 'What would you like to build, learn or find out?',
-  team_members: 'Up to 4 people beside you. Each email can submit only one application.',
+  team_members: 'Up to 4 people besides you. Each email can submit only one application.',
 } as const;
 
+/** What stands in a link's control until something is typed. */
+export const fieldExamples = {
+  github_url: 'https://github.com/…',
+  linkedin_url: 'https://www.linkedin.com/in/…',
+  portfolio_url: 'https://…',
+} as const;
+
+/** What is said of a control that may be left blank. */
+export const optionalText = 'Optional';
+
 /** What is said of a text as it nears the longest there is room for. */
-export function textLength(length: number, maxLength: number): string {
+function textLength(length: number, maxLength: number): string {
   return `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters.`;
+}
+
+/** A control's hint, with how much room is left once nine tenths of it are used. */
+export function hintNearBound(
+  hint: string | undefined,
+  text: string,
+  maxLength: number,
+): string | undefined {
+  if (text.length <= maxLength * 0.9) return hint;
+  return [hint, textLength(text.length, maxLength)].filter(Boolean).join(' ');
 }
 
 /** What a group of controls is called. */
@@ -72,7 +92,7 @@ export const fieldLegends = { team_members: 'Your team' } as const;
 export const addressAdvice = {
   suggestion: 'Did you mean',
   own: 'This is your own email. You are part of the team already.',
-  repeated: 'This email is on the list already.',
+  repeated: 'You have already listed this email.',
 } as const;
 
 /** A choice as it is shown: its label, and what choosing it means. */
@@ -97,7 +117,7 @@ export const trackChoices: Record<Track, Choice> = {
 /** How one can take part (spec, section 5). */
 export const teamChoices: Record<TeamPreference, Choice> = {
   individual: { label: 'Work individually', description: 'On your own, start to finish.' },
-  team: { label: 'Join a team', description: 'We introduce you to others in the community chat.' },
+  team: { label: 'Join a team', description: 'Teams form in the community chat before the event.' },
   have_team: { label: 'Have a team', description: 'You know who you are building with.' },
 };
 
@@ -124,5 +144,5 @@ export const reviewTexts = {
       : `${count} answers need your attention before you can submit`,
   edit: 'Edit',
   members: 'Team members',
-  blank: 'Not given',
+  blank: 'Not provided',
 } as const;

@@ -2,6 +2,6 @@
 export const callTexts = {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   incomplete:
-    'A part of this page could not be loaded. Please reload the page and try again; your answers are kept.',
+    'A part of this page could not be loaded. Please check your connection and try again.',
   unknown: (status: number) => (status > 0 ? `Unknown error (${status})` : 'Unknown error'),
 } as const;

@@ -1,3 +1,4 @@
+import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import { dayInWords, dayOf, daysInWords, lastDayOf } from './days.ts';
 import { schedule, timeZone } from './schedule.ts';
 
@@ -12,7 +13,7 @@ const days = {
 
 /** Facts of the event that several sections share (spec, sections 1 and 9). */
 export const event = {
-  name: 'Global Hackathon',
+  name: eventFacts.name,
   /** ISO 8601 calendar days. */
   ...days,
   dates: daysInWords(days.startsOn, days.endsOn),
@@ -30,8 +31,8 @@ export const event = {
     site: import.meta.env.VITE_FRAMEWORK_SITE || 'https://manyworlds.example.org/',
   },
   /** An invitation to the community's chat server. */
-  chatInvite: import.meta.env.VITE_CHAT_INVITE || 'https://chat.example.org/invite/manyworlds',
-  contactEmail: import.meta.env.VITE_CONTACT_EMAIL || 'hackathon@example.org',
+  chatInvite: import.meta.env.VITE_CHAT_INVITE || eventFacts.chatInvite,
+  contactEmail: import.meta.env.VITE_CONTACT_EMAIL || eventFacts.contactEmail,
   /** Where this website is served; ends in a slash. */
   siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
 };

@@ -1,6 +1,7 @@
 import { event } from './event.ts';
 import type { Link } from './link.ts';
 import { afterClosing, type Moment, type PhaseText, whileOpen } from './phase-text.ts';
+import { routeHash } from './route-hash.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {
@@ -31,7 +32,7 @@ const items: FaqItem[] = [
   {
     id: 'teams',
     question: 'Can I enter with a team?',
-    answer: `Enter alone or in a team of up to ${event.maximumTeamSize}. If you are looking for teammates, teams form in the community chat before the event.`,
+    answer: `Enter alone or in a team of up to ${event.maximumTeamSize}. Looking for teammates? Teams form in the community chat before the event.`,
     link: chat,
   },
   {
@@ -40,7 +41,7 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: 'Beginner resources are given once the hackathon begins. Advanced task specifics are announced before the official start date. Until then, bring your questions to the community chat and find your team there.',
+        text: 'You can prepare: ask questions and find a team in the community chat. Beginner resources come when the hackathon begins, Advanced task specifics before the official start.',
       },
       {
         during: ['running'],
@@ -58,9 +59,9 @@ const items: FaqItem[] = [
   },
   {
     id: 'no-robotics-knowledge',
-    question: 'What if I know nothing about robotics?',
+    question: 'What if I have no robotics knowledge?',
     answer:
-      'Then the Beginner track is for you. It is made for newcomers: it covers the foundational concepts and takes you through a guided challenge. You do not need to know robotics simulation.',
+      'You need none. The Beginner track teaches the foundational concepts through a guided challenge.',
   },
   {
     id: 'how-to-register',
@@ -71,7 +72,7 @@ const items: FaqItem[] = [
       { during: afterClosing, text: `${event.registrationClosed}.` },
       { during: ['unread'], text: `${form} ${event.registrationUntil}.` },
     ],
-    link: { label: 'Register Now', href: '#/apply', during: whileOpen },
+    link: { label: 'Register Now', href: routeHash.apply, during: whileOpen },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { event } from './event.ts';
 import type { Link } from './link.ts';
 import { type PhaseText, whileOpen } from './phase-text.ts';
+import { routeHash } from './route-hash.ts';
 
 const links: Link[] = [
   { label: event.framework.name, href: event.framework.site },
@@ -21,7 +22,7 @@ const deadlines: PhaseText[] = [
 /** The end of the page. */
 export const footer = {
   line: 'Pick a world. Start there.',
-  register: { label: 'Register Now', href: '#/apply' },
+  register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
   links,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

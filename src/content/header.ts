@@ -1,7 +1,8 @@
 import { event } from './event.ts';
+import { routeHash } from './route-hash.ts';
 
 export const header = {
-  home: { label: `${event.framework.name} ${event.name}`, href: '#/' },
+  home: { label: `${event.framework.name} ${event.name}`, href: routeHash.landing },
   mark: { src: '/favicon.svg', size: 64 },
   navigationLabel: 'Sections',
   sections: [
@@ -11,6 +12,6 @@ export const header = {
     { label: 'Sponsors', href: '#sponsors' },
     { label: 'FAQ', href: '#faq' },
   ],
-  register: { label: 'Register', href: '#/apply' },
+  register: { label: 'Register', href: routeHash.apply },
   skip: { label: 'Skip to content', href: '#main' },
 };

@@ -2,6 +2,7 @@ import { eventTime } from './deadline.ts';
 import { event } from './event.ts';
 import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
 import { prizes } from './prizes.ts';
+import { routeHash } from './route-hash.ts';
 import { schedule } from './schedule.ts';
 
 /** How the event stands, on the hero's badge (spec, section 1). */
@@ -35,7 +36,7 @@ export const hero = {
   titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 670, height: 128 },
   heading: event.name,
   pitch:
-    'A robotics and simulation challenge for everyone who builds. Train a robot in one world, prove it in many, and take the best of it to real machines.',
+    'A robotics and simulation challenge for everyone who builds. Train a robot in one world, test it in many, and take the best to real robots.',
   facts: [
     { term: 'Dates', value: event.dates },
     { term: 'Location', value: event.location },
@@ -45,7 +46,7 @@ export const hero = {
   /** The fact that the link to the calendar stands with. */
   calendarAt: 'Dates',
   deadlines,
-  register: { label: 'Register Now', href: '#/apply' },
+  register: { label: 'Register Now', href: routeHash.apply },
   /** `about` is for those who meet the link out of its place. */
   learnMore: {
     label: 'Learn More',

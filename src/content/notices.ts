@@ -15,8 +15,9 @@ export const draftTexts = {
 export const refusedText =
   'This browser keeps nothing on this device. Leave this page open until you have submitted.';
 
-/** What is said while there is no connection, where the answers are kept and where they are not. */
+/** What is said while there is no connection: of answers that are kept or not, or of none. */
 export const offlineTexts = {
+  blank: 'You are offline. You can fill in the form, and submit it once you are connected again.',
   kept: 'You are offline. Your answers are kept on this device; submit them once you are connected again.',
   refused:
     'You are offline. Leave this page open, and submit your answers once you are connected again.',
@@ -47,22 +48,28 @@ export const receiptTexts = {
   title: 'We received your application.',
   sentTo: 'A confirmation is on its way to',
   ifNothingComes: 'Nothing after an hour? Write to',
+  chat: 'Join the community chat',
   dismiss: 'Dismiss',
 } as const;
 
 /** What is said where the page broke. */
 export const crashTexts = {
   title: 'Something went wrong',
-  text: 'This page ran into an error. Your answers are kept on this device.',
+  text: 'This page ran into an error.',
+  kept: 'Your answers are kept on this device.',
   reload: 'Reload',
 } as const;
 
 /** What is said where a file of the page did not arrive. */
 export const troubleTexts = {
-  text: 'A part of this page could not be loaded. Reload to try again; your answers are kept.',
+  text: 'A part of this page could not be loaded. Reload to try again.',
+  kept: 'Your answers are kept on this device.',
   reload: 'Reload',
 } as const;
 
 /** What is said where no script runs. */
 export const noScriptText =
   'Applying needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';
+
+/** What is said of a link that leads out of the site. */
+export const newTabText = 'Opens in a new tab';

@@ -16,7 +16,7 @@ export type Phase = (typeof phases)[number];
 export type PhaseStart = readonly [phase: Phase, from: number];
 
 /** How long before registration closes the page says how much time is left, in ms: 72 hours. */
-export const lastHours = 72 * 3_600_000;
+const lastHours = 72 * 3_600_000;
 
 /** The earliest instant there is (ECMA-262). */
 const earliest = -8.64e15;

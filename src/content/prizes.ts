@@ -84,15 +84,17 @@ export const prizes = {
   /** US dollars over all pools. */
   total,
   totalLabel: dollars(total),
-  lead: 'in prizes, in three pools',
+  lead: 'in prizes across three pools',
   pools,
+  /** What follows an amount that each of several wins. */
+  each: 'each',
   finalist: {
     facts: [
       { term: 'Where', value: 'Berkeley, California' },
       { term: 'Robots', value: 'Unitree G1' },
-      { term: 'Help', value: 'Hands-on support' },
+      { term: 'Support', value: 'Hands-on' },
     ],
-    text: 'The finalist event is offline. The top 8 of the Advanced Track train their policies on real Unitree G1 robots, with hands-on support beside them.',
+    text: 'The finalist event is offline. The top 8 of the Advanced Track train their policies on real Unitree G1 robots, with hands-on support.',
   },
   qualify: {
     title: 'How to Qualify for the Finalist Track',

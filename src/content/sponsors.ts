@@ -54,7 +54,7 @@ const items: Sponsor[] = [
 export const sponsors = {
   id: 'sponsors',
   title: 'Sponsors',
-  lead: 'They give the compute, the robots and the room.',
+  lead: 'Our sponsors provide the compute for training.',
   items,
   contact: {
     question: 'Interested in sponsoring future events?',

@@ -11,7 +11,7 @@ const application: PhaseText[] = [
 const leads: PhaseText[] = [
   {
     during: ['upcoming', ...whileOpen],
-    text: 'Two are open to apply for. The third is earned.',
+    text: 'Apply for the first two. Earn your place in the third.',
   },
   { during: [...afterClosing, 'unread'], text: 'Two by application. The third by ranking.' },
 ];

@@ -1,9 +1,9 @@
 import { draftKey } from '../application/draft/draft-key.ts';
 import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
+import { routeHash } from '../content/route-hash.ts';
 import { hasDates, starts } from '../content/schedule.ts';
 import { srcSet } from '../landing/picture.ts';
-import { routeHash } from '../route.ts';
 import type { HeadTag } from './rendering.ts';
 
 const { wide, tall, wideFrom } = hero.banner;
@@ -36,7 +36,7 @@ addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem('${earlyAnswersKey}',JSON.stringify(Object.fromEntries([...document.querySelectorAll('#application input[name]')].filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
-try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=''}catch{}
+try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=dataset.kept=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
 }`,

@@ -1,6 +1,7 @@
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { availability } from '../content/offer.ts';
+import { routeHash } from '../content/route-hash.ts';
 import { hasDates, schedule } from '../content/schedule.ts';
 import { sponsors } from '../content/sponsors.ts';
 import type { HeadTag } from './rendering.ts';
@@ -42,13 +43,18 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   attrs: { rel, href, ...rest },
 });
 
+/** JSON that is safe inside a script element. */
+function scriptSafe(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 /** An instant in UTC where one is set, a day where none is. */
 function instantOr(day: string, instant: number | undefined): string {
   return instant === undefined ? day : new Date(instant).toISOString();
 }
 
 /**
- * The event as schema.org describes one, in JSON that is safe inside a script element. Whether one
+ * The event as schema.org describes one. Whether one
  * can register is left to the script that reads the clock, where there are dates. An event that takes
  * place as planned stays `EventScheduled`, whatever the time: schema.org has no word for one that is
  * over.
@@ -76,7 +82,7 @@ function eventData(): string {
         validFrom: new Date(schedule.opensAt).toISOString(),
       }),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
-      url: new URL('#/apply', event.siteUrl).href,
+      url: new URL(routeHash.apply, event.siteUrl).href,
     },
     organizer: { '@type': 'Organization', name: event.framework.name, url: event.framework.site },
     sponsor: sponsors.items.map(({ name, href }) => ({
@@ -85,5 +91,5 @@ function eventData(): string {
       ...(href && { url: href }),
     })),
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return scriptSafe(data);
 }

@@ -10,6 +10,7 @@ import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
 import { untilFound } from '../ui/accordion.tsx';
+import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import { phaseStyle } from './phase-style.ts';
@@ -30,6 +31,7 @@ export function render(): Rendering {
     application: renderApplication(),
     trouble: renderToStaticMarkup(<Trouble />),
     notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
+    examples: exampleNames(),
     files: siteFiles(),
   };
 }

@@ -17,6 +17,8 @@ export interface Rendering {
   readonly trouble: string;
   /** What whoever builds the site should know of it. */
   readonly notes: readonly string[];
+  /** What is still an example: the variables to set, and where else to look. */
+  readonly examples: readonly string[];
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
 }

@@ -8,7 +8,9 @@ import styles from './trouble.module.css';
 export function Trouble() {
   return (
     <div className={styles.trouble} role="alert">
-      <p>{troubleTexts.text}</p>
+      <p>
+        {troubleTexts.text} <span className={styles.kept}>{troubleTexts.kept}</span>
+      </p>
       <a href="./" className={styles.reload} data-reload>
         {troubleTexts.reload}
       </a>

@@ -2,8 +2,7 @@ import { type FieldName, teamPreferences, tracks } from '../../machines/applicat
 import type { ApplicationEvent, CallEvent } from '../../machines/application.types.ts';
 
 /**
- * The kinds of values of each field that a rule treats alike. A link has no `long`: its control takes
- * no more than the bound. `other` is a second valid address.
+ * The kinds of values of each field that a rule treats alike; `other` is a second valid address.
  */
 export const valueClasses = {
   full_name: ['valid', 'blank', 'long'],
@@ -16,9 +15,9 @@ export const valueClasses = {
   'team_members.1': ['valid', 'malformed', 'long', 'blank'],
   'team_members.2': ['valid', 'malformed', 'long', 'blank'],
   'team_members.3': ['valid', 'malformed', 'long', 'blank'],
-  github_url: ['filled', 'blank'],
-  linkedin_url: ['filled', 'blank'],
-  portfolio_url: ['filled', 'blank'],
+  github_url: ['filled', 'long', 'blank'],
+  linkedin_url: ['filled', 'long', 'blank'],
+  portfolio_url: ['filled', 'long', 'blank'],
 } as const satisfies Record<FieldName, readonly string[]>;
 
 /** The class of a value of a field. */

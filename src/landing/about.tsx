@@ -1,6 +1,6 @@
 import { about } from '../content/about.ts';
+import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
 import styles from './about.module.css';
-import { ExternalLink, OutwardArrow } from './external-link.tsx';
 import { fallbackSrc, srcSet } from './picture.ts';
 import { Section } from './section.tsx';
 
@@ -36,14 +36,11 @@ export function About() {
           <span className={styles.worlds}>{demonstration.worlds.join(' / ')}</span>
         </figcaption>
       </figure>
-      <dl className={styles.parts}>
-        {about.parts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+      <ul className={styles.parts}>
+        {about.parts.map((part) => (
+          <li key={part}>{part}</li>
         ))}
-      </dl>
+      </ul>
       <p className={styles.support}>{about.support}</p>
     </Section>
   );

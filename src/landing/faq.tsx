@@ -1,5 +1,5 @@
 import { faq } from '../content/faq.ts';
-import { ExternalLink, OutwardArrow } from './external-link.tsx';
+import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
 import styles from './faq.module.css';
 import { questionsId } from './prerendered-questions.ts';
 import { Section } from './section.tsx';

@@ -3,6 +3,7 @@ import { hero } from '../content/hero.ts';
 import { whileOpen } from '../content/phase-text.ts';
 import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
 
 /** The end of the page: the register action once more, and the event's addresses. */
@@ -24,7 +25,7 @@ export function Footer() {
       <ul className={styles.links}>
         {footer.links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <PlaceLink href={href}>{label}</PlaceLink>
           </li>
         ))}
       </ul>

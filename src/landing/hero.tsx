@@ -4,7 +4,7 @@ import { whileOpen } from '../content/phase-text.ts';
 import { hasDates } from '../content/schedule.ts';
 import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { OutwardArrow, opensInNewTab } from './external-link.tsx';
+import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
 import styles from './hero.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
 

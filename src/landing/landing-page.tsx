@@ -1,7 +1,7 @@
 import { header } from '../content/header.ts';
-import { noScriptText } from '../content/notices.ts';
+import { newTabText, noScriptText } from '../content/notices.ts';
+import { NewTabHint } from '../ui/external-link.tsx';
 import { About } from './about.tsx';
-import { NewTabHint } from './external-link.tsx';
 import { Faq } from './faq.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -35,7 +35,7 @@ export function LandingPage() {
         <Faq />
       </main>
       <Footer />
-      <NewTabHint />
+      <NewTabHint>{newTabText}</NewTabHint>
     </>
   );
 }

@@ -78,7 +78,7 @@ function Places({ pool }: { pool: PrizePool }) {
                 {tier.position} {tier.badgeShown && <em className={styles.badge}>{tier.badge}</em>}
               </span>
               <strong>
-                {dollars(tier.amount)} {tier.sharedBy && <small>each</small>}
+                {dollars(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
               </strong>
             </p>
             <Bar share={tier.amount / largest} />

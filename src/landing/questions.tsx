@@ -2,10 +2,11 @@ import { faq } from '../content/faq.ts';
 import type { Link } from '../content/link.ts';
 import { During, PhaseTexts } from '../during.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
+import { PlaceLink } from '../ui/external-link.tsx';
 import styles from './questions.module.css';
 
 function AnswerLink({ label, href }: Link) {
-  return <a href={href}>{label}</a>;
+  return <PlaceLink href={href}>{label}</PlaceLink>;
 }
 
 /** The questions and their answers: prerendered, then hydrated as the visitor comes near. */

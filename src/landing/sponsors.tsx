@@ -1,5 +1,5 @@
 import { type Sponsor, sponsors } from '../content/sponsors.ts';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 

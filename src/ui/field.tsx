@@ -13,7 +13,8 @@ interface FieldTexts {
   /** Also the control's id. */
   readonly id: string;
   readonly label: string;
-  readonly isOptional?: boolean;
+  /** What stands beside the label, such as that nothing has to be entered. */
+  readonly note?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** What may be worth a second look, though it is no error. */
@@ -64,7 +65,7 @@ export function Field({
   children,
   ...texts
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
-  const { id, label, isOptional, hint, error } = texts;
+  const { id, label, note, hint, error } = texts;
   const reveal = useReveal(texts);
   return (
     <div className={styles.field}>
@@ -72,7 +73,7 @@ export function Field({
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {isOptional && <span className={styles.note}>Optional</span>}
+        {note && <span className={styles.note}>{note}</span>}
       </div>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

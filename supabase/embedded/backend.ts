@@ -1,3 +1,4 @@
+import { eventFacts } from '../functions/send-application-email/event.ts';
 import { createHandler } from '../functions/send-application-email/handler.ts';
 import { createMailer } from '../functions/send-application-email/mailer.ts';
 import { createApi } from './api.ts';
@@ -62,7 +63,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       serviceKey: api.secretKey,
       mailUrl: options.mailUrl ?? outboxUrl,
       mailKey: 'none',
-      mailFrom: 'Global Hackathon <hello@example.org>',
+      mailFrom: `${eventFacts.name} <hello@example.org>`,
+      event: eventFacts,
       patience: 0,
       siteOrigin: null,
     };

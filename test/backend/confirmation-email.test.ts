@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import {
   createHandler,
   type Settings,
@@ -175,6 +176,7 @@ describe('a deployed function', () => {
         mailUrl: 'http://unused',
         mailKey: 'key',
         mailFrom: 'Event <event@example.org>',
+        event: eventFacts,
         patience: 0,
         siteOrigin: 'https://event.example.org',
         ...changes,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import {
   createMailer,
   type Mailer,
@@ -47,6 +48,7 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
           mailUrl: provider.url,
           mailKey: 'key',
           mailFrom: 'Event <event@example.org>',
+          event: eventFacts,
           patience: 30_000,
         },
         fetch,

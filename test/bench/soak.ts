@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
+import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import { createMailer } from '../../supabase/functions/send-application-email/mailer.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
@@ -120,6 +121,7 @@ async function burst(name: string, databaseUrl: string | undefined): Promise<voi
       mailUrl: provider.url,
       mailKey: 'key',
       mailFrom: 'Event <event@example.org>',
+      event: eventFacts,
       patience: 50_000,
     },
     fetch,

@@ -75,7 +75,7 @@ for (const { name, viewport, colorScheme, forcedColors } of [
       await next.click();
       await check('step 4, with problems');
 
-      await main.getByRole('button', { name: 'Edit Experience & Motivation' }).click();
+      await main.getByRole('button', { name: 'Edit Experience' }).click();
       await field('experience').fill('Some');
       await field('motivation').fill('Much');
       await next.click();

@@ -98,6 +98,35 @@ test.describe('the landing page', () => {
     );
   });
 
+  test('shows its seven sponsors in a row where there is room', async ({ page }) => {
+    const rows = () =>
+      page
+        .locator('#sponsors li')
+        .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().y)).size);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    expect(await rows()).toBe(1);
+    await page.setViewportSize(phone);
+    expect(await rows()).toBe(4);
+  });
+
+  test('opens every link out of the site in a new tab, and no other', async ({ page }) => {
+    await page.goto('/');
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          /^https?:/.test(link.getAttribute('href') ?? ''),
+          link.getAttribute('target') === '_blank',
+          link.getAttribute('aria-describedby') === 'opens-in-a-new-tab',
+        ]),
+      );
+    expect(links.length).toBeGreaterThan(20);
+    for (const [leadsOut, opensTab, saysSo] of links) {
+      expect([opensTab, saysSo]).toEqual([leadsOut, leadsOut]);
+    }
+  });
+
   test('shows a sponsor’s logo, or its initials where the logo fails to load', async ({ page }) => {
     await page.route('**/sponsors/robot-partner.svg', (route) => route.abort());
     await page.goto('/');

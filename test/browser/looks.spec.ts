@@ -65,11 +65,11 @@ async function throughEveryView(page: Page, look: (view: string) => Promise<void
     await next.click();
   }
   await look('review with problems');
-  await main.getByRole('button', { name: 'Edit Personal Info' }).click();
+  await main.getByRole('button', { name: 'Edit Full name' }).click();
   await look('step 1 with errors');
   await fill({ ...teamForm, email: freshEmail() });
   await look('review in order');
-  await main.getByRole('button', { name: 'Edit Additional Info' }).click();
+  await main.getByRole('button', { name: 'Edit Track' }).click();
   await look('step 3 with a team');
 }
 

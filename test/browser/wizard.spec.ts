@@ -220,6 +220,46 @@ test.describe('the team', () => {
   });
 });
 
+test.describe('the answers', () => {
+  test('are read again in the order of the specification', async ({ page }) => {
+    const { open, fill, field, main } = applicationPage(page);
+    await open();
+    await fill({ ...teamForm, email: freshEmail() });
+    await expect(main.locator('dt')).toHaveText([
+      'Full name',
+      'Email',
+      'Track',
+      'Experience',
+      'Motivation',
+      'Team preference',
+      'Team members',
+      'GitHub',
+      'LinkedIn',
+      'Portfolio',
+    ]);
+    await main.getByRole('button', { name: 'Edit Team members' }).click();
+    await expect(field('team_members.0')).toBeFocused();
+  });
+
+  test('that come near their bound say so, and are never cut', async ({ page }) => {
+    const { open, fill, field, main, previous, submit } = applicationPage(page);
+    const link = (length: number) => `https://example.org/${'x'.repeat(length - 20)}`;
+    await open();
+    await fill({ ...completeForm, email: freshEmail(), github_url: link(1843) });
+    await expect(submit).toBeEnabled();
+    await previous.click();
+    await expect(field('github_url')).toHaveAccessibleDescription('');
+    await field('github_url').fill(link(1844));
+    await expect(field('github_url')).toHaveAccessibleDescription('1,844 of 2,048 characters.');
+    await field('github_url').fill(link(2049));
+    await expect(field('github_url')).toHaveValue(link(2049));
+    await expect(main.getByText('Please use at most 2,048 characters')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(submit).toBeDisabled();
+    await expect(main.getByRole('button', { name: /2,048 characters/ })).toBeVisible();
+  });
+});
+
 test.describe('an address that looks mistyped', () => {
   test('is mended with one press, and never in the way', async ({ page }) => {
     const { open, field, main, next, step } = applicationPage(page);
@@ -253,7 +293,7 @@ test.describe('an address that looks mistyped', () => {
     await expect(submit).toBeEnabled();
     await previous.click();
     await expect(field('team_members.0')).toHaveAccessibleDescription(/This is your own email/);
-    await expect(main.getByText('This email is on the list already.')).toHaveCount(1);
+    await expect(main.getByText('You have already listed this email.')).toHaveCount(1);
     await expect(field('team_members.0')).toHaveAttribute('aria-invalid', 'false');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
+import { fieldHints, teamChoices } from '../../src/content/application.ts';
 import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
@@ -8,6 +9,7 @@ import { hero } from '../../src/content/hero.ts';
 import { type PrizePool, prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
+import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 
 const page = { header, hero, about, tracks, prizes, sponsors, faq, footer };
 
@@ -113,7 +115,7 @@ describe('questions', () => {
     ['starting-early', 'community chat'],
     ['judging', 'innovation, technical complexity and real-world impact'],
     ['judging', 'The judging panel is to be announced'],
-    ['no-robotics-knowledge', 'You do not need to know robotics simulation'],
+    ['no-robotics-knowledge', 'You need none'],
     ['how-to-register', 'September 28th, 2025'],
   ])('%s says: %s', (id, fact) => {
     expect(answer(id)).toContain(fact);
@@ -124,6 +126,26 @@ describe('questions', () => {
     expect(faq.more.chat.href).toBe(event.chatInvite);
     expect(faq.more.email.href).toBe(`mailto:${event.contactEmail}`);
   });
+});
+
+describe('the form', () => {
+  test('hints that each email can submit only one application', () => {
+    for (const hint of [fieldHints.email, fieldHints.team_members]) {
+      expect(hint).toContain('Each email can submit only one application');
+    }
+  });
+
+  test.each([
+    ['individual', 'Work individually'],
+    ['team', 'Join a team'],
+    ['have_team', 'Have a team'],
+  ] as const)('labels %s: %s', (preference, label) => {
+    expect(teamChoices[preference].label).toBe(label);
+  });
+});
+
+test('the mail says the dates that the page says', () => {
+  expect(eventFacts.dates).toBe(event.dates);
 });
 
 describe('every fact of the event is said', () => {

@@ -39,8 +39,9 @@ interface Said {
   startingEarly: RegExp;
 }
 
-const early = /^Beginner resources are given once the hackathon begins/;
-const apply = 'Two are open to apply for. The third is earned.';
+const early =
+  /^You can prepare: ask questions and find a team in the community chat\. Beginner resources come when the hackathon begins/;
+const apply = 'Apply for the first two. Earn your place in the third.';
 const past = 'Two by application. The third by ranking.';
 
 describe('in each phase the page says what is so', () => {

@@ -59,7 +59,7 @@ async function everyView(tab: Tab): Promise<Record<string, Looks>> {
   await press('Next');
   await seeStep('review');
   looks['review with problems'] = await looksOf(tab);
-  await press('Edit Personal Info');
+  await press('Edit Full name');
   await seeStep('personalInfo');
   looks['step 1 with errors'] = await looksOf(tab);
   return looks;

@@ -42,7 +42,8 @@ export function prerender(): Plugin {
       },
     },
     async generateBundle(_, bundle) {
-      const { files, notes } = await built;
+      const { files, notes, examples } = await built;
+      refuseExamples(examples, config.env);
       for (const note of notes) config.logger.info(note);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
@@ -50,6 +51,19 @@ export function prerender(): Plugin {
       dropEmptySheets(bundle);
     },
   };
+}
+
+/**
+ * Refuses a site for a hosted backend that would send its visitors to examples; the embedded backend
+ * is for trying things out.
+ *
+ * @throws Error that names what to set.
+ */
+function refuseExamples(examples: readonly string[], env: ResolvedConfig['env']): void {
+  if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1' || examples.length === 0) return;
+  throw new Error(
+    `The site would still say example.org. Set ${examples.join(', ')}; VITE_ALLOW_EXAMPLE=1 builds it all the same.`,
+  );
 }
 
 /** Takes away the sheets that have no rule left, before any script is told to load them. */

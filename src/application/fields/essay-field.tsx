@@ -1,5 +1,5 @@
 import { fields } from '../../../machines/application.form.ts';
-import { fieldHints, fieldLabels, textLength } from '../../content/application.ts';
+import { fieldHints, fieldLabels, hintNearBound } from '../../content/application.ts';
 import { TextArea } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useApplication } from '../application-actor.tsx';
@@ -9,17 +9,11 @@ import { useField } from './use-field.ts';
 export function EssayField({ name }: { name: 'experience' | 'motivation' }) {
   const actor = useApplication();
   const { value, error, isLocked } = useField(name);
-  const { maxLength } = fields[name];
-  const isNearBound = value.length > maxLength * 0.9;
   return (
     <Field
       id={name}
       label={fieldLabels[name]}
-      hint={
-        isNearBound
-          ? `${fieldHints[name]} ${textLength(value.length, maxLength)}`
-          : fieldHints[name]
-      }
+      hint={hintNearBound(fieldHints[name], value, fields[name].maxLength)}
       error={error}
     >
       {(control) => (

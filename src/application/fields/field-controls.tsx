@@ -18,7 +18,7 @@ export const fieldControls = {
   'team_members.1': <EmailField name="team_members.1" isOptional autoComplete="off" />,
   'team_members.2': <EmailField name="team_members.2" isOptional autoComplete="off" />,
   'team_members.3': <EmailField name="team_members.3" isOptional autoComplete="off" />,
-  github_url: <LinkField name="github_url" placeholder="https://github.com/…" />,
-  linkedin_url: <LinkField name="linkedin_url" placeholder="https://www.linkedin.com/in/…" />,
-  portfolio_url: <LinkField name="portfolio_url" placeholder="https://…" />,
+  github_url: <LinkField name="github_url" />,
+  linkedin_url: <LinkField name="linkedin_url" />,
+  portfolio_url: <LinkField name="portfolio_url" />,
 } as const satisfies Record<FieldName, ReactNode>;

@@ -1,6 +1,11 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { fields, type TextName } from '../../../machines/application.form.ts';
-import { fieldLabels } from '../../content/application.ts';
+import {
+  fieldExamples,
+  fieldLabels,
+  hintNearBound,
+  optionalText,
+} from '../../content/application.ts';
 import { TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useApplication } from '../application-actor.tsx';
@@ -9,7 +14,7 @@ import { useField } from './use-field.ts';
 interface TextFieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+    'autoComplete' | 'inputMode' | 'placeholder'
   > {
   name: TextName;
   hint?: string;
@@ -34,8 +39,8 @@ export function TextField({
     <Field
       id={name}
       label={fieldLabels[name]}
-      hint={hint}
-      isOptional={isOptional}
+      hint={hintNearBound(hint, value, fields[name].maxLength)}
+      note={isOptional ? optionalText : undefined}
       error={error}
       advice={!error && advice}
     >
@@ -63,19 +68,12 @@ export function TextField({
 }
 
 /** A link: optional, and checked by no rule but the length that the database can keep. */
-export function LinkField({
-  name,
-  placeholder,
-}: {
-  name: Extract<TextName, `${string}_url`>;
-  placeholder: string;
-}) {
+export function LinkField({ name }: { name: Extract<TextName, `${string}_url`> }) {
   return (
     <TextField
       name={name}
       isOptional
-      placeholder={placeholder}
-      maxLength={fields[name].maxLength}
+      placeholder={fieldExamples[name]}
       autoComplete="url"
       inputMode="url"
     />

@@ -1,18 +1,16 @@
+import type { ReactNode } from 'react';
 import {
   type FieldName,
   fieldNames,
   fields,
-  fieldsOf,
-  isMemberName,
   memberNames,
-  type StepName,
 } from '../../../machines/application.form.ts';
 import { fieldErrors, isAsked } from '../../../machines/application.rules.ts';
-import { fieldLabels, reviewTexts, stepTitles } from '../../content/application.ts';
+import { fieldLabels, reviewTexts } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { inWords } from '../answers.ts';
 import { useApplicationSelector } from '../application-actor.tsx';
-import { selectIsOpen } from '../selectors.ts';
+import { selectIsLocked, selectIsOpen } from '../selectors.ts';
 import type { GoToStep } from '../step-navigation.ts';
 import styles from './review-step.module.css';
 
@@ -42,65 +40,82 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
-function Answer({ name }: { name: FieldName }) {
-  const answer = useApplicationSelector(({ context }) => inWords(context.form, name));
+function Row({
+  name,
+  label,
+  isBlank = false,
+  onGoTo,
+  children,
+}: {
+  name: FieldName;
+  label: string;
+  isBlank?: boolean;
+  onGoTo: GoToStep;
+  children: ReactNode;
+}) {
+  const isLocked = useApplicationSelector(selectIsLocked);
   return (
     <div className={styles.answer}>
-      <dt>{fieldLabels[name]}</dt>
-      <dd dir="auto" translate={answer ? 'no' : undefined}>
-        {answer || <span className={styles.blank}>{reviewTexts.blank}</span>}
+      <dt>{label}</dt>
+      <dd dir="auto" translate={isBlank ? undefined : 'no'}>
+        {children}
       </dd>
+      {!isLocked && (
+        <dd>
+          <TextButton onClick={() => onGoTo(fields[name].step, name)}>
+            {reviewTexts.edit}
+            <span className="visually-hidden"> {label}</span>
+          </TextButton>
+        </dd>
+      )}
     </div>
+  );
+}
+
+function Answer({ name, onGoTo }: { name: FieldName; onGoTo: GoToStep }) {
+  const answer = useApplicationSelector(({ context }) => inWords(context.form, name));
+  return (
+    <Row name={name} label={fieldLabels[name]} isBlank={answer === ''} onGoTo={onGoTo}>
+      {answer || <span className={styles.blank}>{reviewTexts.blank}</span>}
+    </Row>
   );
 }
 
 /** The other members of a team, numbered; a line left blank is no member. */
-function TeamMembers() {
+function TeamMembers({ onGoTo }: { onGoTo: GoToStep }) {
   const form = useApplicationSelector(({ context }) => context.form);
   const members = memberNames.filter((name) => isAsked(form, name) && form[name].trim());
-  if (members.length === 0) return null;
+  const [first] = members;
+  if (!first) return null;
   return (
-    <div className={styles.answer}>
-      <dt>{reviewTexts.members}</dt>
-      <dd>
-        <ol className={styles.members}>
-          {members.map((name) => (
-            <li key={name} translate="no">
-              {form[name].trim()}
-            </li>
-          ))}
-        </ol>
-      </dd>
-    </div>
+    <Row name={first} label={reviewTexts.members} onGoTo={onGoTo}>
+      <ol className={styles.members}>
+        {members.map((name) => (
+          <li key={name}>{form[name].trim()}</li>
+        ))}
+      </ol>
+    </Row>
   );
 }
 
-function Answers({ step, onGoTo }: { step: Exclude<StepName, 'review'>; onGoTo: GoToStep }) {
-  return (
-    <section className={styles.section}>
-      <h3>{stepTitles[step]}</h3>
-      <TextButton onClick={() => onGoTo(step)}>
-        {reviewTexts.edit}
-        <span className="visually-hidden"> {stepTitles[step]}</span>
-      </TextButton>
-      <dl>
-        {fieldsOf(step).map((name) => {
-          if (name === memberNames[0]) return <TeamMembers key={name} />;
-          return isMemberName(name) ? null : <Answer key={name} name={name} />;
-        })}
-      </dl>
-    </section>
-  );
-}
-
-/** Step 4: everything entered, and whatever still stands in the way of sending it. */
+/** Step 4: what still stands in the way of sending it, and every answer in the spec's order (section 2). */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
+  const answer = (name: FieldName) => <Answer name={name} onGoTo={onGoTo} />;
   return (
     <>
       <Problems onGoTo={onGoTo} />
-      <Answers step="personalInfo" onGoTo={onGoTo} />
-      <Answers step="experience" onGoTo={onGoTo} />
-      <Answers step="additionalInfo" onGoTo={onGoTo} />
+      <dl className={styles.answers}>
+        {answer('full_name')}
+        {answer('email')}
+        {answer('track_selection')}
+        {answer('experience')}
+        {answer('motivation')}
+        {answer('team_preference')}
+        <TeamMembers onGoTo={onGoTo} />
+        {answer('github_url')}
+        {answer('linkedin_url')}
+        {answer('portfolio_url')}
+      </dl>
     </>
   );
 }

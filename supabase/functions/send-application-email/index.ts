@@ -1,3 +1,4 @@
+import { eventFacts } from './event.ts';
 import { createHandler } from './handler.ts';
 
 /** Supabase's edge runtime has it; Deno alone, which doesn't stop between requests, has not. */
@@ -23,6 +24,12 @@ Deno.serve(
       mailUrl: Deno.env.get('RESEND_URL') ?? 'https://api.resend.com/emails',
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),
+      event: {
+        name: eventFacts.name,
+        dates: Deno.env.get('EVENT_DATES') || eventFacts.dates,
+        chatInvite: Deno.env.get('CHAT_INVITE') || eventFacts.chatInvite,
+        contactEmail: Deno.env.get('CONTACT_EMAIL') || eventFacts.contactEmail,
+      },
       patience: 45_000,
       siteOrigin: required('SITE_ORIGIN'),
     },

@@ -1,3 +1,5 @@
+import type { EventFacts } from './event.ts';
+
 /** What sending mails takes. */
 export interface MailSettings {
   /** The project's address, whose Data API keeps the outbox. */
@@ -10,6 +12,8 @@ export interface MailSettings {
   readonly mailKey: string;
   /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
   readonly mailFrom: string;
+  /** What the mails say of the event. */
+  readonly event: EventFacts;
   /** How long one drain waits, in all, for a provider that is busy, in ms. */
   readonly patience: number;
 }
@@ -47,14 +51,20 @@ const mailTimeout = 10_000;
 /** A drain ends before the next is begun, a minute later, and before its function is stopped. */
 const longestDrain = 50_000;
 
-const confirmation = {
-  subject: 'We have your Global Hackathon application',
-  text: `Thank you for applying to the Global Hackathon.
+function confirmation({ name, dates, chatInvite, contactEmail }: EventFacts) {
+  return {
+    subject: `We received your ${name} application`,
+    text: `Thank you for applying to the ${name}. We received your application.
 
-Your application has arrived, and there is nothing more to do for now. We will write to this address before the hackathon begins.
+The hackathon takes place ${dates}, online.
+
+Questions, and people to build with, are in the community chat: ${chatInvite}
+
+To reach us, write to ${contactEmail}.
 
 You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
-};
+  };
+}
 
 /** Sends mails from the outbox through the given `fetch`. */
 export function createMailer(
@@ -81,7 +91,11 @@ export function createMailer(
           'content-type': 'application/json',
           'idempotency-key': `application-confirmation/${id}`,
         },
-        body: JSON.stringify({ ...confirmation, from: settings.mailFrom, to: [recipient] }),
+        body: JSON.stringify({
+          ...confirmation(settings.event),
+          from: settings.mailFrom,
+          to: [recipient],
+        }),
         signal: AbortSignal.timeout(mailTimeout),
       });
       return outcomeOf(answer);

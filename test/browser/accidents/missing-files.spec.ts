@@ -127,9 +127,7 @@ async function visit(
   }
   if (stopped) {
     await expect(main, 'the page is not blank').toBeVisible();
-    await expect(trouble(page).first(), `said at ${stopped}`).toContainText(
-      'your answers are kept',
-    );
+    await expect(trouble(page).first(), `said at ${stopped}`).toContainText('could not be loaded');
     const reload = page
       .getByRole('link', { name: 'Reload' })
       .or(page.getByRole('button', { name: 'Reload' }))
@@ -216,6 +214,18 @@ test('a modal that could not be fetched while one was offline comes when there i
   await mend();
   await submit.click();
   await expect(modal).toContainText('Application Submitted');
+});
+
+test('what does not come says that answers are kept only where they are', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const { open } = applicationPage(page);
+  const kept = page.getByText('Your answers are kept on this device.');
+  await open();
+  await expect(page.getByText(/could not be loaded/)).toBeVisible();
+  await expect(kept).toBeHidden();
+  await leaveDraft(page, completeForm, { savedAt: Date.now(), step: 'personalInfo' });
+  await page.reload();
+  await expect(kept).toBeVisible();
 });
 
 test('a file that the site has not is answered with 404, and with a way to the site', async ({

@@ -57,7 +57,11 @@ const optionalMember = {
 const link = {
   step: 'additionalInfo',
   required: null,
-  values: { filled: accepted('not checked by any rule'), blank: accepted('') },
+  values: {
+    filled: accepted('not checked by any rule'),
+    long: tooLong(2049, '2,048'),
+    blank: accepted(''),
+  },
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /** Names the element that tells, once for the whole page, what these links do. */
 const hintId = 'opens-in-a-new-tab';
@@ -11,10 +11,10 @@ export const opensInNewTab = {
 } as const;
 
 /** The description that `opensInNewTab` points at. */
-export function NewTabHint() {
+export function NewTabHint({ children }: { children: ReactNode }) {
   return (
     <p id={hintId} hidden>
-      Opens in a new tab
+      {children}
     </p>
   );
 }
@@ -22,6 +22,11 @@ export function NewTabHint() {
 /** A link that leaves the site in a new tab. */
 export function ExternalLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...props} {...opensInNewTab} />;
+}
+
+/** A link to any place: one out of the site opens in a new tab, wherever it stands. */
+export function PlaceLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return props.href?.startsWith('https:') ? <ExternalLink {...props} /> : <a {...props} />;
 }
 
 /** The arrow that a link out of the site carries. */

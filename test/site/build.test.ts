@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createLogger } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+let outDir: string;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'site-'));
+});
+
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => rm(outDir, { recursive: true }));
+
+/** Builds the site. Returns what the build said to whoever ran it. */
+async function buildSite(mode: string, env: Readonly<Record<string, string>>): Promise<string[]> {
+  for (const [name, value] of Object.entries({ NODE_ENV: 'production', ...env })) {
+    vi.stubEnv(name, value);
+  }
+  const said: string[] = [];
+  const logger = createLogger('silent');
+  const customLogger = { ...logger, info: (text: string) => void said.push(text) };
+  await build({ mode, customLogger, build: { outDir, emptyOutDir: true } });
+  return said;
+}
+
+const hosted = {
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
+};
+
+test('a build for a hosted backend that still says example.org stops, and names what to set', async () => {
+  await expect(
+    buildSite('production', { ...hosted, VITE_CHAT_INVITE: 'https://chat.hackathon.dev/invite' }),
+  ).rejects.toThrow(
+    /Set VITE_SITE_URL, VITE_FRAMEWORK_SITE, VITE_CONTACT_EMAIL, the links in src\/content\/sponsors\.ts/,
+  );
+}, 60_000);
+
+test('it is built all the same for whoever allows it', async () => {
+  await buildSite('production', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
+  expect(await readFile(join(outDir, 'index.html'), 'utf8')).toContain('example.org');
+}, 60_000);
+
+test('a build that names no closing says once that registration stays open', async () => {
+  const said = await buildSite('embedded', {});
+  expect(said.filter((text) => text.includes('Registration stays open'))).toHaveLength(1);
+  const page = await readFile(join(outDir, 'index.html'), 'utf8');
+  expect(/data-during|dataset\.phase/.test(page)).toBe(false);
+}, 60_000);
+
+test('a build whose dates contradict each other stops, and names the variable', async () => {
+  await expect(
+    buildSite('embedded', {
+      VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00',
+      VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00-12:00',
+    }),
+  ).rejects.toThrow('VITE_EVENT_STARTS_AT comes before VITE_REGISTRATION_CLOSES_AT');
+}, 60_000);
