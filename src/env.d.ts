@@ -24,6 +24,8 @@ interface ImportMetaEnv {
   readonly VITE_CONTACT_EMAIL?: string;
   /** `1` builds for a hosted backend though the content still says example.org. */
   readonly VITE_ALLOW_EXAMPLE?: string;
+  /** A third-party script, as JSON (`src/content/analytics.ts`). */
+  readonly VITE_ANALYTICS?: string;
   /** The Supabase project. */
   readonly VITE_SUPABASE_URL?: string;
   /** Its anonymous public key. */

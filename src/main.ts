@@ -101,4 +101,12 @@ if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
     () => undefined,
   );
 }
+const analytics = document.querySelector('#analytics')?.textContent;
+if (analytics) {
+  loadChunk('load-analytics', () => import('./load-analytics.ts')).then(
+    ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
+    // Nobody misses it.
+    () => undefined,
+  );
+}
 delete document.documentElement.dataset.waiting;

@@ -1,3 +1,4 @@
+import { analytics } from '../content/analytics.ts';
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { availability } from '../content/offer.ts';
@@ -30,6 +31,15 @@ export function headTags(): HeadTag[] {
     property('og:image:alt', meta.socialCard.alt),
     named('twitter:card', 'summary_large_image'),
     { tag: 'script', attrs: { type: 'application/ld+json' }, children: eventData() },
+    ...(analytics
+      ? [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'analytics' },
+            children: scriptSafe(analytics),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -61,6 +61,14 @@ export const exceptions: readonly Exception[] = [
     uses: ['.checkVisibility'],
   },
   {
+    why: 'Asked for before it is called; elsewhere the page waits two seconds.',
+    uses: ['requestIdleCallback'],
+  },
+  {
+    why: 'A browser that hasn’t got it can’t ask for privacy by it.',
+    uses: ['.globalPrivacyControl'],
+  },
+  {
     why: 'A property of the library’s own objects, under the name of something else (React, Radix, XState, supabase-js).',
     uses: ['.displayName', '.use', '.delay', '.capture', '.toSorted', '.connection', '.share'],
   },

@@ -58,16 +58,43 @@ function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
   return url ? new URL(url).origin : undefined;
 }
 
-/** The policy for a page: its own files, its own inline scripts and styles, and its backend. */
+/** What a third-party script needs of the policy: where it comes from, and whom it talks to. */
+interface ThirdParty {
+  readonly script: readonly string[];
+  readonly origins: readonly string[];
+}
+
+/**
+ * Reads from the page what its third-party script needs (`src/content/analytics.ts`).
+ *
+ * @throws TypeError where an address is none.
+ */
+function thirdParty(html: string): ThirdParty {
+  const [, setting] =
+    /<script type="application\/json" id="analytics">(.*?)<\/script>/s.exec(html) ?? [];
+  if (!setting) return { script: [], origins: [] };
+  const { src, origins = [] }: { src: string; origins?: string[] } = JSON.parse(setting);
+  const script = new URL(src).origin;
+  return {
+    script: [script],
+    origins: [...new Set([script, ...origins.map((url) => new URL(url).origin)])],
+  };
+}
+
+/**
+ * The policy for a page: its own files, its own inline scripts and styles, its backend, and where it
+ * has a third-party script, exactly the origins that are named for it.
+ */
 function contentSecurityPolicy(html: string, backend: string | undefined): string {
+  const { script, origins } = thirdParty(html);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs)],
+    'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs), ...script],
     'style-src': ["'self'", ...hashes(html, /<style>(.*?)<\/style>/gs)],
     'font-src': ["'self'"],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...origins],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...(backend ? [backend] : [])],
+    'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],
     // The form is sent by script; without it, a press on Next must not put words into the address.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],

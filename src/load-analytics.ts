@@ -1,0 +1,44 @@
+import type { Analytics } from './content/analytics.ts';
+import type { Router } from './route.ts';
+
+/** The browser's own word that nobody's data is to be passed on (Global Privacy Control). */
+function refusesTracking(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+}
+
+/** Resolves once the page has loaded and the browser has nothing better to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = () => {
+      // WebKit has no such callback.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+      else setTimeout(resolve, 2000);
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+
+/**
+ * Loads the third-party script on the landing page, once it is idle. What applicants write and are told
+ * is none of its business: a script that is in a page can read all of it, so a page that has shown the
+ * application never gets it, and one that has it is loaded anew when the application is opened.
+ */
+export async function loadAnalytics({ src, attributes }: Analytics, router: Router): Promise<void> {
+  if (refusesTracking() || router.current() === 'apply') return;
+  let isLoaded = false;
+  let hasApplied = false;
+  router.subscribe((route) => {
+    if (route !== 'apply') return;
+    hasApplied = true;
+    if (isLoaded) location.reload();
+  });
+  await idle();
+  if (hasApplied) return;
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+  isLoaded = true;
+}
