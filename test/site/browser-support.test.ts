@@ -29,6 +29,16 @@ test('nothing in the built files shuts a browser of the goal out', () => {
   expect(support.faults.map(({ name }) => name)).toEqual([]);
 });
 
+test('nor does what comes with dates and with a third-party script', async () => {
+  const outDir = join(folder, 'dated');
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '2030-06-01T12:00:00-07:00');
+  vi.stubEnv('VITE_ANALYTICS', '{"src":"https://stats.example.org/script.js"}');
+  await build({ mode: 'embedded', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  vi.unstubAllEnvs();
+  expect((await measureSupport(outDir)).faults.map(({ name }) => name)).toEqual([]);
+}, 60_000);
+
 test('no exception is made for what is not there', () => {
   expect(support.idleExceptions).toEqual([]);
 });
