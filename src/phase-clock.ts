@@ -12,7 +12,8 @@ export function currentPhase(): Phase {
 
 /**
  * Reads the clock now, when the next phase begins, and whenever the page may have slept or something
- * is about to be sent; calls back each time, since a clock can also be set back.
+ * is about to be sent. Keeps `<html data-phase>` true, by which the style sheet shows what belongs to
+ * it, and calls back each time, since a clock can also be set back.
  *
  * @param options.everyMs reads it also after so many ms, as long as the page is awake.
  * @param options.signal ends it.
@@ -26,7 +27,9 @@ export function followPhase(
     clearTimeout(timer);
     if (signal?.aborted) return;
     const now = Date.now();
-    listener(phaseAt(now, starts));
+    const phase = phaseAt(now, starts);
+    document.documentElement.dataset.phase = phase;
+    listener(phase);
     const next = nextPhaseAt(now, starts);
     if (next !== undefined) timer = setTimeout(read, Math.min(next - now, everyMs, longestWait));
   };

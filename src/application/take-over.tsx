@@ -40,8 +40,8 @@ function followFocus(container: Element): () => void {
 /**
  * Lets React take over the prerendered first step. It hydrates it, in slices that leave the page free
  * to answer; where the page has come to say something else than its HTML, because a draft is back,
- * registration has closed or it was translated, it is rendered afresh in one go. Either way what was typed before goes on in the
- * machine as ordinary changes, and the focus stays where it is.
+ * registration has closed or it was translated, it is rendered afresh in one go. Either way what was
+ * typed before goes on in the machine as ordinary changes, and the focus stays where it is.
  *
  * @param isChanged whether the application says something else than its HTML.
  * @returns once the page answers to its visitor.

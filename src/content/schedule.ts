@@ -2,7 +2,8 @@ import { phaseStarts, type Schedule } from './phase.ts';
 
 /**
  * The instants of the event: ISO 8601 with an offset, as in `2025-09-28T23:59:59-12:00`. Where no
- * closing is set, registration is open for good, as the spec has it; the others are optional, and so is the zone.
+ * closing is set, registration is open for good, as the spec has it; the others are optional, and so
+ * is the zone.
  */
 export const givenSchedule = {
   VITE_REGISTRATION_OPENS_AT: import.meta.env.VITE_REGISTRATION_OPENS_AT,

@@ -20,10 +20,11 @@ const phase = hasDates
 
 /**
  * What runs before the first paint, and needs no other file to come: marks which view is shown, now
- * and when the address changes, so that the other one never is; which phase the event is in; and whether there is a draft to wait
- * for, so that nobody types into the empty form it will replace. It keeps what is typed before the
- * application has come, notices a script that didn't, and reloads the page for who asks. And it asks
- * for the banner, whose `loading="lazy"` keeps it away from the application page.
+ * and when the address changes, so that the other one never is; which phase the event is in; and
+ * whether there is a draft to wait for, so that nobody types into the empty form it will replace. It
+ * keeps what is typed before the application has come, notices a script that didn't, and reloads the
+ * page for who asks. And it asks for the banner, whose `loading="lazy"` keeps it away from the
+ * application page.
  */
 export const headScript: HeadTag = {
   tag: 'script',

@@ -25,16 +25,14 @@ function tellAvailability(phase: Phase): void {
 }
 
 /**
- * Keeps `<html data-phase>` true, by which the style sheet shows what belongs to it, and says what no
- * build can know: the deadline by the reader's clock, and in the last hours how much time is left.
- * That is no live region: it waits to be read.
+ * Follows the phase on the page, and says what no build can know: the deadline by the reader's clock,
+ * and in the last hours how much time is left. That is no live region: it waits to be read.
  */
 export function followPhaseOnPage(): void {
   const own = ownDeadline();
   if (own) say('[data-own-deadline]', ` (${own} where you are)`);
   followPhase(
     (phase) => {
-      document.documentElement.dataset.phase = phase;
       const left = (schedule.closesAt ?? 0) - Date.now();
       say('[data-time-left]', phase === 'closing' ? timeLeft(left) : '');
       tellAvailability(phase);

@@ -178,6 +178,20 @@ test.describe('the closing of registration', () => {
     await expect(page.getByText(/^Registration has closed\. Thank you/)).toBeVisible();
   });
 
+  test('is told on the application page, even if the landing page’s script never came', async ({
+    page,
+    closingUrl,
+  }) => {
+    await page.route('**/assets/follow-phase-*.js', (route) => route.abort());
+    await page.clock.install({ time: Date.parse(closesAt) - minute });
+    await page.goto(`${closingUrl}#/apply`);
+    const { field, main } = applicationPage(page);
+    await expect(field('full_name')).toBeEditable();
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(minute);
+    await expect(main.getByRole('heading', { name: 'Registration has closed' })).toBeVisible();
+  });
+
   test('over a half-filled form says so, and the answers stay and can be taken along', async ({
     page,
     context,
