@@ -85,8 +85,8 @@ describe('the generators', { timeout: 600_000 }, () => {
     const walk = ['--generator', 'random', '--until', 'length:600', '--seed', '5'] as const;
     const all = paths('run', ...fault, ...walk);
     const one = paths('run', ...fault, ...walk, '--bail');
-    expect(all.stdout).toMatch(/^\d+ paths .* ([2-9]|\d\d+) failed/m);
-    expect(one.stdout).toMatch(/^\d+ paths .* 1 failed/m);
+    expect(all.stdout).toMatch(/^\d+ paths? .* ([2-9]|\d\d+) failed/m);
+    expect(one.stdout).toMatch(/^\d+ paths? .* 1 failed/m);
     expect([all.status, one.status]).toEqual([1, 1]);
   });
 

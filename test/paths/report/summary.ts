@@ -65,7 +65,7 @@ export function sourceInWords({ failure }: FailedResult): string {
 /** The last line of every run. */
 export function totals({ record, paths, failed, failedOnActor, flaky, causes }: Summary): string {
   const parts = [
-    `${paths} paths on the ${record.place}`,
+    `${paths} ${paths === 1 ? 'path' : 'paths'} on the ${record.place}`,
     failed === 0
       ? 'none failed'
       : `${failed} failed of ${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}`,

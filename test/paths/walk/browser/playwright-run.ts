@@ -92,6 +92,9 @@ function walkedPath(
   return toPath(journey, events);
 }
 
+/** Whether this command has built the site: it is, whatever it walks, the same. */
+let isBuilt = false;
+
 /** Walks paths in Chromium once, and tells what came of each that was walked. */
 export function walkOnce(
   paths: readonly Path[] | Draw,
@@ -111,9 +114,15 @@ export function walkOnce(
   ];
   const { error } = spawnSync('playwright', args, {
     stdio: ['inherit', options.quiet ? process.stderr.fd : 'inherit', 'inherit'],
-    env: { ...process.env, ...env, PATHS_RUN: runFile },
+    env: {
+      ...process.env,
+      ...env,
+      ...(isBuilt && { PATHS_SITE_IS_BUILT: 'yes' }),
+      PATHS_RUN: runFile,
+    },
   });
   if (error) throw error;
+  isBuilt = true;
   if (!existsSync(resultsFile)) throw new Error('Playwright left no results.');
   const report: JSONReport = JSON.parse(readFileSync(resultsFile, 'utf8'));
   const results = report.suites.flatMap(specsOf).flatMap((spec) => {

@@ -4,8 +4,6 @@ import type { PathResult } from '../path-result.ts';
 import type { RunOptions } from '../run-options.ts';
 import { walkOnce } from './playwright-run.ts';
 
-let isBuilt = false;
-
 /**
  * Walks paths in Chromium. Of what failed, one path of each cause is walked again, with a trace: if it
  * passes then, so are the others, and what passes is flaky.
@@ -13,13 +11,8 @@ let isBuilt = false;
  * @throws Error where Playwright did not walk what it should.
  */
 export function walkInBrowser(paths: readonly Path[], options: RunOptions): readonly PathResult[] {
-  const walk = (again: readonly Path[], env: Readonly<Record<string, string>>) => {
-    if (again.length === 0) return [];
-    const built: Record<string, string> = isBuilt ? { PATHS_SITE_IS_BUILT: 'yes' } : {};
-    const results = walkOnce(again, options, { ...env, ...built });
-    isBuilt = true;
-    return results;
-  };
+  const walk = (again: readonly Path[], env: Readonly<Record<string, string>>) =>
+    again.length === 0 ? [] : walkOnce(again, options, env);
   const first = walk(paths, {});
   // A person who looked at it needs no second look.
   if (options.pauseAt !== undefined) return first;
