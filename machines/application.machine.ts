@@ -262,6 +262,7 @@ export const applicationMachine = setup({
     submission: {
       description: 'Check, insert, and what came of them. The form is kept after every failure.',
       initial: 'idle',
+      on: { 'receipt.dismiss': { actions: 'forgetReceipt' } },
       states: {
         idle: {
           on: {
@@ -341,7 +342,7 @@ export const applicationMachine = setup({
           },
           on: {
             'receipt.dismiss': { target: 'idle', actions: 'forgetReceipt' },
-            'draft.sent': { target: 'alreadySent', actions: 'forgetReceipt' },
+            'draft.sent': 'alreadySent',
           },
         },
         failure: {

@@ -14,9 +14,7 @@ import styles from './receipt.module.css';
  */
 export function Receipt({ container }: { container: Element }) {
   const actor = useApplication();
-  const email = useApplicationSelector((snapshot) =>
-    snapshot.matches({ submission: 'success' }) ? snapshot.context.receipt?.email : undefined,
-  );
+  const email = useApplicationSelector(({ context }) => context.receipt?.email);
   return createPortal(
     email && (
       <section className={styles.receipt} aria-label={receiptTexts.title}>

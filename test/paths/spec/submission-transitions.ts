@@ -102,7 +102,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
       event: 'draft.sent',
       given: { submission },
       target: { submission: 'alreadySent' },
-      changes: submission === 'success' ? () => ({ receipt: null }) : noFailure,
+      changes: noFailure,
     }),
   ),
 
@@ -138,6 +138,14 @@ export const submissionTransitions: readonly SpecTransition[] = [
     given: { submission: 'success.redirecting' },
     changes: () => ({ receipt: null }),
   },
+  ...['idle', 'submitting', 'failure', 'alreadySent'].map(
+    (submission): SpecTransition => ({
+      description: 'the notice of a success stays until it is dismissed, whatever came of another',
+      event: 'receipt.dismiss',
+      given: { submission },
+      changes: () => ({ receipt: null }),
+    }),
+  ),
   {
     description: 'the notice of a success can be dismissed',
     event: 'receipt.dismiss',

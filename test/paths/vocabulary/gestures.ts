@@ -163,7 +163,8 @@ export const gestures: {
     event: { type: 'receipt.dismiss' },
     description: 'Dismisses the notice of the success',
     isPossible: (snapshot) =>
-      isPageInReach(snapshot) && snapshot.matches({ submission: 'success' }),
+      isPageInReach(snapshot) &&
+      (snapshot.context.receipt !== null || snapshot.matches({ submission: 'success' })),
     whyNotOnPage: (before) => {
       if (isRedirecting(before)) return 'the notice is on the landing page';
       return before.context.receipt === null ? 'the notice was dismissed before' : undefined;

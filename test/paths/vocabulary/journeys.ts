@@ -170,7 +170,7 @@ export const journeys: readonly Journey[] = [
     description: 'applies again on the same device',
     input: { draft: reviewed },
     includes: (event, snapshot) =>
-      (snapshot.context.receipt === null || isSubmitted(snapshot)) &&
+      (snapshot.context.receipt === null || isSubmitted(snapshot) || event === 'receipt.dismiss') &&
       (event !== 'draft.sent' || snapshot.matches({ submission: 'success' })) &&
       oneOf(
         'application.submit',

@@ -173,7 +173,7 @@ export function expectedPageState(
       ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
       ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
     ],
-    hasReceipt: submission === 'success' && receipt !== null,
+    hasReceipt: receipt !== null,
   };
   return hasForm ? seen : { ...seen, ...noForm };
 }
