@@ -9,21 +9,11 @@ import { draftKey } from '../../src/application/draft/draft-key.ts';
 import { teamChoices, trackChoices } from '../../src/content/application.ts';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
+import { randomFrom } from '../fixtures/random.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 /** A share in every run, all by `npm run test:accidents`. */
 const reloads = isWhole ? 200 : 25;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const words = [
   'ada',
@@ -64,7 +54,7 @@ test(`a draft survives ${reloads} reloads at any moment`, async ({ page }, { ann
   test.setTimeout(600_000);
   annotations.push({ type: 'seed', description: `SEED=${seed}` });
   console.log(`SEED=${seed}`);
-  const random = randomNumbers(seed);
+  const random = randomFrom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const { open, field, step } = applicationPage(page);
 

@@ -164,7 +164,7 @@ for (const interleaving of interleavings) {
       walk(browser, site, count, actions),
     );
     const result = await fc.check(property, {
-      seed: seed + interleaving,
+      seed: (seed + interleaving) | 0,
       numRuns: 1,
       // Shrinking walks many times: only who replays one waits for it.
       endOnFailure: !isReplay,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
+import { randomFrom } from '../../fixtures/random.ts';
 import { eventsOfJourney } from '../generate/model.ts';
 import { newEdgePaths } from '../generate/new-edges.ts';
-import { randomFrom } from '../generate/random.ts';
 import type { Weights } from '../generate/random-walk.ts';
 import { shortestWay } from '../generate/shortest-way.ts';
 import { requirements } from '../spec/requirements.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { freshSeed } from '../generate/random.ts';
+import { freshSeed } from '../../fixtures/random.ts';
 import type { Place, RunOptions } from '../walk/run-options.ts';
 import type { StopCondition } from '../walk/until.ts';
 import type { Filter } from './filter.ts';

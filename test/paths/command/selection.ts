@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
+import { randomFrom, shuffled } from '../../fixtures/random.ts';
 import type { Path } from '../generate/path.ts';
-import { randomFrom, shuffled } from '../generate/random.ts';
 import { lastRun, rememberedPaths } from '../report/run-record.ts';
 import { whyNotOnPage } from '../vocabulary/events.ts';
 import { journeys } from '../vocabulary/journeys.ts';

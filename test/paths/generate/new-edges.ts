@@ -1,7 +1,7 @@
 import type { EventName } from '../../../src/inspect/event-names.ts';
+import { pick, type Random } from '../../fixtures/random.ts';
 import type { Edge, EdgeGraph } from './edge-graph.ts';
 import { type Path, toPath } from './path.ts';
-import { pick, type Random } from './random.ts';
 
 /** The shortest way to an edge that was not taken yet, that edge included. */
 function wayToNewEdge(

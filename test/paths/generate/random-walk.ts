@@ -1,6 +1,6 @@
 import type { EventName } from '../../../src/inspect/event-names.ts';
+import { pick, type Random, randomFrom } from '../../fixtures/random.ts';
 import { type Journey, journeys } from '../vocabulary/journeys.ts';
-import { pick, type Random, randomFrom } from './random.ts';
 
 /** How likely events are, by their names or the beginnings of these; 1, where nothing is said. */
 export type Weights = Readonly<Record<string, number>>;

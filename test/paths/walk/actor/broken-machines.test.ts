@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
-import { freshSeed, randomFrom, shuffled } from '../../generate/random.ts';
+import { freshSeed, randomFrom, shuffled } from '../../../fixtures/random.ts';
 import { brokenMachines } from './broken-machines.ts';
 import { firstMismatch } from './check-machine.ts';
 
