@@ -253,6 +253,7 @@ test.describe('the application, opened directly', () => {
   test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
     const application = applicationPage(page);
     await application.open();
+    await expect(page.locator('html')).toHaveAttribute('data-started', '');
     await application.field('full_name').fill('Ada Lovelace');
     const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/start-application-*.js', async (route) => {
