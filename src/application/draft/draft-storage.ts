@@ -96,12 +96,10 @@ export function readDraft(place: Place): StoredDraft | undefined {
     return undefined;
   }
   const known = (time: number) => (time < now + clockTolerance ? time : 0);
-  return {
-    ...draft,
-    savedAt: Math.min(draft.savedAt, now),
-    editedAt: forEachField((name) => known(draft.editedAt[name])),
-    resetAt: known(draft.resetAt),
-  };
+  const resetAt = known(draft.resetAt);
+  // What stands in a draft was given after its form was emptied, whatever the clock said.
+  const editedAt = forEachField((name) => Math.max(resetAt, known(draft.editedAt[name])));
+  return { ...draft, savedAt: Math.min(draft.savedAt, now), editedAt, resetAt };
 }
 
 /** When the form was last emptied on this device; `undefined` if never, or storage can't be read. */

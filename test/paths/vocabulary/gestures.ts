@@ -22,7 +22,10 @@ export function storedDraft(
   replaceAddresses: ReplaceAddresses,
 ): [key: string, text: string] {
   const editedAt = forEachField(() => savedAt);
-  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, resetAt: savedAt, editedAt, ...draft }))];
+  return [
+    draftKey,
+    replaceAddresses(JSON.stringify({ savedAt, resetAt: savedAt, editedAt, ...draft })),
+  ];
 }
 
 const isRedirecting = (snapshot: Snapshot) =>
