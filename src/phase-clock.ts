@@ -1,9 +1,13 @@
+import { timeLeft } from './content/deadline.ts';
 import { nextPhaseAt, type Phase, phaseAt } from './content/phase.ts';
-import { starts } from './content/schedule.ts';
+import { schedule, starts } from './content/schedule.ts';
 import { onWake } from './wake.ts';
 
 /** The longest a timer waits, in ms: a day, since timers overflow after 24.8. */
 const longestWait = 86_400_000;
+
+/** How often the time that is left is worked out, in ms. */
+const minute = 60_000;
 
 /** The phase the event is in now. */
 export function currentPhase(): Phase {
@@ -35,6 +39,26 @@ export function followPhase(
   };
   signal?.addEventListener('abort', () => clearTimeout(timer));
   read();
-  onWake(read);
-  document.addEventListener('submit', read, true);
+  const until = signal ? { signal } : {};
+  onWake(read, until);
+  document.addEventListener('submit', read, { capture: true, ...until });
+}
+
+/**
+ * Follows the phase by the minute, with what is said of the time left to register: blank but in the
+ * last hours.
+ *
+ * @param signal ends it.
+ */
+export function followTimeLeft(
+  listener: (left: string, phase: Phase) => void,
+  signal?: AbortSignal,
+): void {
+  followPhase(
+    (phase) => {
+      const left = (schedule.closesAt ?? 0) - Date.now();
+      listener(phase === 'closing' ? timeLeft(left) : '', phase);
+    },
+    { everyMs: minute, ...(signal && { signal }) },
+  );
 }

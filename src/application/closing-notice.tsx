@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
-import { ownDeadline, timeLeft } from '../content/deadline.ts';
+import { ownDeadline } from '../content/deadline.ts';
 import { closingTexts } from '../content/notices.ts';
-import { schedule } from '../content/schedule.ts';
-import { followPhase } from '../phase-clock.ts';
+import { followTimeLeft } from '../phase-clock.ts';
 import { useApplicationSelector } from './application-actor.tsx';
 import { CopyAnswers } from './copy-answers.tsx';
 import styles from './notices.module.css';
 import { selectHasAnswers, selectIsOpen } from './selectors.ts';
-
-/** How often the time that is left is worked out, in ms. */
-const minute = 60_000;
 
 /** What no build knows: the deadline by the reader's clock, and the last hours' time that is left. */
 function useReadersClock(): { own: string; left: string } {
@@ -17,12 +13,10 @@ function useReadersClock(): { own: string; left: string } {
   useEffect(() => {
     const stop = new AbortController();
     const own = ownDeadline();
-    followPhase(
-      (phase) => {
-        const left = phase === 'closing' ? timeLeft((schedule.closesAt ?? 0) - Date.now()) : '';
-        setTold((before) => (before.own === own && before.left === left ? before : { own, left }));
-      },
-      { everyMs: minute, signal: stop.signal },
+    followTimeLeft(
+      (left) =>
+        setTold((before) => (before.own === own && before.left === left ? before : { own, left })),
+      stop.signal,
     );
     return () => stop.abort();
   }, []);

@@ -1,11 +1,7 @@
-import { ownDeadline, timeLeft } from '../content/deadline.ts';
+import { ownDeadline } from '../content/deadline.ts';
 import { availability } from '../content/offer.ts';
 import type { Phase } from '../content/phase.ts';
-import { schedule } from '../content/schedule.ts';
-import { followPhase } from '../phase-clock.ts';
-
-/** How often the time that is left is worked out, in ms. */
-const minute = 60_000;
+import { followTimeLeft } from '../phase-clock.ts';
 
 function say(places: string, text: string): void {
   for (const place of document.querySelectorAll(places)) {
@@ -31,12 +27,8 @@ function tellAvailability(phase: Phase): void {
 export function followPhaseOnPage(): void {
   const own = ownDeadline();
   if (own) say('[data-own-deadline]', ` (${own} where you are)`);
-  followPhase(
-    (phase) => {
-      const left = (schedule.closesAt ?? 0) - Date.now();
-      say('[data-time-left]', phase === 'closing' ? timeLeft(left) : '');
-      tellAvailability(phase);
-    },
-    { everyMs: minute },
-  );
+  followTimeLeft((left, phase) => {
+    say('[data-time-left]', left);
+    tellAvailability(phase);
+  });
 }
