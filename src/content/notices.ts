@@ -52,19 +52,20 @@ export const receiptTexts = {
   dismiss: 'Dismiss',
 } as const;
 
+/** What is said wherever something went wrong, of the answers, and the way on. */
+const recovery = { kept: 'Your answers are kept on this device.', reload: 'Reload' } as const;
+
 /** What is said where the page broke. */
 export const crashTexts = {
   title: 'Something went wrong',
   text: 'This page ran into an error.',
-  kept: 'Your answers are kept on this device.',
-  reload: 'Reload',
+  ...recovery,
 } as const;
 
 /** What is said where a file of the page did not arrive. */
 export const troubleTexts = {
   text: 'A part of this page could not be loaded. Reload to try again.',
-  kept: 'Your answers are kept on this device.',
-  reload: 'Reload',
+  ...recovery,
 } as const;
 
 /** What is said where no script runs. */

@@ -64,10 +64,9 @@ function instantOr(day: string, instant: number | undefined): string {
 }
 
 /**
- * The event as schema.org describes one. Whether one
- * can register is left to the script that reads the clock, where there are dates. An event that takes
- * place as planned stays `EventScheduled`, whatever the time: schema.org has no word for one that is
- * over.
+ * The event as schema.org describes one. Whether one can register is left to the script that reads the
+ * clock, where there are dates. An event that takes place as planned stays `EventScheduled`, whatever
+ * the time: schema.org has no word for one that is over.
  */
 function eventData(): string {
   const data = {

@@ -190,7 +190,7 @@ export function createDraftKeeper(): DraftKeeper {
 
     actor.on('form.reset', reset);
     actor.subscribe(({ context }) => {
-      mine = editAnswers(mine, context.form, now());
+      if (context.form !== mine.form) mine = editAnswers(mine, context.form, now());
       timer ??= setTimeout(sync, keepWithin);
     });
     addEventListener('storage', ({ key }) => {
