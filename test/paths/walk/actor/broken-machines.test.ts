@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { applicationMachine } from '../../../../machines/application.machine.ts';
-import { freshSeed, randomFrom, shuffled } from '../../../fixtures/random.ts';
+import { drawn, isWhole, seed } from '../../../fixtures/chance.ts';
 import { brokenMachines } from './broken-machines.ts';
 import { firstMismatch } from './check-machine.ts';
 
 /** How many of them are looked at whenever the tests run: a fresh few each time. */
 const share = 6;
 
-const isWhole = process.env.BROKEN_MACHINES === 'all';
-const seed = Number(process.env.SEED ?? freshSeed());
-const drawn = isWhole ? brokenMachines : shuffled(brokenMachines, randomFrom(seed)).slice(0, share);
 const draw = isWhole ? 'all' : `${share} of ${brokenMachines.length}, SEED=${seed}`;
 
 describe(`the path tests fail (${draw}) where`, () => {
-  test.each(drawn)('$fault', { timeout: 600_000 }, ({ machine }) => {
+  test.each(drawn(brokenMachines, share))('$fault', { timeout: 600_000 }, ({ machine }) => {
     expect(firstMismatch(machine)).toBeDefined();
   });
 
