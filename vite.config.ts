@@ -7,12 +7,14 @@ import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
+import { siteBase } from './tools/vite/site-base.ts';
 import { unsetVariables } from './tools/vite/unset-variables.ts';
 
 export default defineConfig({
   // What isn't there is answered with 404, and never with the page.
   appType: 'mpa',
   plugins: [
+    siteBase(),
     react(),
     prerender(),
     chunkFiles(),

@@ -4,7 +4,7 @@ interface ViteTypeOptions {
 
 /** What a deployment may set; `.env` files and the shell are read at build time. */
 interface ImportMetaEnv {
-  /** The address the site is served at, with a closing slash. */
+  /** The address the site is served at, with a closing slash; its path is the build's base. */
   readonly VITE_SITE_URL?: string;
   /** When registration opens, as an ISO 8601 instant with its offset. */
   readonly VITE_REGISTRATION_OPENS_AT?: string;

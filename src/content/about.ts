@@ -9,7 +9,7 @@ export const about = {
   parts: ['A simulation platform', 'A synthetic dataset', 'A set of unified benchmarks'],
   support:
     'It supports multiple simulators and robot embodiments, with seamless transitions between environments.',
-  /** The robot demonstration: `/images/{name}-{width}.avif` and `.webp`. */
+  /** The robot demonstration: `images/{name}-{width}.avif` and `.webp`. */
   demonstration: {
     name: 'four-worlds',
     widths: [640, 960, 1600],

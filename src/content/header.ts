@@ -1,9 +1,10 @@
 import { event } from './event.ts';
 import { routeHash } from './route-hash.ts';
+import { siteFile } from './site-file.ts';
 
 export const header = {
   home: { label: `${event.framework.name} ${event.name}`, href: routeHash.landing },
-  mark: { src: '/favicon.svg', size: 64 },
+  mark: { src: siteFile('favicon.svg'), size: 64 },
   navigationLabel: 'Sections',
   sections: [
     { label: 'About', href: '#about' },

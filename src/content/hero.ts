@@ -4,6 +4,7 @@ import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
 import { prizes } from './prizes.ts';
 import { routeHash } from './route-hash.ts';
 import { schedule } from './schedule.ts';
+import { siteFile } from './site-file.ts';
 
 /** How the event stands, on the hero's badge (spec, section 1). */
 const badges: PhaseText[] = [
@@ -33,7 +34,12 @@ const deadlines: PhaseText[] = [
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
   badges,
-  titleImage: { src: '/images/title.svg', alt: event.framework.name, width: 670, height: 128 },
+  titleImage: {
+    src: siteFile('images/title.svg'),
+    alt: event.framework.name,
+    width: 670,
+    height: 128,
+  },
   heading: event.name,
   pitch:
     'A robotics and simulation challenge for everyone who builds. Train a robot in one world, test it in many, and take the best to real robots.',
@@ -54,7 +60,7 @@ export const hero = {
     href: event.framework.site,
   },
   /**
-   * One picture in two crops; files are `/images/{name}-{width}.avif` and `.webp`. The wide one
+   * One picture in two crops; files are `images/{name}-{width}.avif` and `.webp`. The wide one
    * keeps its left free for the words, the tall one its top.
    */
   banner: {

@@ -1,8 +1,10 @@
 import { event } from './event.ts';
+import { siteFile } from './site-file.ts';
 
 /** A sponsor's card (spec, section 3). */
 export interface Sponsor {
   name: string;
+  /** The address of the logo, drawn for a light card. */
   image: string;
   /** Shown when the image fails to load. */
   initials: string;
@@ -13,41 +15,41 @@ export interface Sponsor {
 const items: Sponsor[] = [
   {
     name: 'Compute Partner',
-    image: '/sponsors/compute-partner.svg',
+    image: siteFile('sponsors/compute-partner.svg'),
     initials: 'CO',
     href: 'https://example.org/compute-partner',
   },
   {
     name: 'Robot Partner',
-    image: '/sponsors/robot-partner.svg',
+    image: siteFile('sponsors/robot-partner.svg'),
     initials: 'RO',
     href: 'https://example.org/robot-partner',
   },
   {
     name: 'Cloud Partner',
-    image: '/sponsors/cloud-partner.svg',
+    image: siteFile('sponsors/cloud-partner.svg'),
     initials: 'CL',
     href: 'https://example.org/cloud-partner',
   },
   {
     name: 'Research Partner',
-    image: '/sponsors/research-partner.svg',
+    image: siteFile('sponsors/research-partner.svg'),
     initials: 'RE',
     href: 'https://example.org/research-partner',
   },
   {
     name: 'Tooling Partner',
-    image: '/sponsors/tooling-partner.svg',
+    image: siteFile('sponsors/tooling-partner.svg'),
     initials: 'TO',
     href: 'https://example.org/tooling-partner',
   },
   {
     name: 'Community Partner',
-    image: '/sponsors/community-partner.svg',
+    image: siteFile('sponsors/community-partner.svg'),
     initials: 'CM',
     href: 'https://example.org/community-partner',
   },
-  { name: 'Venue Partner', image: '/sponsors/venue-partner.svg', initials: 'VE' },
+  { name: 'Venue Partner', image: siteFile('sponsors/venue-partner.svg'), initials: 'VE' },
 ];
 
 /** Sponsors (spec, section 2). */

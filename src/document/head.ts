@@ -4,6 +4,7 @@ import { meta } from '../content/meta.ts';
 import { availability } from '../content/offer.ts';
 import { routeHash } from '../content/route-hash.ts';
 import { hasDates, schedule } from '../content/schedule.ts';
+import { siteFile } from '../content/site-file.ts';
 import { sponsors } from '../content/sponsors.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -16,10 +17,10 @@ export function headTags(): HeadTag[] {
     named('description', meta.description),
     named('theme-color', meta.themeColor),
     link('canonical', event.siteUrl),
-    link('icon', '/favicon.svg', { type: 'image/svg+xml' }),
-    link('icon', '/favicon-32.png', { sizes: '32x32', type: 'image/png' }),
-    link('apple-touch-icon', '/apple-touch-icon.png'),
-    link('manifest', '/site.webmanifest'),
+    link('icon', siteFile('favicon.svg'), { type: 'image/svg+xml' }),
+    link('icon', siteFile('favicon-32.png'), { sizes: '32x32', type: 'image/png' }),
+    link('apple-touch-icon', siteFile('apple-touch-icon.png')),
+    link('manifest', siteFile('site.webmanifest')),
     property('og:type', 'website'),
     property('og:site_name', meta.title),
     property('og:title', meta.title),

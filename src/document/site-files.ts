@@ -2,11 +2,13 @@ import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { calendarFile } from './calendar-file.ts';
+import { notFoundPage } from './not-found.ts';
 
-/** The small files that crawlers, browsers and calendars ask a site for, by name. */
+/** The small files that hosts, crawlers, browsers and calendars ask a site for, by name. */
 export function siteFiles(): Record<string, string> {
   return {
     [calendar.fileName]: calendarFile(),
+    '404.html': notFoundPage(),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', event.siteUrl).href}\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -17,15 +19,15 @@ export function siteFiles(): Record<string, string> {
       name: meta.title,
       short_name: meta.shortTitle,
       description: meta.description,
-      start_url: '/',
+      start_url: './',
       display: 'minimal-ui',
       background_color: meta.themeColor,
       theme_color: meta.themeColor,
       icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
         {
-          src: '/icon-maskable-512.png',
+          src: 'icon-maskable-512.png',
           sizes: '512x512',
           type: 'image/png',
           purpose: 'maskable',

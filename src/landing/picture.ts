@@ -1,4 +1,6 @@
-/** A picture of the page, cut to several widths: `/images/{name}-{width}.avif` and `.webp`. */
+import { siteFile } from '../content/site-file.ts';
+
+/** A picture of the page, cut to several widths: `images/{name}-{width}.avif` and `.webp`. */
 export interface PictureFiles {
   name: string;
   /** Pixels, ascending. */
@@ -10,10 +12,12 @@ export interface PictureFiles {
 
 /** The `srcset` of a picture in one format. */
 export function srcSet({ name, widths }: PictureFiles, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+  return widths
+    .map((width) => `${siteFile(`images/${name}-${width}.${format}`)} ${width}w`)
+    .join(', ');
 }
 
 /** Where a picture is fetched from when a browser knows no `srcset`. */
 export function fallbackSrc({ name, widths }: PictureFiles): string {
-  return `/images/${name}-${widths[0]}.webp`;
+  return siteFile(`images/${name}-${widths[0]}.webp`);
 }

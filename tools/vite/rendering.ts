@@ -26,11 +26,12 @@ export interface BuiltRendering extends StyledRendering {
 
 /** Bundles the renderer beside the site's own build, with every style it imports in one sheet. */
 export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
-  const { root, mode, envDir, cacheDir } = config;
+  const { root, base, mode, envDir, cacheDir } = config;
   const outDir = join(cacheDir, 'prerender');
   const result = await build({
     configFile: false,
     root,
+    base,
     mode,
     envDir,
     logLevel: 'warn',

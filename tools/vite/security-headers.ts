@@ -6,7 +6,7 @@ import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 /**
  * Writes the Content-Security-Policy that the built page needs, which allows no inline script or
  * style but the page's own, by hash. It goes into the page, for hosts whose headers are fixed, and
- * into `dist/_headers`; `vite preview` sends what that file says.
+ * into `dist/_headers`, whose paths begin with the site's base; `vite preview` sends what that file says.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -34,7 +34,10 @@ export function securityHeaders(): Plugin {
       if (config.command !== 'build' || !policy) return;
       const path = headersFile(config);
       const headers = await readFile(path, 'utf8');
-      await writeFile(path, headers.replace('Content-Security-Policy: ', `$&${policy}; `));
+      await writeFile(
+        path,
+        headers.replace('Content-Security-Policy: ', `$&${policy}; `).replace(/^\//gm, config.base),
+      );
     },
     configurePreviewServer(server) {
       server.middlewares.use(async (request, response, next) => {
