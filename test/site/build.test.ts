@@ -43,6 +43,26 @@ test('it is built all the same for whoever allows it', async () => {
   expect(await readFile(join(outDir, 'index.html'), 'utf8')).toContain('example.org');
 }, 60_000);
 
+test.each([
+  [{}, 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are not set'],
+  [{ VITE_SUPABASE_URL: hosted.VITE_SUPABASE_URL }, 'VITE_SUPABASE_ANON_KEY is not set'],
+])(
+  'a build without a backend says that the form will say so: %j',
+  async (env, names) => {
+    const said = await buildSite('production', { ...env, VITE_ALLOW_EXAMPLE: '1' });
+    expect(said).toContain(
+      `No application can be sent: ${names}, and the application page will say so.`,
+    );
+  },
+  60_000,
+);
+
+test('a build that has its backend says nothing of the kind', async () => {
+  const said = await buildSite('production', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
+  const saidOfEmbedded = await buildSite('embedded', {});
+  expect([...said, ...saidOfEmbedded].join()).not.toContain('No application can be sent');
+}, 60_000);
+
 test('a build that names no closing says once that registration stays open', async () => {
   const said = await buildSite('embedded', {});
   expect(said.filter((text) => text.includes('Registration stays open'))).toHaveLength(1);

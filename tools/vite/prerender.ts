@@ -44,7 +44,7 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const { files, notes, examples } = await built;
       refuseExamples(examples, config.env);
-      for (const note of notes) config.logger.info(note);
+      for (const note of [...notes, ...backendNotes(config)]) config.logger.info(note);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
@@ -64,6 +64,20 @@ function refuseExamples(examples: readonly string[], env: ResolvedConfig['env'])
   throw new Error(
     `The site would still say example.org. Set ${examples.join(', ')}; VITE_ALLOW_EXAMPLE=1 builds it all the same.`,
   );
+}
+
+/** The variables without which nothing can be sent (`src/backend/config.ts`). */
+const backendVariables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
+
+/** What to say where the site is built without its backend, and is not for the embedded one. */
+function backendNotes({ env, define = {} }: ResolvedConfig): string[] {
+  const missing = backendVariables.filter(
+    (name) => !env[name] && !(`import.meta.env.${name}` in define),
+  );
+  if (missing.length === 0) return [];
+  return [
+    `No application can be sent: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set, and the application page will say so.`,
+  ];
 }
 
 /** Takes away the sheets that have no rule left, before any script is told to load them. */
