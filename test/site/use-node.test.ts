@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Runs what npm runs at the end of an installation, as npm on this Node does. */
+function installWith(node: string) {
+  const npm_config_user_agent = `npm/11.0.0 node/v${node} linux x64 workspaces/false`;
+  return run(process.execPath, ['tools/use-node.mjs'], {
+    env: { ...process.env, npm_config_user_agent },
+  });
+}
+
+test.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
+  'npm on Node %s is told what to use instead, in a sentence',
+  async (node) => {
+    await expect(installWith(node)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        `^npm runs on Node ${node}, .* Use Node 20\\.19, 22\\.12 or any later one .*\n$`,
+      ),
+    });
+  },
+);
+
+test.each(['20.19.0', '22.12.0', '23.0.0', '24.21.0', '26.10.0'])(
+  'npm on Node %s goes on without a word',
+  async (node) => expect(await installWith(node)).toEqual({ stdout: '', stderr: '' }),
+);
+
+test('the bundler asks for the very Nodes that the project names', async () => {
+  const enginesOf = async (file: string) => JSON.parse(await readFile(file, 'utf8')).engines.node;
+  expect(await enginesOf('package.json')).toBe(await enginesOf('node_modules/vite/package.json'));
+});
