@@ -7,9 +7,20 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** A line in lines of at most 75 octets, as section 3.1 wants; what is written here is ASCII. */
+/** A line in lines of at most 75 octets of UTF-8, as section 3.1 wants; no character is cut in two. */
 function folded(line: string): string {
-  return line.replace(/(.{73})(?=.)/g, '$1\r\n ');
+  let length = 0;
+  let text = '';
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length;
+    if (length + octets > 75) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += octets;
+  }
+  return text;
 }
 
 function utc(instant: number): string {

@@ -13,7 +13,7 @@ const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 /** What search engines, social networks and browsers read: title, cards, the event, icons. */
 export function headTags(): HeadTag[] {
   return [
-    { tag: 'title', children: meta.title },
+    { tag: 'title', children: textSafe(meta.title) },
     named('description', meta.description),
     named('theme-color', meta.themeColor),
     link('canonical', event.siteUrl),
@@ -53,6 +53,11 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   tag: 'link',
   attrs: { rel, href, ...rest },
 });
+
+/** A text that is safe inside an element. */
+function textSafe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
 
 /** JSON that is safe inside a script element. */
 function scriptSafe(data: object): string {
