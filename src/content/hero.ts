@@ -31,15 +31,21 @@ const deadlines: PhaseText[] = [
   { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
 ];
 
+/** The framework's name, and its drawing; without one it is set in the display face. */
+interface Wordmark {
+  readonly name: string;
+  readonly drawing?: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+const wordmark: Wordmark = {
+  name: event.framework.name,
+  drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 },
+};
+
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
   badges,
-  titleImage: {
-    src: siteFile('images/title.svg'),
-    alt: event.framework.name,
-    width: 670,
-    height: 128,
-  },
+  wordmark,
   heading: event.name,
   pitch:
     'A robotics and simulation challenge for everyone who builds. Train a robot in one world, test it in many, and take the best to real robots.',
@@ -47,7 +53,7 @@ export const hero = {
     { term: 'Dates', value: event.dates },
     { term: 'Location', value: event.location },
     { term: 'Total prizes', value: prizes.totalLabel },
-    { term: 'Entry', value: 'Free, alone or in a team of up to 5' },
+    { term: 'Entry', value: `Free, alone or in a team of up to ${event.maximumTeamSize}` },
   ],
   /** The fact that the link to the calendar stands with. */
   calendarAt: 'Dates',

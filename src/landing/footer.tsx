@@ -1,14 +1,13 @@
 import { footer } from '../content/footer.ts';
-import { hero } from '../content/hero.ts';
 import { whileOpen } from '../content/phase-text.ts';
 import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
+import { Wordmark } from './wordmark.tsx';
 
 /** The end of the page: the register action once more, and the event's addresses. */
 export function Footer() {
-  const { src, width, height } = hero.titleImage;
   return (
     <footer className={`ink ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
@@ -30,7 +29,7 @@ export function Footer() {
         ))}
       </ul>
       <p className={styles.note}>{footer.note}</p>
-      <img src={src} width={width} height={height} alt="" loading="lazy" />
+      <Wordmark className={styles.wordmark} isOrnament />
     </footer>
   );
 }

@@ -7,10 +7,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
 import styles from './hero.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
+import { Wordmark } from './wordmark.tsx';
 
 /** The first screen: one scene edge to edge, and what the event is (spec, sections 1 and 2). */
 export function Hero() {
-  const { titleImage } = hero;
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.scene}>
@@ -18,14 +18,7 @@ export function Hero() {
           <p className={styles.badge}>
             <PhaseTexts texts={hero.badges} />
           </p>
-          <img
-            className={styles.title}
-            src={titleImage.src}
-            alt={titleImage.alt}
-            width={titleImage.width}
-            height={titleImage.height}
-            loading="lazy"
-          />
+          <Wordmark className={styles.title} />
           <h1 id="hero-title">{hero.heading}</h1>
           <p className={styles.pitch}>{hero.pitch}</p>
           <div className={styles.actions}>

@@ -89,7 +89,7 @@ def wordmark(word="Manyworlds"):
 def icon(radius, scale=1.0):
     """The sun on an ink tile; a maskable icon has square corners and a smaller sun."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Manyworlds</title><rect width="64" height="64" rx="{radius}" fill="{INK}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="{radius}" fill="{INK}"/>'
         f"{sun(32, 32, 23 * scale, 2.6 * scale)}</svg>\n"
     )
 
