@@ -1,5 +1,9 @@
+import {
+  dayInWords,
+  daysInWords,
+} from '../../supabase/functions/send-application-email/days-in-words.ts';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
-import { dayInWords, dayOf, daysInWords, lastDayOf } from './days.ts';
+import { dayOf, lastDayOf } from './days.ts';
 import { schedule, timeZone } from './schedule.ts';
 
 const { opensAt, closesAt, startsAt, endsAt } = schedule;
@@ -8,8 +12,8 @@ const { opensAt, closesAt, startsAt, endsAt } = schedule;
 const days = {
   /** Search engines ask for it; the spec has none, and the page says none. */
   registrationOpensOn: '2025-09-01',
-  startsOn: startsAt === undefined ? '2025-09-29' : dayOf(startsAt, timeZone),
-  endsOn: endsAt === undefined ? '2025-10-06' : lastDayOf(endsAt, timeZone),
+  startsOn: startsAt === undefined ? eventFacts.startsOn : dayOf(startsAt, timeZone),
+  endsOn: endsAt === undefined ? eventFacts.endsOn : lastDayOf(endsAt, timeZone),
   registrationClosesOn: closesAt === undefined ? '2025-09-28' : dayOf(closesAt, timeZone),
 };
 
@@ -26,6 +30,13 @@ export const event = {
     opensAt === undefined ? '' : `Registration opens ${dayInWords(dayOf(opensAt, timeZone))}`,
   location: 'Virtual',
   maximumTeamSize: 5,
+  /** The offline event of the finalists (spec, sections 2 and 9). */
+  finals: {
+    place: 'Berkeley, California',
+    travelTo: 'San Francisco/Berkeley',
+    robots: 'Unitree G1',
+    entrants: 8,
+  },
 
   /** The robotics simulation framework the hackathon is built on. */
   framework: {

@@ -5,7 +5,7 @@ import { prizes } from './prizes.ts';
 export const meta = {
   title: `${event.framework.name} ${event.name}`,
   shortTitle: event.framework.name,
-  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in Berkeley, California.`,
+  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in ${event.finals.place}.`,
   /** Who performs, as search engines ask of every event: whoever takes part. */
   performers: `${event.framework.name} ${event.name} participants`,
   socialCard: {

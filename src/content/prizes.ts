@@ -1,4 +1,6 @@
-import { dollars } from './event.ts';
+import { dollars, event } from './event.ts';
+
+const { finals } = event;
 
 /** One line of a prize list (spec, section 3). */
 interface PrizeTier {
@@ -90,18 +92,18 @@ export const prizes = {
   each: 'each',
   finalist: {
     facts: [
-      { term: 'Where', value: 'Berkeley, California' },
-      { term: 'Robots', value: 'Unitree G1' },
+      { term: 'Where', value: finals.place },
+      { term: 'Robots', value: finals.robots },
       { term: 'Support', value: 'Hands-on' },
     ],
-    text: 'The finalist event is offline. The top 8 of the Advanced Track train their policies on real Unitree G1 robots, with hands-on support.',
+    text: `The finalist event is offline. The top ${finals.entrants} of the Advanced Track train their policies on real ${finals.robots} robots, with hands-on support.`,
   },
   qualify: {
     title: 'How to Qualify for the Finalist Track',
     steps: [
-      'Finish in the top 8 of the Advanced Track.',
-      'Be able to travel to San Francisco/Berkeley.',
-      'Teams that cannot all travel may combine with other teams within the top 8.',
+      `Finish in the top ${finals.entrants} of the Advanced Track.`,
+      `Be able to travel to ${finals.travelTo}.`,
+      `Teams that cannot all travel may combine with other teams within the top ${finals.entrants}.`,
     ],
   },
 };

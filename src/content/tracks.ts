@@ -1,4 +1,7 @@
+import { event } from './event.ts';
 import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
+
+const { finals } = event;
 
 /** How one comes into a track that can be applied for. */
 const application: PhaseText[] = [
@@ -47,18 +50,18 @@ export const tracks = {
       points: [
         'Take on a more open-ended challenge',
         'Task specifics are announced before the official start date',
-        'The top 8 go on to the Finalist track',
+        `The top ${finals.entrants} go on to the Finalist track`,
       ],
       entry: application,
     },
     {
       id: 'finalist',
       name: 'Finalist',
-      audience: 'For the top 8 from the Advanced track',
+      audience: `For the top ${finals.entrants} from the Advanced track`,
       points: [
         'Train your policies on real robots',
         'The robots are provided by a robot maker',
-        'Meet in person in Berkeley, California',
+        `Meet in person in ${finals.place}`,
       ],
       entry: ranking,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSchedule, type GivenSchedule } from '../../src/content/check-schedule.ts';
-import { dayInWords, dayOf, daysInWords, lastDayOf } from '../../src/content/days.ts';
+import { dayOf, lastDayOf } from '../../src/content/days.ts';
 import { timeLeft } from '../../src/content/deadline.ts';
 import {
   isRegistrationOpen,
@@ -9,6 +9,10 @@ import {
   phaseAt,
   phaseStarts,
 } from '../../src/content/phase.ts';
+import {
+  dayInWords,
+  daysInWords,
+} from '../../supabase/functions/send-application-email/days-in-words.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

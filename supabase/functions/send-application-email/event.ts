@@ -1,16 +1,27 @@
-/** What a mail says of the event; the site takes its name, dates, chat and contact from here as well. */
+import { daysInWords } from './days-in-words.ts';
+
+/** What a mail says of the event; the site takes these facts from here as well. */
 export interface EventFacts {
   readonly name: string;
+  /** The first and the last day, as ISO 8601 has them. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Both in words. */
   readonly dates: string;
   /** An invitation to the community's chat server. */
   readonly chatInvite: string;
   readonly contactEmail: string;
 }
 
+const startsOn = '2025-09-29';
+const endsOn = '2025-10-06';
+
 /** The facts of the event (spec, section 1). */
 export const eventFacts: EventFacts = {
   name: 'Global Hackathon',
-  dates: 'September 29 to October 6, 2025',
+  startsOn,
+  endsOn,
+  dates: daysInWords(startsOn, endsOn),
   chatInvite: 'https://chat.example.org/invite/manyworlds',
   contactEmail: 'hackathon@example.org',
 };

@@ -25,7 +25,7 @@ Deno.serve(
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),
       event: {
-        name: eventFacts.name,
+        ...eventFacts,
         dates: Deno.env.get('EVENT_DATES') || eventFacts.dates,
         chatInvite: Deno.env.get('CHAT_INVITE') || eventFacts.chatInvite,
         contactEmail: Deno.env.get('CONTACT_EMAIL') || eventFacts.contactEmail,

@@ -1,0 +1,39 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The parts of an ISO 8601 day. */
+function partsOf(day: string): { year: string; month: string; date: number } {
+  const [year = '', month, date] = day.split('-');
+  return { year, month: months[Number(month) - 1] ?? '', date: Number(date) };
+}
+
+function ordinal(number: number): string {
+  const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
+  return `${number}${endings[rule] ?? 'th'}`;
+}
+
+/** A day in words: `2025-09-28` is `September 28th, 2025`. */
+export function dayInWords(day: string): string {
+  const { year, month, date } = partsOf(day);
+  return `${month} ${ordinal(date)}, ${year}`;
+}
+
+/** Some days in words, the year once where it is the same: `September 29 to October 6, 2025`. */
+export function daysInWords(first: string, last: string): string {
+  const [from, to] = [partsOf(first), partsOf(last)];
+  const year = from.year === to.year ? '' : `, ${from.year}`;
+  return `${from.month} ${from.date}${year} to ${to.month} ${to.date}, ${to.year}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * Cuts your own pictures to what the site shows, in place of those drawn here; needs no Blender.
+ *
+ *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg demonstration=robot.png \
+ *       card=share.jpg icon=mark.svg
+ *
+ * Any of them, from any JPEG, PNG, WebP, AVIF or SVG; the middle is kept where the shape differs. The
+ * tool that cuts is fetched into a temporary folder.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Image {
+  metadata(): Promise<{ width: number; height: number; format: string }>;
+  resize(width: number, height: number, options?: object): Image;
+  extend(options: object): Image;
+  avif(options: object): Image;
+  webp(options: object): Image;
+  jpeg(options: object): Image;
+  png(): Image;
+  toFile(path: string): Promise<{ size: number }>;
+}
+
+type Sharp = (file: string, options?: { density?: number }) => Image;
+
+const sharpPackage = 'sharp@0.35.5';
+
+/** What is cut into several widths, each as AVIF and WebP. */
+const pictures = {
+  wide: { name: 'hero-wide', widths: [1280, 1920, 2560], shape: 16 / 9, avif: 64, webp: 76 },
+  tall: { name: 'hero-tall', widths: [480, 720, 1080], shape: 9 / 16, avif: 58, webp: 72 },
+  demonstration: {
+    name: 'four-worlds',
+    widths: [640, 960, 1600],
+    shape: 16 / 9,
+    avif: 60,
+    webp: 74,
+  },
+} as const;
+
+const icons = [
+  { file: 'favicon-32.png', size: 32 },
+  { file: 'apple-touch-icon.png', size: 180 },
+  { file: 'icon-192.png', size: 192 },
+  { file: 'icon-512.png', size: 512 },
+] as const;
+
+/** A maskable icon may be cut to a circle: its outer tenth is left empty. */
+const maskable = { file: 'icon-maskable-512.png', size: 512, margin: 51 } as const;
+
+const card = { file: 'social-card.jpg', width: 1200, height: 630 } as const;
+
+const publicFile = (name: string) =>
+  fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
+
+/** @throws Error where a picture is too small to be cut without a blur. */
+async function open(sharp: Sharp, file: string, width: number, height: number): Promise<Image> {
+  const image = sharp(file, { density: 600 });
+  const given = await image.metadata();
+  if (given.format !== 'svg' && (given.width < width || given.height < height)) {
+    throw new Error(
+      `${file} is ${given.width} × ${given.height}; it has to be at least ${width} × ${height}.`,
+    );
+  }
+  return image;
+}
+
+async function write(image: Image, name: string): Promise<void> {
+  const { size } = await image.toFile(publicFile(name));
+  console.log(`public/${name}: ${(size / 1024).toFixed(1)} KB`);
+}
+
+async function cut(sharp: Sharp, kind: string, file: string): Promise<void> {
+  if (kind === 'card') {
+    const image = await open(sharp, file, card.width, card.height);
+    return write(image.resize(card.width, card.height).jpeg({ quality: 88 }), card.file);
+  }
+  if (kind === 'icon') {
+    await open(sharp, file, 512, 512);
+    const fresh = () => sharp(file, { density: 600 });
+    const whole = { fit: 'contain', background: '#0000' };
+    for (const { file: name, size } of icons) {
+      await write(fresh().resize(size, size, whole).png(), name);
+    }
+    const { margin, size, file: name } = maskable;
+    const inner = size - 2 * margin;
+    const padding = { top: margin, bottom: margin, left: margin, right: margin };
+    const image = fresh().resize(inner, inner, whole);
+    return write(image.extend({ ...padding, extendWith: 'copy' }).png(), name);
+  }
+  const picture = Object.entries(pictures).find(([name]) => name === kind)?.[1];
+  if (!picture) throw new Error(`There is no picture '${kind}'. Known are ${known.join(', ')}.`);
+  const { name, widths, shape, avif, webp } = picture;
+  const largest = widths[widths.length - 1] ?? 0;
+  await open(sharp, file, largest, Math.round(largest / shape));
+  for (const width of widths) {
+    const scaled = () => sharp(file, { density: 600 }).resize(width, Math.round(width / shape));
+    await write(scaled().avif({ quality: avif }), `images/${name}-${width}.avif`);
+    await write(scaled().webp({ quality: webp }), `images/${name}-${width}.webp`);
+  }
+}
+
+const known = [...Object.keys(pictures), 'card', 'icon'];
+const wanted = process.argv.slice(2).map((argument) => argument.split('=', 2));
+if (wanted.length === 0 || wanted.some(([, file]) => !file)) {
+  console.error(
+    `Name each picture with its file: ${known.map((kind) => `${kind}=FILE`).join(' ')}`,
+  );
+  process.exit(1);
+}
+const workshop = mkdtempSync(join(tmpdir(), 'pictures-'));
+try {
+  execFileSync('npm', ['install', '--silent', '--prefix', workshop, sharpPackage]);
+  const sharp = createRequire(join(workshop, 'index.js'))('sharp') as Sharp;
+  for (const [kind = '', file = ''] of wanted) await cut(sharp, kind, file);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(workshop, { recursive: true });
+}
