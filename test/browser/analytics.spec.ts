@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { event } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -123,7 +124,7 @@ test('nothing comes to whoever opens the application directly, back on the landi
   const { url, close } = await serveSite(folder, site.backend);
   await page.goto(`${url}#/apply`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   await close();

@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { event } from '../fixtures/browser/content.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -28,7 +29,7 @@ test.describe('an application', () => {
     await expect(page).toHaveURL(/#\/$/);
     await expect(application.modal, 'the modal outlives the redirect').toBeVisible();
     await application.modal.getByRole('button', { name: 'Great!' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.getByRole('status')).toContainText(email);
     expect(await page.evaluate(() => scrollY), 'the receipt is in sight').toBe(0);
 
@@ -295,5 +296,5 @@ test('without a backend the page says what is missing, and the landing page is w
   await expect(alert).toContainText('VITE_SUPABASE_URL');
   await expect(alert).toContainText('VITE_SUPABASE_ANON_KEY');
   await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
 });

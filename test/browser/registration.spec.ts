@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { event } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt, closingSchedule } from '../fixtures/site-folders.ts';
@@ -76,7 +77,7 @@ test.describe('the page says what is so', () => {
         const shown = (text: string) =>
           landing.getByText(text, { exact: true }).locator('visible=true');
         await expect(shown(badge)).toHaveCount(1);
-        const hero = page.getByRole('region', { name: 'Global Hackathon' });
+        const hero = page.getByRole('region', { name: event.name });
         expect((await hero.innerText()).replace(/\s+/g, ' ')).toContain(said);
         await expect(shown(entry)).toHaveCount(2);
         const left = hero.locator('[data-time-left]');
@@ -155,7 +156,11 @@ test('the event can be taken over into a calendar', async ({ page, closingUrl, r
   expect(file.split('\r\n').every((line) => line.length <= 75)).toBe(true);
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
   // The day after the last: an event of days ends before it.
-  expect(file).toContain('DTSTART;VALUE=DATE:20250929\r\nDTEND;VALUE=DATE:20251007\r\n');
+  const asDate = (day: string) => day.replaceAll('-', '');
+  const dayAfter = new Date(Date.parse(event.endsOn) + 86_400_000).toISOString().slice(0, 10);
+  expect(file).toContain(
+    `DTSTART;VALUE=DATE:${asDate(event.startsOn)}\r\nDTEND;VALUE=DATE:${asDate(dayAfter)}\r\n`,
+  );
   const instants = await (await request.get(new URL(path, closingUrl).href)).text();
   expect(instants).toContain('DTSTART:20300602T160000Z\r\nDTEND:20300609T010000Z\r\n');
 });
@@ -164,7 +169,7 @@ test.describe('the closing of registration', () => {
   test('is followed by the landing page, to the minute', async ({ page, closingUrl }) => {
     await page.clock.install({ time: Date.parse(closesAt) - 61 * minute });
     await page.goto(closingUrl);
-    const hero = page.getByRole('region', { name: 'Global Hackathon' });
+    const hero = page.getByRole('region', { name: event.name });
     await expect(hero).toContainText('Less than 2 hours left');
     const register = page.getByRole('link', { name: /^Register/ });
     await expect(register.first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { event } from '../fixtures/browser/content.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -57,7 +58,7 @@ test.describe('the steps', () => {
     await page.goBack();
     await page.goBack();
     await expect(main).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await page.goForward();
     await expect(field('full_name')).toHaveValue('Ada');
   });
@@ -78,7 +79,7 @@ test.describe('the steps', () => {
     await page.goBack();
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
   });
 
   test('can each be reached directly, and say how they stand', async ({ page }) => {
@@ -396,7 +397,7 @@ test('a second click meant for Next does not submit', async ({ page, site }) => 
 
 test('an unknown hash shows the landing page', async ({ page }) => {
   await page.goto('/#/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
 });
 
 test('names, scripts and words of every kind come through whole', async ({ page, site }) => {

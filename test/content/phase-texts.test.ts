@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closedTexts } from '../../src/content/closed.ts';
+import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
 import { hero } from '../../src/content/hero.ts';
@@ -62,11 +63,11 @@ describe('in each phase the page says what is so', () => {
       phase,
       {
         badge: 'Registration Open',
-        deadline: /^Registration closes September 28th, 2025$/,
+        deadline: new RegExp(`^${event.registrationCloses}$`),
         entry: 'Open to apply',
         lead: apply,
-        closing: /^Registration closes September 28th, 2025$/,
-        registering: /^Fill in the application .* Registration closes September 28th, 2025\.$/,
+        closing: new RegExp(`^${event.registrationCloses}$`),
+        registering: new RegExp(`^Fill in the application .* ${event.registrationCloses}\\.$`),
         startingEarly: early,
       },
     ]),
@@ -74,11 +75,11 @@ describe('in each phase the page says what is so', () => {
       'closed',
       {
         badge: 'Registration Closed',
-        deadline: /^Registration closed September 28th, 2025$/,
+        deadline: new RegExp(`^${event.registrationClosed}$`),
         entry: 'Closed to applications',
         lead: past,
         closing: /^Registration has closed/,
-        registering: /^Registration closed September 28th, 2025\.$/,
+        registering: new RegExp(`^${event.registrationClosed}\\.$`),
         startingEarly: early,
       },
     ],
@@ -86,7 +87,7 @@ describe('in each phase the page says what is so', () => {
       'running',
       {
         badge: 'Hackathon Under Way',
-        deadline: /^Registration closed September 28th, 2025$/,
+        deadline: new RegExp(`^${event.registrationClosed}$`),
         entry: 'Closed to applications',
         lead: past,
         closing: /^The hackathon is under way/,
@@ -98,7 +99,7 @@ describe('in each phase the page says what is so', () => {
       'over',
       {
         badge: 'Hackathon Over',
-        deadline: /^Registration closed September 28th, 2025$/,
+        deadline: new RegExp(`^${event.registrationClosed}$`),
         entry: 'Closed to applications',
         lead: past,
         closing: /^The hackathon is over/,

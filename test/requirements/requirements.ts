@@ -167,7 +167,7 @@ export const requirements: readonly Requirement[] = [
   [
     2,
     'sponsors link to their sites in a new tab, except one',
-    landing('links six of its seven sponsors, each in a new tab'),
+    landing('links each of its sponsors that has a site, in a new tab'),
   ],
   [
     2,

@@ -1,5 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { meta } from '../../src/content/meta.ts';
 
 let server: ViteDevServer;
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 describe('while developing', () => {
   test('the site is the prerendered page, with its head and its styles', async () => {
     const page = await open('/');
-    expect(page).toContain('<title>Manyworlds Global Hackathon</title>');
+    expect(page).toContain(`<title>${meta.title}</title>`);
     expect(page).toContain('rel="canonical"');
     expect(page).toContain('application/ld+json');
     expect(page).toContain('rel="stylesheet" href="/src/ui/base.css"');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { event } from '../../fixtures/browser/content.ts';
 import { filesOfAVisit, type Loss, loseFiles } from '../../fixtures/browser/site-visit.ts';
 import { drawn, seed } from '../../fixtures/chance.ts';
 import { completeForm } from '../../fixtures/forms.ts';
@@ -183,7 +184,7 @@ for (const loss of losses) {
       loss,
     );
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await page
       .getByRole('link', { name: /^Register/ })
       .first()
