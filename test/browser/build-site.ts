@@ -13,7 +13,7 @@ import {
 export default async function buildSites(): Promise<void> {
   const options = { logLevel: 'warn', clearScreen: false } as const;
   await build({ ...options, mode: 'embedded', build: { outDir: builtSite } });
-  await build({ ...options, mode: 'production', build: { outDir: unconfiguredSite } });
+  await build({ ...options, mode: 'unconfigured', build: { outDir: unconfiguredSite } });
   Object.assign(process.env, closingSchedule);
   await build({ ...options, mode: 'embedded', build: { outDir: closingSite } });
   for (const name of Object.keys(closingSchedule)) delete process.env[name];

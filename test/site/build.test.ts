@@ -32,14 +32,14 @@ const hosted = {
 
 test('a build for a hosted backend that still says example.org stops, and names what to set', async () => {
   await expect(
-    buildSite('production', { ...hosted, VITE_CHAT_INVITE: 'https://chat.hackathon.dev/invite' }),
+    buildSite('hosted', { ...hosted, VITE_CHAT_INVITE: 'https://chat.hackathon.dev/invite' }),
   ).rejects.toThrow(
     /Set VITE_SITE_URL, VITE_FRAMEWORK_SITE, VITE_CONTACT_EMAIL, the links in src\/content\/sponsors\.ts/,
   );
 }, 60_000);
 
 test('it is built all the same for whoever allows it', async () => {
-  await buildSite('production', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
+  await buildSite('hosted', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
   expect(await readFile(join(outDir, 'index.html'), 'utf8')).toContain('example.org');
 }, 60_000);
 
@@ -49,7 +49,7 @@ test.each([
 ])(
   'a build without a backend says that the form will say so: %j',
   async (env, names) => {
-    const said = await buildSite('production', { ...env, VITE_ALLOW_EXAMPLE: '1' });
+    const said = await buildSite('hosted', { ...env, VITE_ALLOW_EXAMPLE: '1' });
     expect(said).toContain(
       `No application can be sent: ${names}, and the application page will say so.`,
     );
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('a build that has its backend says nothing of the kind', async () => {
-  const said = await buildSite('production', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
+  const said = await buildSite('hosted', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
   const saidOfEmbedded = await buildSite('embedded', {});
   expect([...said, ...saidOfEmbedded].join()).not.toContain('No application can be sent');
 }, 60_000);
