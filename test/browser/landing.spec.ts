@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { applicationPage } from '../fixtures/application-page.ts';
-import { event, meta, sponsors } from '../fixtures/browser/content.ts';
+import { event, hero, meta, sponsors } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -39,7 +39,11 @@ test.describe('the landing page', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.getByText('Registration Open', { exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: event.framework.name })).toBeVisible();
+    const { name, drawing } = hero.wordmark;
+    const wordmark = drawing
+      ? page.getByRole('img', { name, exact: true })
+      : page.getByRole('main').getByText(name, { exact: true });
+    await expect(wordmark).toBeVisible();
     await expect(page.locator('#landing').getByRole('heading', { level: 2 })).toHaveText([
       `About ${event.framework.name}`,
       'Three tracks',
