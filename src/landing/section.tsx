@@ -20,7 +20,7 @@ export function Section({
   children: ReactNode;
 }) {
   const headingId = `${id}-title`;
-  const className = [styles.section, tone === 'ink' && 'ink', bleed && styles.bleed];
+  const className = [styles.section, tone === 'ink' ? 'ink' : styles.paper, bleed && styles.bleed];
   return (
     <section id={id} aria-labelledby={headingId} className={className.filter(Boolean).join(' ')}>
       <header className={styles.header}>
