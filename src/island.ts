@@ -53,15 +53,19 @@ export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
-/** Loads an island when the visitor has come within one screen of it. */
-export function loadWhenNear(container: HTMLElement, island: Island): void {
+/**
+ * Loads an island when the visitor has come near.
+ *
+ * @param margin how near, as a CSS length: within one screen, unless told otherwise.
+ */
+export function loadWhenNear(container: HTMLElement, island: Island, margin = '100%'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       island.load();
     },
-    { rootMargin: '100%' },
+    { rootMargin: margin },
   );
   observer.observe(container);
 }

@@ -5,6 +5,7 @@ import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.t
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
+import { seamId } from './landing/seam-id.ts';
 import { loadChunk } from './load-chunk.ts';
 import { createRouter, type Route } from './route.ts';
 
@@ -65,6 +66,16 @@ const questions = createIsland(
   () => showAnswers(element(questionsId)),
 );
 
+/** What the visitor may move, unless it wouldn't be welcome: the picture alone tells the same. */
+const seam = {
+  load: () => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    loadChunk('landing/seam', () => import('./landing/seam.ts'))
+      .then(({ startSeam }) => startSeam(element(seamId)))
+      .catch(() => undefined);
+  },
+};
+
 function show(route: Route): void {
   showTitle();
   if (route === 'apply') afterPaint(application.load);
@@ -91,6 +102,7 @@ addEventListener(
 show(router.current());
 loadOnIntent(`a[href="${routeHash.apply}"]`, application);
 loadWhenNear(element(questionsId), questions);
+loadWhenNear(element(seamId), seam, '0px');
 openFoundAnswers(element(questionsId));
 clearHeaderOverBanner();
 replaceFailedPictures();

@@ -1,4 +1,5 @@
 import { event } from './event.ts';
+import { seam } from './seam.ts';
 
 /** What the framework is (spec, section 1). */
 export const about = {
@@ -11,12 +12,12 @@ export const about = {
     'It supports multiple simulators and robot embodiments, with seamless transitions between environments.',
   /** The robot demonstration: `images/{name}-{width}.avif` and `.webp`. */
   demonstration: {
-    name: 'four-worlds',
-    widths: [640, 960, 1600],
-    width: 1600,
-    height: 900,
-    alt: 'One humanoid robot in one pose, as four simulated worlds see it: in color, as depth, as segments and as a wireframe.',
+    name: seam.picture,
+    widths: [640, 960, 1440, 1920],
+    width: 1920,
+    height: 1080,
+    alt: 'One humanoid robot in one pose, cut by three seams into four simulated worlds: from left to right in color, as depth, as segments and as a wireframe.',
     caption: 'One robot, one pose, four worlds',
-    worlds: ['Color', 'Depth', 'Segmentation', 'Wireframe'],
+    worlds: seam.worlds.map(({ name }) => name),
   },
 };

@@ -2,6 +2,7 @@ import { about } from '../content/about.ts';
 import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
 import styles from './about.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
+import { seamId } from './seam-id.ts';
 import { Section } from './section.tsx';
 
 /** What the framework is, and one robot seen in four of its worlds (spec, section 1). */
@@ -18,19 +19,21 @@ export function About() {
       lead={about.lead}
     >
       <figure className={styles.demonstration}>
-        <picture>
-          <source type="image/avif" srcSet={srcSet(demonstration, 'avif')} sizes={pictureSizes} />
-          <img
-            srcSet={srcSet(demonstration, 'webp')}
-            src={fallbackSrc(demonstration)}
-            sizes={pictureSizes}
-            alt={demonstration.alt}
-            width={demonstration.width}
-            height={demonstration.height}
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
+        <div id={seamId} className={styles.stage}>
+          <picture>
+            <source type="image/avif" srcSet={srcSet(demonstration, 'avif')} sizes={pictureSizes} />
+            <img
+              srcSet={srcSet(demonstration, 'webp')}
+              src={fallbackSrc(demonstration)}
+              sizes={pictureSizes}
+              alt={demonstration.alt}
+              width={demonstration.width}
+              height={demonstration.height}
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
+        </div>
         <figcaption>
           <span>{demonstration.caption}</span>
           <span className={styles.worlds}>{demonstration.worlds.join(' / ')}</span>
@@ -46,5 +49,5 @@ export function About() {
   );
 }
 
-/** The picture fills the window, up to the page's measure. */
-const pictureSizes = '(min-width: 98rem) 90rem, 100vw';
+/** The picture fills the window, up to the page's measure; on a narrow one it is a square cut out of it. */
+const pictureSizes = '(min-width: 98rem) 90rem, (min-width: 48rem) 100vw, 178vw';

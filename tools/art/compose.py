@@ -132,12 +132,20 @@ def hero_tall():
 
 
 def four_worlds():
-    images = passes("panel", 400)
+    """The stage as each world sees it, and the picture of all four that stands there by itself; the seams are
+    where `src/landing/seam.module.css` has them."""
+    images = passes("stage", 1920)
     order = ("colour", "depth", "segmentation", "wireframe")
-    picture = Image.new("RGB", (1600, 900))
-    for i, world in enumerate(order):
-        picture.paste(images[world], (400 * i, 0))
-    encode(picture, "four-worlds", (640, 960, 1600), (60, 74))
+    width, height = images["colour"].size
+    picture = images[order[0]].copy()
+    for world, seam in zip(order[1:], (0.39, 0.5, 0.61)):
+        x = round(seam * width)
+        picture.paste(images[world].crop((x, 0, width, height)), (x, 0))
+    sizes = (640, 960, 1440, 1920)
+    encode(picture, "four-worlds", sizes, (58, 72))
+    for world in order:
+        name = world.replace("colour", "color")
+        encode(images[world], f"world-{name}", sizes, (54, 70))
 
 
 CARD_WORDS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">

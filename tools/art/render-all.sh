@@ -14,5 +14,5 @@ for world in wireframe depth segmentation; do pass wide $world 2560 12; done
 pass wide colour 2560 96 "0.69 1 0 1"
 for world in wireframe depth segmentation matte; do pass tall $world 1080 16; done
 pass tall colour 1080 96 "0.49 1 0 0.64"
-for world in wireframe depth segmentation; do pass panel $world 400 32; done
-pass panel colour 400 160
+for world in wireframe depth segmentation; do pass stage $world 1920 14; done
+pass stage colour 1920 110

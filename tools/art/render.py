@@ -2,7 +2,7 @@
 
     blender -b -P tools/art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
 
-SHOT   wide, tall or panel
+SHOT   wide, tall or stage
 WORLD  colour, depth, segmentation or wireframe (or matte: the silhouette)
 The last four numbers, fractions of the frame, limit the rendering to a border.
 Beside OUT.png, OUT.json tells where the joints and the corners of the bounding box fall.
@@ -31,7 +31,7 @@ INK, SIGNAL = "#0c0e10", "#ff4d1f"
 SHOTS = {
     "wide": dict(aspect=9 / 16, height=1.66, at=0.685, floor=0.17, azimuth=30, eye=0.34, sun=(0.72, 0.60, 0.36)),
     "tall": dict(aspect=16 / 9, height=2.40, at=0.51, floor=0.11, azimuth=30, eye=0.34, sun=(0.56, 0.385, 0.21)),
-    "panel": dict(aspect=9 / 4, height=1.80, at=0.5, floor=0.20, azimuth=53, eye=0.5, sun=(0.58, 0.62, 0.16)),
+    "stage": dict(aspect=9 / 16, height=1.58, at=0.5, floor=0.17, azimuth=48, eye=0.5, sun=(0.47, 0.60, 0.32)),
 }
 DISTANCE = 7.5
 SUN_DISTANCE = 90.0

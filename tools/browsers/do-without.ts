@@ -32,6 +32,7 @@ export const exceptions: readonly Exception[] = [
       ':selection',
       'cursor: pointer',
       'cursor: not-allowed',
+      'cursor: ew-resize',
       'scrollbar-gutter',
       'scrollbar-gutter: stable',
     ],
@@ -46,7 +47,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     why: 'Written with a prefix as well, for those who need one.',
-    uses: ['text-size-adjust'],
+    uses: ['text-size-adjust', 'user-select'],
   },
   {
     why: 'The banner is fetched as any other picture.',
