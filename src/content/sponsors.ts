@@ -10,7 +10,12 @@ export interface Sponsor {
   initials: string;
   /** The sponsor's site; a card without one is no link. */
   href?: string;
+  /** One of `tiers`, where there are any. */
+  tier?: string;
 }
+
+/** The sponsors' tiers, the highest first. Where there are none, all stand together. */
+const tiers: string[] = [];
 
 const items: Sponsor[] = [
   {
@@ -57,6 +62,7 @@ export const sponsors = {
   id: 'sponsors',
   title: 'Sponsors',
   lead: 'Our sponsors provide the compute for training.',
+  tiers,
   items,
   contact: {
     question: 'Interested in sponsoring future events?',

@@ -14,20 +14,21 @@ import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import { phaseStyle } from './phase-style.ts';
-import type { Rendering } from './rendering.ts';
+import type { Logos, Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 import { Trouble } from './trouble.tsx';
 
 /**
  * Renders what a visitor is sent: both views, the head and the site's small files.
  *
+ * @param logos how the sponsors' pictures are shown.
  * @throws Error where the event's dates contradict each other.
  */
-export function render(): Rendering {
+export function render(logos: Logos): Rendering {
   checkSchedule(givenSchedule);
   return {
     head: [headScript, ...headTags(), ...phaseStyle],
-    landing: renderLanding(),
+    landing: renderLanding(logos),
     application: renderApplication(),
     trouble: renderToStaticMarkup(<Trouble />),
     notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
@@ -37,10 +38,10 @@ export function render(): Rendering {
 }
 
 /** The HTML inside `#landing`: static, but for the questions, which can be hydrated. */
-function renderLanding(): string {
+function renderLanding(logos: Logos): string {
   const slot = `<div id="${questionsId}">`;
   const questions = renderToString(<Questions />).replaceAll('hidden=""', `hidden="${untilFound}"`);
-  return renderToStaticMarkup(<LandingPage />).replace(slot, slot + questions);
+  return renderToStaticMarkup(<LandingPage logos={logos} />).replace(slot, slot + questions);
 }
 
 /** The HTML inside `#application`: the first step of an empty form, to be hydrated. */

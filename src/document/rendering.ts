@@ -1,3 +1,5 @@
+import type { Logos } from '../landing/logo-look.ts';
+
 /** An element of the document's head. */
 export interface HeadTag {
   readonly tag: string;
@@ -23,7 +25,9 @@ export interface Rendering {
   readonly files: Readonly<Record<string, string>>;
 }
 
+export type { LogoLook, Logos } from '../landing/logo-look.ts';
+
 /** What `render.tsx` exports: all that the build knows of it, so that no tool is typed by a page. */
 export interface Renderer {
-  render(): Rendering;
+  render(logos: Logos): Rendering;
 }

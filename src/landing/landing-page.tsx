@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing-page.module.css';
+import type { Logos } from './logo-look.ts';
 import { Prizes } from './prizes.tsx';
 import { Sponsors } from './sponsors.tsx';
 import { Tracks } from './tracks.tsx';
@@ -15,7 +16,7 @@ import { Tracks } from './tracks.tsx';
  * The marketing page (spec, section 1), rendered to HTML once, at build time. `#application-status`
  * is empty here: the application tells there that it was received.
  */
-export function LandingPage() {
+export function LandingPage({ logos }: { logos: Logos }) {
   return (
     <>
       <a href={header.skip.href} className="skip-link">
@@ -31,7 +32,7 @@ export function LandingPage() {
         <About />
         <Tracks />
         <Prizes />
-        <Sponsors />
+        <Sponsors logos={logos} />
         <Faq />
       </main>
       <Footer />

@@ -1,49 +1,82 @@
 import { type Sponsor, sponsors } from '../content/sponsors.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
+import type { Logos } from './logo-look.ts';
 import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 
 /**
- * The sponsors' cards, and the way to become one (spec, section 2). Logos are drawn for paper, so the
- * cards stay paper in the dark.
+ * The sponsors' cards, by tiers where the content has them, and the way to become one (spec, section
+ * 2). A card is paper or ink by what its logo is legible on, whatever the visitor's colour scheme.
  */
-export function Sponsors() {
-  const { contact } = sponsors;
+export function Sponsors({ logos }: { logos: Logos }) {
+  const { contact, items, tiers } = sponsors;
+  const groups = [...tiers, undefined]
+    .map((tier) => ({ tier, members: items.filter((sponsor) => sponsor.tier === tier) }))
+    .filter(({ members }) => members.length > 0);
   return (
     <Section id={sponsors.id} title={sponsors.title} lead={sponsors.lead}>
-      <div className={styles.rack}>
-        <ul className={styles.cards}>
-          {sponsors.items.map((sponsor) => (
-            <li key={sponsor.name} className={`${styles.card} paper`}>
-              {sponsor.href ? (
-                <ExternalLink href={sponsor.href} className={styles.face}>
-                  <Logo sponsor={sponsor} />
-                </ExternalLink>
-              ) : (
-                <div className={styles.face}>
-                  <Logo sponsor={sponsor} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className={styles.contact}>
-          {contact.question} <a href={contact.href}>{contact.label}</a>
-        </p>
-      </div>
+      {groups.map(({ tier, members }, i) => (
+        <div key={tier ?? ''} className={styles.group}>
+          {tier && <h3>{tier}</h3>}
+          <div
+            className={styles.rack}
+            data-medium={columnsFor(members.length, 5)}
+            data-wide={columnsFor(members.length, 7)}
+          >
+            <ul className={styles.cards}>
+              {members.map((sponsor) => (
+                <Card key={sponsor.name} sponsor={sponsor} logos={logos} />
+              ))}
+            </ul>
+            {i === groups.length - 1 && (
+              <p className={styles.contact}>
+                {contact.question} <a href={contact.href}>{contact.label}</a>
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
     </Section>
   );
 }
 
-/** The initials stand in for a picture that failed to load (`wake-landing.ts`). */
-function Logo({ sponsor: { name, image, initials } }: { sponsor: Sponsor }) {
-  return (
+/** How many of so many cards stand in a row of up to `most`, so that the last row is the fullest. */
+function columnsFor(count: number, most: number): number {
+  if (count <= most) return count;
+  const share = (columns: number) => (((count - 1) % columns) + 1) / columns;
+  const choices = Array.from({ length: Math.ceil(most / 2) }, (_, i) => most - i);
+  return choices.reduce((best, columns) => (share(columns) > share(best) ? columns : best));
+}
+
+function Card({ sponsor, logos }: { sponsor: Sponsor; logos: Logos }) {
+  const { name, href, image, initials } = sponsor;
+  const look = logos[image];
+  const face = (
     <>
-      <img src={image} alt="" width="160" height="64" loading="lazy" data-fallback="" />
+      <img
+        src={image}
+        alt=""
+        width={look?.width}
+        height={look?.height}
+        loading="lazy"
+        data-fallback=""
+        data-ground={look?.ground}
+      />
       <span className={styles.initials} aria-hidden="true">
         {initials}
       </span>
       <span className={styles.name}>{name}</span>
     </>
+  );
+  return (
+    <li className={`${styles.card} ${look?.card ?? 'paper'}`}>
+      {href ? (
+        <ExternalLink href={href} className={styles.face}>
+          {face}
+        </ExternalLink>
+      ) : (
+        <div className={styles.face}>{face}</div>
+      )}
+    </li>
   );
 }

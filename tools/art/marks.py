@@ -151,7 +151,7 @@ SPONSORS = {
 def sponsor(name, mark):
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64" width="160" height="64">'
-        f'<title>{name.title()} Partner</title><rect width="160" height="64" rx="6" fill="{PAPER}"/>{mark}</svg>\n'
+        f'<title>{name.title()} Partner</title>{mark}</svg>\n'
     )
 
 

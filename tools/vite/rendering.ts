@@ -9,6 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { Renderer, Rendering } from '../../src/document/rendering.ts';
+import { measureLogos } from '../logos/measure-logos.ts';
 
 const entry = '/src/document/render.tsx';
 
@@ -26,7 +27,7 @@ export interface BuiltRendering extends StyledRendering {
 
 /** Bundles the renderer beside the site's own build, with every style it imports in one sheet. */
 export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
-  const { root, base, mode, envDir, cacheDir } = config;
+  const { root, base, mode, envDir, cacheDir, publicDir } = config;
   const outDir = join(cacheDir, 'prerender');
   const result = await build({
     configFile: false,
@@ -57,7 +58,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
-    ...render(),
+    ...render(await measureLogos(publicDir)),
     styles: sheets.map((children) => ({ tag: 'style', children })),
     styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
   };
@@ -65,6 +66,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
 
 /** Loads the renderer in the development server, and links each style that it imports. */
 export async function loadRendering({
+  config: { publicDir },
   environments: { ssr },
 }: ViteDevServer): Promise<StyledRendering> {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('The server cannot run the renderer.');
@@ -72,7 +74,7 @@ export async function loadRendering({
   const root = await ssr.moduleGraph.getModuleByUrl(entry);
   const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
   return {
-    ...render(),
+    ...render(await measureLogos(publicDir)),
     styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
   };
 }
