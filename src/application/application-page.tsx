@@ -10,9 +10,11 @@ export function ApplicationPage({ header, children }: { header?: ReactNode; chil
     <main className={styles.page} id="application-main" tabIndex={-1}>
       <header className={`${styles.banner} ink`}>
         <div className={styles.bannerInner}>
-          <ButtonLink variant="secondary" href={routeHash.landing}>
-            <span aria-hidden>←</span> <span>{applicationPage.back}</span>
-          </ButtonLink>
+          <div className="screen-only">
+            <ButtonLink variant="secondary" href={routeHash.landing}>
+              <span aria-hidden>←</span> <span>{applicationPage.back}</span>
+            </ButtonLink>
+          </div>
           <h1>{applicationPage.title}</h1>
           {header}
         </div>

@@ -52,7 +52,7 @@ export function StepActions({
   const hasSeenReview = useApplicationSelector(selectReviewSeen);
   const isNextToReview = step === 'additionalInfo' || step === 'review';
   return (
-    <footer className={styles.actions}>
+    <footer className={`screen-only ${styles.actions}`}>
       <FailureAlert />
       <p className="visually-hidden" role="status">
         {submission === 'submitting' && submittingStatus}

@@ -40,7 +40,7 @@ function StepItem({
 /** The steps as joints of a chain: where one is, what is complete, what needs attention. */
 export function StepList({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   return (
-    <nav className={styles.nav} aria-label={applicationPage.steps}>
+    <nav className={`screen-only ${styles.nav}`} aria-label={applicationPage.steps}>
       <ol className={styles.list}>
         {stepNames.map((name, index) => (
           <StepItem

@@ -10,7 +10,7 @@ export function StepProgress() {
   const step = useApplicationSelector(selectStep);
   const label = stepNumber(step);
   return (
-    <div className={styles.progress}>
+    <div className={`screen-only ${styles.progress}`}>
       <p aria-hidden>{label}</p>
       <Progress value={stepNames.indexOf(step) + 1} max={stepNames.length} label={label} />
     </div>

@@ -13,9 +13,11 @@ export function Footer() {
       <p className={styles.line}>{footer.line}</p>
       <div className={styles.register}>
         <During moments={whileOpen}>
-          <ButtonLink href={footer.register.href} size="large">
-            {footer.register.label}
-          </ButtonLink>
+          <span className="screen-only">
+            <ButtonLink href={footer.register.href} size="large">
+              {footer.register.label}
+            </ButtonLink>
+          </span>
         </During>
         <p>
           <PhaseTexts texts={footer.deadlines} />
@@ -29,7 +31,7 @@ export function Footer() {
         ))}
       </ul>
       <p className={styles.note}>{footer.note}</p>
-      <Wordmark className={styles.wordmark} isOrnament />
+      <Wordmark className={`screen-only ${styles.wordmark}`} isOrnament />
     </footer>
   );
 }

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 export function Header() {
   const { src, size } = header.mark;
   return (
-    <header className={`ink ${styles.header}`}>
+    <header className={`ink screen-only ${styles.header}`}>
       <a href={header.home.href} className={styles.home} aria-label={header.home.label}>
         <img src={src} width={size} height={size} alt="" loading="lazy" />
       </a>

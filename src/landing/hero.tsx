@@ -21,7 +21,7 @@ export function Hero() {
           <Wordmark className={styles.title} />
           <h1 id="hero-title">{hero.heading}</h1>
           <p className={styles.pitch}>{hero.pitch}</p>
-          <div className={styles.actions}>
+          <div className={`screen-only ${styles.actions}`}>
             <During moments={whileOpen}>
               <ButtonLink href={hero.register.href} size="large">
                 {hero.register.label}
@@ -73,7 +73,7 @@ export function Hero() {
 function AddToCalendar() {
   return (
     <During moments={[...whileOpen, 'unread']}>
-      <a href={calendar.href} download>
+      <a href={calendar.href} download className="screen-only">
         {calendar.label}
       </a>
     </During>
@@ -85,7 +85,7 @@ function Banner() {
   const { tall, wide, alt, wideFrom } = hero.banner;
   const media = `(min-width: ${wideFrom})`;
   return (
-    <picture>
+    <picture className="screen-only">
       <source media={media} type="image/avif" srcSet={srcSet(wide, 'avif')} {...sizeOf(wide)} />
       <source media={media} type="image/webp" srcSet={srcSet(wide, 'webp')} {...sizeOf(wide)} />
       <source type="image/avif" srcSet={srcSet(tall, 'avif')} {...sizeOf(tall)} />

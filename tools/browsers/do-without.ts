@@ -66,6 +66,10 @@ export const exceptions: readonly Exception[] = [
     uses: ['requestIdleCallback'],
   },
   {
+    why: 'Printed with the browser’s own margins and breaks, and a logo without its ground.',
+    uses: ['@page', 'break-after: avoid', 'print-color-adjust', 'print-color-adjust: exact'],
+  },
+  {
     why: 'A browser that hasn’t got it can’t ask for privacy by it.',
     uses: ['.globalPrivacyControl'],
   },

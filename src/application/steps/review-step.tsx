@@ -61,7 +61,7 @@ function Row({
         {children}
       </dd>
       {!isLocked && (
-        <dd>
+        <dd className="screen-only">
           <TextButton onClick={() => onGoTo(fields[name].step, name)}>
             {reviewTexts.edit}
             <span className="visually-hidden"> {label}</span>
