@@ -1,4 +1,5 @@
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
+import { changeViewsInOneMovement } from './change-view.ts';
 import { applicationPage } from './content/application-page.ts';
 import { routeHash } from './content/route-hash.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
@@ -104,6 +105,7 @@ loadOnIntent(`a[href="${routeHash.apply}"]`, application);
 loadWhenNear(element(questionsId), questions);
 loadWhenNear(element(seamId), seam, '0px');
 openFoundAnswers(element(questionsId));
+changeViewsInOneMovement(router);
 clearHeaderOverBanner();
 replaceFailedPictures();
 if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {

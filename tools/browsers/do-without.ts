@@ -66,6 +66,15 @@ export const exceptions: readonly Exception[] = [
     uses: ['requestIdleCallback'],
   },
   {
+    why: 'Asked for before it is called; elsewhere the views change at once.',
+    uses: [
+      '.startViewTransition',
+      ':view-transition',
+      ':view-transition-old',
+      ':view-transition-new',
+    ],
+  },
+  {
     why: 'Printed with the browser’s own margins and breaks, and a logo without its ground.',
     uses: ['@page', 'break-after: avoid', 'print-color-adjust', 'print-color-adjust: exact'],
   },
@@ -79,14 +88,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     why: 'Part of what React can do, for elements and attributes that the site hasn’t.',
-    uses: [
-      '.fetchPriority',
-      '.imageSizes',
-      '.cssFloat',
-      '.popover',
-      '.startViewTransition',
-      '.orientation',
-    ],
+    uses: ['.fetchPriority', '.imageSizes', '.cssFloat', '.popover', '.orientation'],
   },
   {
     why: 'Part of supabase-js that a table’s calls don’t touch: sign-in, storage, streams.',

@@ -1,0 +1,28 @@
+import { routeHash } from './content/route-hash.ts';
+import type { Router } from './route.ts';
+
+/**
+ * Lets a press on a link to the other view change the views in one movement (`base.css`), where the
+ * browser can and the visitor wants motion. All else changes them at once.
+ */
+export function changeViewsInOneMovement(router: Router): void {
+  addEventListener('click', (event) => {
+    if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const other = routeHash[router.current() === 'apply' ? 'landing' : 'apply'];
+    const { target } = event;
+    if (!(target instanceof Element) || !target.closest(`a[href="${other}"]`)) return;
+    event.preventDefault();
+    const change = async () => {
+      // A second press would wait for what has come already.
+      if (location.hash === other) return;
+      await new Promise((resolve) => {
+        addEventListener('hashchange', resolve, { once: true });
+        location.hash = other;
+      });
+    };
+    // Where the movement is left out, the views have changed all the same.
+    document.startViewTransition(change).ready.catch(() => undefined);
+  });
+}
