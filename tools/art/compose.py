@@ -148,10 +148,11 @@ def four_worlds():
         encode(images[world], f"world-{name}", sizes, (54, 70))
 
 
+# Large enough to be read where the card is shown 300 px wide.
 CARD_WORDS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
-<g transform="translate(70 130) scale(.70)">{wordmark}</g>
-<g fill="#f3efe6" font-family="Nimbus Sans" font-weight="bold"><text x="67" y="290" font-size="57" letter-spacing="-1.2">Global Hackathon</text></g>
-<g fill="#6fd3dc" font-family="Noto Sans Mono" font-size="23"><text x="70" y="340">September 29 \u2013 October 6, 2025</text><text x="70" y="374">Virtual</text></g>
+<g transform="translate(60 70) scale(.75)">{wordmark}</g>
+<g fill="#f3efe6" font-family="Nimbus Sans" font-weight="bold" font-size="92" letter-spacing="-2"><text x="56" y="272">Global</text><text x="56" y="362">Hackathon</text></g>
+<g fill="#6fd3dc" font-family="Noto Sans Mono" font-weight="bold" font-size="42"><text x="60" y="440">September 29 \u2013</text><text x="60" y="492">October 6, 2025</text><text x="60" y="560" fill="#ffb02e">Virtual</text></g>
 </svg>"""
 
 
@@ -163,7 +164,7 @@ def social_card():
     subprocess.run(["rsvg-convert", "-o", words], input=CARD_WORDS.format(wordmark=wordmark).encode(), check=True)
     overlay = Image.open(words)
     picture.paste(overlay, (0, 0), overlay)
-    picture.save(PUBLIC / "social-card.jpg", quality=88, subsampling=0, optimize=True)
+    picture.save(PUBLIC / "social-card.jpg", quality=84, subsampling=0, optimize=True)
 
 
 SHEETS = {"wide": hero_wide, "tall": hero_tall, "four": four_worlds, "card": social_card}
