@@ -113,6 +113,21 @@ def wide_scene():
 
 def hero_wide():
     encode(wide_scene(), "hero-wide", (1280, 1920, 2560), (64, 76))
+    hero_edge()
+
+
+def hero_edge():
+    """What lies beyond the last seam as the simulated world has it: the edge that gives as the page is
+    scrolled, in a clear frame as large as the scene."""
+    image = Image.open(MASTERS / "wide-segmentation.png").convert("RGB").resize((1920, 1080), Image.LANCZOS)
+    frame = Image.new("RGBA", image.size, (0, 0, 0, 0))
+    left, right = round(0.70 * 1920), round(0.76 * 1920)
+    frame.paste(image.crop((left, 0, right, 1080)), (left, 0))
+    source = MASTERS / "hero-edge.png"
+    frame.save(source)
+    target = PUBLIC / "images/hero-edge.avif"
+    subprocess.run(["avifenc", "--speed", "3", "--min", "0", "--max", "63", "--minalpha", "0", "--maxalpha", "0",
+                    "-a", "end-usage=q", "-a", "cq-level=25", source, target], check=True, stdout=subprocess.DEVNULL)
 
 
 def hero_tall():

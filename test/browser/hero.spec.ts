@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.ts';
+
+const wide = { width: 1280, height: 900 };
+
+/** Notes whether the picture of the hero's edge was asked for. */
+function noteEdge(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/images/hero-edge')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** How the edge is cut now. */
+const edge = (page: Page) =>
+  page
+    .locator('#landing section')
+    .first()
+    .locator('> div')
+    .evaluate((scene) => getComputedStyle(scene, '::after').clipPath);
+
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+
+test.describe('the border of the hero’s worlds', () => {
+  test.use({ viewport: wide });
+
+  test('gives as the page is scrolled, and moves no word', async ({ page }) => {
+    const asked = noteEdge(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    const words = () =>
+      page
+        .locator('#landing section')
+        .first()
+        .locator('h1, p, dd, a')
+        .evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top + scrollY));
+    const before = { edge: await edge(page), words: await words() };
+    await scrollDown(page);
+    await expect.poll(() => edge(page)).not.toBe(before.edge);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(await words()).toEqual(before.words);
+  });
+
+  test('stands still for a visitor who wants no motion', async ({ page }) => {
+    const asked = noteEdge(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await scrollDown(page);
+    await page.waitForLoadState('networkidle');
+    expect(await edge(page)).toBe('none');
+    expect(asked).toEqual([]);
+  });
+});
