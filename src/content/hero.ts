@@ -73,6 +73,8 @@ export const hero = {
     alt: 'A humanoid robot strides out of a wireframe world, through depth and segmentation, into daylight.',
     /** The window's width at which the wide crop takes over; `hero.module.css` follows it. */
     wideFrom: '64rem',
+    /** Whether `images/hero-edge.avif` belongs to the wide one, and takes over a little as the page is scrolled. */
+    gives: true,
     wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
     tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },
   },

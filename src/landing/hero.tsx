@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx';
 export function Hero() {
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
-      <div className={styles.scene}>
+      <div className={styles.scene} data-gives={hero.banner.gives || undefined}>
         <div className={styles.words}>
           <p className={styles.badge}>
             <PhaseTexts texts={hero.badges} />

@@ -13,12 +13,14 @@ async function pictureOf(name: string, { currentSrc }: HTMLImageElement): Promis
  * Lays the worlds over one another where their picture stands, each from its seam on, and lets the
  * visitor move the seams: by hand, and by one range control. Only transforms change as they move.
  *
+ * Where the content has no worlds, there is nothing to move.
+ *
  * @param stage holds the picture that is there already, and stays beneath.
  * @throws DOMException where a picture can't be had; the one that is there stays as it is.
  */
 export async function startSeam(stage: HTMLElement): Promise<void> {
   const still = stage.querySelector('img');
-  if (!still) return;
+  if (!still || seam.worlds.length === 0) return;
   await still.decode();
   const pictures = await Promise.all(seam.worlds.map(({ picture }) => pictureOf(picture, still)));
   const worlds = seam.worlds.map(

@@ -35,7 +35,7 @@ const pictures = {
   tall: { name: 'hero-tall', widths: [480, 720, 1080], shape: 9 / 16, avif: 58, webp: 72 },
   demonstration: {
     name: 'four-worlds',
-    widths: [640, 960, 1600],
+    widths: [640, 960, 1440, 1920],
     shape: 16 / 9,
     avif: 60,
     webp: 74,

@@ -58,7 +58,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
-    ...render(await measureLogos(publicDir)),
+    ...render(await measureLogos(publicDir, base)),
     styles: sheets.map((children) => ({ tag: 'style', children })),
     styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
   };
@@ -66,7 +66,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
 
 /** Loads the renderer in the development server, and links each style that it imports. */
 export async function loadRendering({
-  config: { publicDir },
+  config: { publicDir, base },
   environments: { ssr },
 }: ViteDevServer): Promise<StyledRendering> {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('The server cannot run the renderer.');
@@ -74,7 +74,7 @@ export async function loadRendering({
   const root = await ssr.moduleGraph.getModuleByUrl(entry);
   const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
   return {
-    ...render(await measureLogos(publicDir)),
+    ...render(await measureLogos(publicDir, base)),
     styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
   };
 }
