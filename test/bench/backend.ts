@@ -81,7 +81,7 @@ if (server) {
   row('rows', 'plan', 'cost', 'pages', 'p50 ms', 'p95 ms', 'p99 ms');
   row('--:', '---', '--:', '--:', '--:', '--:', '--:');
   const database = postgres({ host: server.folder, user: 'postgres' });
-  await database`truncate applicants`;
+  await database`truncate applicants cascade`;
   const costs: number[] = [];
   for (const count of [1_000, 100_000, 1_000_000]) {
     await fillTo(database, count);
