@@ -27,6 +27,8 @@ export interface Backend {
   readonly outbox: Outbox;
   /** The key that opens the API as `service_role`, new at each start. */
   readonly secretKey: string;
+  /** Waits until nothing is left to be done of what was answered. */
+  idle(): Promise<void>;
   /** Waits for what outlasts its response, the mails, then closes the database; at most once. */
   close(): Promise<void>;
 }
@@ -85,9 +87,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         ? () => {}
         : repeat(createMailer(settings, fetchInside).drain, waitUntil);
 
+    async function idle(): Promise<void> {
+      while (work.size > 0) await Promise.all(work);
+    }
+
     async function close(): Promise<void> {
       stopSchedule();
-      await Promise.all(work);
+      await idle();
       await database.close();
     }
 
@@ -104,6 +110,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       query: database.query,
       outbox,
       secretKey: api.secretKey,
+      idle,
       close: () => {
         closing ??= close();
         return closing;

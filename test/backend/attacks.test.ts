@@ -90,11 +90,10 @@ describe.each([
     it('holds nobody up with a request that it never finishes sending', async () => {
       const { port } = new URL(backend.url);
       const socket = connect(Number(port), '127.0.0.1');
-      socket.write(
+      const beginning =
         `POST /rest/v1/applicants HTTP/1.1\r\nhost: localhost\r\napikey: ${publishableKey}\r\n` +
-          'content-type: application/json\r\ncontent-length: 100\r\n\r\n[{',
-      );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+        'content-type: application/json\r\ncontent-length: 100\r\n\r\n[{';
+      await new Promise((resolve) => socket.write(beginning, resolve));
       const path = '/applicants?select=email';
       expect((await request(backend, { method: 'GET', path })).status).toBe(200);
       socket.destroy();

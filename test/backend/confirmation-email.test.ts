@@ -47,10 +47,6 @@ async function mail() {
   return row;
 }
 
-async function isIdle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
 describe('an applicant', () => {
   it('is mailed once, however many calls come at once', async () => {
     await apply('ada@example.com');
@@ -60,7 +56,7 @@ describe('an applicant', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 202));
     await expect.poll(mail).toEqual({ claims: 1, isSent: true });
     await backend.post(path, body('ada@example.com'));
-    await isIdle();
+    await backend.idle();
     expect(mailsTo('ada@example.com')).toHaveLength(1);
   });
 
@@ -90,7 +86,7 @@ describe('whoever calls', () => {
       const answer = await backend.post(path, body(email));
       const headers = Object.fromEntries(answer.headers);
       answers.push({ status: answer.status, text: await answer.text(), ...headers, date: '' });
-      await isIdle();
+      await backend.idle();
     }
     expect(answers[0]?.status).toBe(202);
     expect(answers[1]).toEqual(answers[0]);

@@ -96,14 +96,16 @@ for (const { name, viewport, colorScheme, forcedColors } of [
       await check('step 4, after a failure');
       await context.setOffline(false);
 
+      const { promise: isChecked, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/rest/v1/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 4000));
+        await isChecked;
         await route.continue();
       });
       await submit.click();
       await expect(main.getByRole('button', { name: 'Submitting...' })).toBeVisible();
       await check('submitting');
-      await expect(modal).toContainText('Application Submitted', { timeout: 15_000 });
+      answer();
+      await expect(modal).toContainText('Application Submitted');
       await check('success modal');
       await expect(page).toHaveURL(/#\/$/);
       await expect(modal).toBeHidden();

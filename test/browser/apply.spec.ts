@@ -128,6 +128,7 @@ test.describe('the modal and the redirect', () => {
     page,
   }) => {
     const application = applicationPage(page);
+    await page.clock.install();
     await application.open();
     await application.fill({ ...completeForm, email: freshEmail() });
     await application.submit.click();
@@ -139,7 +140,7 @@ test.describe('the modal and the redirect', () => {
       .first()
       .click();
     await expect(application.main).toBeVisible();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
     await expect(page, 'no late redirect takes the page away').toHaveURL(/#\/apply$/);
   });
 });
@@ -259,9 +260,10 @@ test.describe('a failure', () => {
 test('impatient clicking on a slow connection makes one insert', async ({ page, site }) => {
   const email = freshEmail();
   let inserts = 0;
+  const { promise: isClickedEnough, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/applicants**', async (route) => {
     if (route.request().method() === 'POST') inserts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await isClickedEnough;
     await route.continue();
   });
   const application = applicationPage(page);
@@ -279,6 +281,7 @@ test('impatient clicking on a slow connection makes one insert', async ({ page, 
   await expect(application.main.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(application.form).toHaveAttribute('aria-busy', 'true');
   await clicks(3);
+  answer();
   await expect(application.modal).toContainText('Application Submitted');
   await clicks(2);
   await expect(application.modal, 'a late click does not take the answer away').toBeVisible();

@@ -365,9 +365,16 @@ test.describe('anyone', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += phone.height / 2) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      await page.waitForTimeout(100);
+      await page.evaluate(async (top) => {
+        scrollTo({ top, behavior: 'instant' });
+        const shown = [...document.images].filter(
+          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+        );
+        await Promise.all(shown.map((image) => image.decode()));
+        await new Promise((painted) => requestAnimationFrame(painted));
+      }, y);
     }
+    await page.waitForLoadState('networkidle');
     expect(await shiftsOf(page)).toEqual([]);
   });
 });
