@@ -1,5 +1,6 @@
 import { eventFacts } from './event.ts';
 import { createHandler } from './handler.ts';
+import { resendUrl } from './mailer.ts';
 
 /** Supabase's edge runtime has it; Deno alone, which doesn't stop between requests, has not. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
@@ -21,7 +22,7 @@ Deno.serve(
     {
       supabaseUrl: required('SUPABASE_URL'),
       serviceKey: serviceKey(),
-      mailUrl: Deno.env.get('RESEND_URL') ?? 'https://api.resend.com/emails',
+      mailUrl: Deno.env.get('RESEND_URL') ?? resendUrl,
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),
       event: {

@@ -45,6 +45,9 @@ interface Outcome {
   readonly wait_seconds?: number | null;
 }
 
+/** Where Resend takes mails (its reference, 'Send email'). */
+export const resendUrl = 'https://api.resend.com/emails';
+
 /** A claim lapses after a minute, so that a provider's answer must come well before. */
 const mailTimeout = 10_000;
 

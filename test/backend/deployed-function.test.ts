@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  createHandler,
+  type Settings,
+} from '../../supabase/functions/send-application-email/handler.ts';
+import { resendUrl } from '../../supabase/functions/send-application-email/mailer.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const settings: Settings = {
+  supabaseUrl: 'https://project.supabase.co',
+  serviceKey: 'sb_secret_abc',
+  mailUrl: 'https://provider.example/emails',
+  mailKey: 're_key',
+  mailFrom: 'Test Jam <hello@jam.example>',
+  event: {
+    name: 'Test Jam',
+    startsOn: '2031-05-01',
+    endsOn: '2031-05-03',
+    dates: 'May 1 to 3, 2031',
+    chatInvite: 'https://chat.jam.example/invite',
+    contactEmail: 'hello@jam.example',
+  },
+  patience: 0,
+  siteOrigin: 'https://jam.example',
+};
+
+/** The function as it is deployed, between a database that owes one mail and a provider that answers so. */
+function deploy(provider: () => Response = () => Response.json({ id: '1' })) {
+  const work: Promise<void>[] = [];
+  const requests: { url: string; method: string; headers: object; body: unknown }[] = [];
+  let owed: object | null = { id: 'mail-1', claim: 7, recipient: 'ada@example.org' };
+  const handler = createHandler(settings, {
+    async fetch(url, { method = 'GET', headers = {}, body }) {
+      requests.push({ url, method, headers: headers as object, body: JSON.parse(String(body)) });
+      if (url === settings.mailUrl) return provider();
+      if (!url.endsWith('/claim_mail')) return new Response(null, { status: 204 });
+      const mail = owed;
+      owed = null;
+      return Response.json({ mail, wait_ms: null });
+    },
+    waitUntil: (task) => work.push(task),
+  });
+  const post = (headers: Record<string, string>, body: string) =>
+    handler(new Request('https://function', { method: 'POST', headers, body }));
+  return {
+    handler,
+    requests,
+    work,
+    /** Asks for Ada's confirmation, and waits until all is done. */
+    async confirm() {
+      const body = '{"applicant":{"email":"ada@example.org"}}';
+      const answer = await post({ 'content-type': 'application/json' }, body);
+      await Promise.all(work);
+      return answer;
+    },
+    /** Asks for whatever is due, as the schedule does. */
+    drain: () => post({ apikey: settings.serviceKey }, ''),
+  };
+}
+
+describe('the function as it is deployed', () => {
+  test('tells a browser that the site may send what it sends', async () => {
+    const { handler } = deploy();
+    const answer = await handler(
+      new Request('https://function', {
+        method: 'OPTIONS',
+        headers: { origin: 'https://jam.example' },
+      }),
+    );
+    expect(answer.status).toBe(204);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'access-control-allow-origin': 'https://jam.example',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+      'access-control-max-age': '86400',
+      vary: 'Origin',
+    });
+  });
+
+  test('offers the mail to the provider, and says what became of it', async () => {
+    const { confirm, requests } = deploy();
+    expect((await confirm()).status).toBe(202);
+    const database = { apikey: 'sb_secret_abc', 'content-type': 'application/json' };
+    const call = (name: string) => `https://project.supabase.co/rest/v1/rpc/${name}`;
+    expect(requests).toEqual([
+      {
+        url: call('claim_mail'),
+        method: 'POST',
+        headers: database,
+        body: { applicant_email: 'ada@example.org' },
+      },
+      {
+        url: 'https://provider.example/emails',
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer re_key',
+          'content-type': 'application/json',
+          'idempotency-key': 'application-confirmation/mail-1',
+        },
+        body: {
+          from: 'Test Jam <hello@jam.example>',
+          to: ['ada@example.org'],
+          subject: 'We received your Test Jam application',
+          text: `Thank you for applying to the Test Jam. We received your application.
+
+The hackathon takes place May 1 to 3, 2031, online.
+
+Questions, and people to build with, are in the community chat: https://chat.jam.example/invite
+
+To reach us, write to hello@jam.example.
+
+You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
+        },
+      },
+      {
+        url: call('settle_mail'),
+        method: 'POST',
+        headers: database,
+        body: { mail_id: 'mail-1', claim: 7, outcome: 'sent' },
+      },
+      { url: call('claim_mail'), method: 'POST', headers: database, body: {} },
+    ]);
+  });
+
+  test('answers before it mails, and is kept alive until it has', async () => {
+    const mailed = Promise.withResolvers<void>();
+    const waits: Promise<void>[] = [];
+    const handler = createHandler(settings, {
+      fetch: () => mailed.promise.then(() => Response.json({ mail: null, wait_ms: null })),
+      waitUntil: (task) => waits.push(task),
+    });
+    for (const init of [
+      { headers: { 'content-type': 'application/json' }, body: '{"applicant":{"email":"a@b.co"}}' },
+      { headers: { apikey: settings.serviceKey } },
+    ]) {
+      const answer = await handler(new Request('https://function', { method: 'POST', ...init }));
+      expect(answer.status).toBe(202);
+    }
+    expect(waits).toHaveLength(2);
+    mailed.resolve();
+    await Promise.all(waits);
+  });
+
+  test('drains what is due for the schedule, and forgets what is past', async () => {
+    const { drain, work, requests } = deploy();
+    expect((await drain()).status).toBe(202);
+    await Promise.all(work);
+    expect(requests.map(({ url }) => url.split('/').pop())).toEqual([
+      'apply_retention',
+      'claim_mail',
+      'emails',
+      'settle_mail',
+      'claim_mail',
+    ]);
+  });
+
+  test('mails through Resend', () => {
+    expect(resendUrl).toBe('https://api.resend.com/emails');
+  });
+});
+
+describe('what the provider answers', () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+
+  test.each([
+    { status: 200, outcome: 'sent' },
+    { status: 400, outcome: 'refused' },
+    { status: 401, outcome: 'failed' },
+    { status: 403, outcome: 'failed' },
+    { status: 422, outcome: 'refused' },
+    { status: 429, outcome: 'postponed' },
+    { status: 429, after: '17', outcome: 'postponed', seconds: 17 },
+    { status: 429, after: inAMinute, outcome: 'postponed', seconds: 60 },
+    { status: 500, outcome: 'failed' },
+    { status: 503, outcome: 'failed' },
+    { status: 503, after: '5', outcome: 'postponed', seconds: 5 },
+    { status: 503, after: 'soon', outcome: 'failed' },
+    { status: 429, after: '999999', outcome: 'postponed', seconds: 86_400 },
+  ])('$status, to be asked again after $after, is $outcome', async (answer) => {
+    const { status, after, outcome, seconds } = answer;
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const headers = new Headers(after === undefined ? {} : { 'retry-after': after });
+    const { confirm, requests } = deploy(() => new Response(null, { status, headers }));
+    await confirm();
+    const settled = requests.find(({ url }) => url.endsWith('/settle_mail'))?.body;
+    expect(settled).toMatchObject({ mail_id: 'mail-1', claim: 7, outcome });
+    const { wait_seconds } = settled as { wait_seconds?: number | null };
+    if (seconds === undefined) expect(wait_seconds ?? null).toBeNull();
+    else expect(Math.abs(Number(wait_seconds) - seconds)).toBeLessThanOrEqual(2);
+    // What is logged stays longer than what is erased: it names no one.
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+    expect(log.mock.calls).toHaveLength(outcome === 'sent' ? 0 : 1);
+  });
+});
