@@ -50,6 +50,11 @@ describe('an empty form', () => {
   });
 });
 
+test('a form is judged once, however many ask', () => {
+  const form = { ...completeForm, email: 'ada' };
+  expect(fieldErrors(form)).toBe(fieldErrors(form));
+});
+
 describe('team members', () => {
   test('are asked only of those who have a team', () => {
     const members = { 'team_members.0': '', 'team_members.1': 'not an address' };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm } from '../../machines/application.form.ts';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type ApplicationForm, emptyForm } from '../../machines/application.form.ts';
+import { applicationMachine } from '../../machines/application.machine.ts';
+import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
@@ -290,5 +293,23 @@ describe('an application that was sent from another tab', () => {
     await check.last().answer('free');
     await insert.last().answer();
     expect(state()).toMatchObject({ submission: { success: 'redirecting' } });
+  });
+});
+
+describe('a call that nobody provided', () => {
+  test.each([
+    ['checkDuplicate', {}],
+    [
+      'insertApplicant',
+      { checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async () => 'free') },
+    ],
+  ])('fails by its name: %s', async (name, actors) => {
+    const actor = createActor(applicationMachine.provide({ actors }), {
+      input: { draft: draftAt('review') },
+    }).start();
+    actor.send({ type: 'application.submit' });
+    const { context } = await waitFor(actor, ({ value }) => value.submission === 'failure');
+    expect(context.failure).toEqual({ kind: 'failed', message: `No ${name} was provided.` });
+    actor.stop();
   });
 });

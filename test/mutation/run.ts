@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 /**
- * Runs StrykerJS over the machine and its rules. It is fetched when it is first wanted, into a folder
- * below `node_modules`, where it finds the project's own Vitest.
+ * Runs StrykerJS, over the machine and its rules where nothing else is said; `edges` is what the page
+ * and the function do without a browser or a database. It is fetched when it is first wanted, into a
+ * folder below `node_modules`, where it finds the project's own Vitest.
  */
 const version = '10.1.1';
 const folder = resolve('node_modules/.cache/stryker');
+const [layer = 'machine', ...options] = process.argv.slice(2);
 
 function run(command: string, args: readonly string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
@@ -28,8 +30,8 @@ const plugin = createRequire(`${folder}/`).resolve('@stryker-mutator/vitest-runn
 run(process.execPath, [
   resolve(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
   'run',
-  'test/mutation/stryker.config.json',
+  `test/mutation/${layer}.stryker.json`,
   '--plugins',
   plugin,
-  ...process.argv.slice(2),
+  ...options,
 ]);

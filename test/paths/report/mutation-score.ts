@@ -11,7 +11,7 @@ export interface MutationScore {
   readonly score: number;
 }
 
-const reportFile = 'dist-machine/mutation.json';
+const reportFiles = ['dist-machine/mutation.json', 'dist-machine/mutation-edges.json'];
 
 interface MutationReport {
   readonly files: Readonly<
@@ -19,13 +19,20 @@ interface MutationReport {
   >;
 }
 
+function layerOf(file: string): string {
+  if (file.includes('rules')) return 'rules';
+  if (file.includes('machine.ts')) return 'machine';
+  if (file.startsWith('machines/')) return 'form and errors';
+  return file.startsWith('supabase/') ? 'function' : file.split('/').slice(0, 2).join('/');
+}
+
 /** The mutation scores of the last `npm run test:mutation`, a layer a row; none where it never ran. */
 export function mutationScores(): readonly MutationScore[] {
-  if (!existsSync(reportFile)) return [];
-  const { files }: MutationReport = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const layers = Map.groupBy(Object.entries(files), ([file]) =>
-    file.includes('rules') ? 'rules' : file.includes('machine.ts') ? 'machine' : 'form and errors',
-  );
+  const mutants = reportFiles.filter(existsSync).flatMap((file) => {
+    const { files }: MutationReport = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries(files);
+  });
+  const layers = Map.groupBy(mutants, ([file]) => layerOf(file));
   return [...layers].map(([layer, entries]) => {
     const statuses = entries.flatMap(([, { mutants }]) => mutants.map(({ status }) => status));
     const count = (...wanted: string[]) =>

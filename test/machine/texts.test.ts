@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
+import { comparableAddress, storableText, tidyAddress } from '../../machines/application.text.ts';
+import { SubmissionError } from '../../machines/submission-error.ts';
+
+test('a text is stored without what no database takes, and as it was written otherwise', () => {
+  expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
+  expect(storableText('half \ud83e of a pair')).toBe('half \ufffd of a pair');
+  expect(storableText('a whole 🤖')).toBe('a whole 🤖');
+});
+
+test('an address is sent without what surrounds it or can’t be seen, and compared in lower case', () => {
+  expect(tidyAddress(' \u200bAda@\u00adExample.org\ufeff\t')).toBe('Ada@Example.org');
+  expect(comparableAddress(' \u2060Ada@Example.ORG ')).toBe('ada@example.org');
+});
+
+test('what is typed is told from what is chosen, and from what is no field', () => {
+  expect(fieldNames.filter((name) => !isTextName(name))).toEqual([
+    'track_selection',
+    'team_preference',
+  ]);
+  for (const name of ['toString', 'status', '']) expect(isTextName(name)).toBe(false);
+});
+
+test('there are four team members, in their order', () => {
+  expect(memberNames).toEqual([
+    'team_members.0',
+    'team_members.1',
+    'team_members.2',
+    'team_members.3',
+  ]);
+});
+
+test('a failed submission is an error that says its kind, its message and its cause', () => {
+  const cause = new TypeError('Failed to fetch');
+  const error = new SubmissionError('alreadySent', 'It was sent.', { cause });
+  expect(error).toBeInstanceOf(Error);
+  expect([error.name, error.kind, error.message]).toEqual([
+    'SubmissionError',
+    'alreadySent',
+    'It was sent.',
+  ]);
+  expect(error.cause).toBe(cause);
+});

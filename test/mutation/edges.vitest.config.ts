@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of what the page and the function do without a browser or a database. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/content/**/*.test.ts',
+      'test/machine/{timed-answers,exports}.test.ts',
+      'test/backend/{applicant-row,deployed-function,server-message,time-limit}.test.ts',
+      'test/paths/walk/actor/trace.test.ts',
+      'test/paths/vocabulary/*.test.ts',
+      'test/paths/spec/missing-backend.test.ts',
+    ],
+  },
+});
