@@ -47,18 +47,76 @@ test('a screen reader is told what docs/accessibility says, in every state', asy
   await site.backend.query('update private.settings set registration_open = true');
   await matches('step-4-after-a-failure', page.locator('form footer'));
 
+  const { promise: isRead, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await isRead;
     await route.continue();
   });
   await submit.click();
   await expect(main.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   await matches('submitting', page.locator('form footer'));
-  await expect(modal).toBeVisible({ timeout: 10_000 });
+  answer();
+  await expect(modal).toBeVisible();
   await matches('success-modal', modal);
   await page.clock.runFor(4000);
   await expect(page).toHaveURL(/#\/$/);
   await expect(modal).toBeHidden();
   await matches('receipt', page.locator('#application-status'));
   await site.backend.query('delete from applicants where email = $1', [email]);
+});
+
+test('a screen reader is told the landing page, section by section', async ({ page }) => {
+  await page.goto('/');
+  const landing = page.locator('#landing');
+  const parts = {
+    'landing-header': landing.locator('> header'),
+    'landing-first-screen': landing.locator('main > section').first(),
+    'landing-about': landing.locator('#about'),
+    'landing-tracks': landing.locator('#tracks'),
+    'landing-prizes': landing.locator('#prizes'),
+    'landing-sponsors': landing.locator('#sponsors'),
+    'landing-questions': landing.locator('#faq'),
+    'landing-footer': landing.locator('> footer'),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    await expect(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  }
+  await page.getByRole('button', { name: 'Can I enter with a team?' }).click();
+  await expect(page.getByText('Looking for teammates?')).toBeVisible();
+  await expect(parts['landing-questions']).toMatchAriaSnapshot({
+    name: 'landing-questions-with-an-answer.aria.yml',
+  });
+});
+
+test('a screen reader is told what merely is so, above the step', async ({ page, context }) => {
+  const { open, field, form } = applicationPage(page);
+  await page.clock.setFixedTime('2025-09-20T10:00:00Z');
+  await open();
+  await field('full_name').fill('Ada Lovelace');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
+  const told = (name: string) => expect(form).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  await told('draft-from-before');
+  await context.setOffline(true);
+  await expect(form).toContainText('You are offline.');
+  await told('offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await told('started-over');
+});
+
+test('a screen reader is told why there is no form', async ({
+  page,
+  unconfiguredUrl,
+  closingUrl,
+}) => {
+  const main = page.locator('#application main');
+  await page.goto(`${unconfiguredUrl}#/apply`);
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main).toMatchAriaSnapshot({ name: 'not-configured.aria.yml' });
+  await page.clock.setFixedTime('2030-06-03T12:00:00-07:00');
+  await page.goto(`${closingUrl}#/apply`);
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main).toMatchAriaSnapshot({ name: 'closed.aria.yml' });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
+import { setStyle } from '../fixtures/browser/own-style.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -39,14 +40,6 @@ const textSpacing = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** Sets a style as a visitor's own sheet does, past the page's policy. */
-const setStyle = (page: Page, text: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, text);
-
 /** Sets the size of text in the browser's own settings, where 16 px is the usual. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -67,7 +60,7 @@ async function throughEveryView(page: Page, look: (view: string) => Promise<void
   await look('review with problems');
   await main.getByRole('button', { name: 'Edit Full name' }).click();
   await look('step 1 with errors');
-  await fill({ ...teamForm, email: freshEmail() });
+  await fill({ ...teamForm, email: 'ada.lovelace@example.org' });
   await look('review in order');
   await main.getByRole('button', { name: 'Edit Track' }).click();
   await look('step 3 with a team');
@@ -84,7 +77,11 @@ async function expectNothing<Fault>(
   await throughEveryView(page, async (view) => {
     for (const width of widthsToTry) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // Lengths that hang on the window's width change over a moment, too short to be seen.
+      await page.evaluate(async () => {
+        const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+        await Promise.allSettled([document.fonts.ready, ...changes.map((each) => each.finished)]);
+      });
       const found = await find(page);
       if (JSON.stringify(found) !== JSON.stringify(nothing)) faults[`${view}, ${width} px`] = found;
     }
