@@ -6,6 +6,8 @@ export default defineConfig({
       { test: { name: 'machine', include: ['test/machine/**/*.test.ts'] } },
       { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
       { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
+      // Apart from the others: in the copy where a fault is planted it fails for that alone.
+      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
       { test: { name: 'site', include: ['test/site/**/*.test.ts'] } },
       {
         test: {

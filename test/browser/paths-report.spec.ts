@@ -61,6 +61,23 @@ const page = reportPage(
     shares: [{ title: 'states', covered: 33, all: 33, note: '' }],
     requirements,
     mutation: [{ layer: 'rules', killed: 97, survived: 3, errors: 1, score: 97 }],
+    faults: [
+      {
+        area: 'view',
+        planted: 30,
+        tried: 20,
+        noticed: 19,
+        survivors: [
+          {
+            name: 'a swapped <link>',
+            file: '',
+            find: '',
+            replace: '',
+            consequence: 'A wrong page.',
+          },
+        ],
+      },
+    ],
   },
   readFileSync('test/paths/report/style.css', 'utf8'),
 );
@@ -121,6 +138,13 @@ test('its paths can be found by words, by journey, by result and by a state', as
 test('a requirement that no path meets stands out', async ({ page }) => {
   await expect(page.getByRole('row', { name: /8\.1/ })).toContainText('2');
   await expect(page.getByRole('row', { name: /8\.4/ })).toContainText('none');
+});
+
+test('mistakes that no test noticed are named, with what they would cost', async ({ page }) => {
+  const row = page.getByRole('row', { name: /^view/ });
+  await expect(row).toContainText('95.0 %');
+  await expect(row).toContainText('19 of 20');
+  await expect(row).toContainText('a swapped <link>: A wrong page.');
 });
 
 test('what a CI server reads is XML, with every path and every failure in it', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import { areas } from '../../faults/areas.ts';
+import { readResults } from '../../faults/results.ts';
+import { faultScores } from '../../faults/scores.ts';
 import { coverageChart } from '../report/chart.ts';
 import { mutationScores } from '../report/mutation-score.ts';
 import { reportPage, type Share } from '../report/page.ts';
@@ -109,6 +112,7 @@ export async function writeReport(): Promise<boolean> {
       ],
       requirements,
       mutation: mutationScores(),
+      faults: faultScores(areas, readResults()),
     },
     style.join('\n'),
   );

@@ -1,3 +1,4 @@
+import type { FaultScore } from '../../faults/scores.ts';
 import type { Requirement } from '../spec/requirements.ts';
 import type { Cause } from '../walk/causes.ts';
 import { causeSection } from './cause-section.ts';
@@ -29,6 +30,8 @@ export interface Report {
   readonly shares: readonly Share[];
   readonly requirements: readonly Requirement[];
   readonly mutation: readonly MutationScore[];
+  /** What came of the faults that are planted by hand, all over the project. */
+  readonly faults: readonly FaultScore[];
 }
 
 function tile(title: string, value: string, note: string): string {
@@ -79,6 +82,18 @@ function mutationRows({ mutation }: Report): string {
     .join('');
 }
 
+function faultRows({ faults }: Report): string {
+  const tried = faults.filter((score) => score.tried > 0);
+  if (tried.length === 0)
+    return '<tr><td colspan="4">Run <code>npm run test:faults</code> to fill this in.</td></tr>';
+  return tried
+    .map(({ area, tried: count, noticed, survivors }) => {
+      const missed = survivors.map(({ name, consequence }) => `${name}: ${consequence}`);
+      return `<tr><td>${html(area)}</td><td>${((100 * noticed) / count).toFixed(1)} %</td><td>${noticed} of ${count}</td><td>${missed.map(html).join('<br />')}</td></tr>`;
+    })
+    .join('');
+}
+
 /** The report as one page. */
 export function reportPage(report: Report, style: string): string {
   const journeys = [...new Set(report.paths.map(({ path }) => path.journey))];
@@ -119,6 +134,8 @@ ${report.paths.map(pathItem).join('\n')}
 <h2>Would the tests notice a mistake?</h2>
 <p>Every part of the machine and its rules is changed on purpose, one at a time. A good suite fails each time.</p>
 <table><thead><tr><th>layer</th><th>score</th><th>noticed</th><th>missed</th><th>did not run</th></tr></thead><tbody>${mutationRows(report)}</tbody></table>
+<p>And mistakes that people make are planted by hand, all over the project.</p>
+<table><thead><tr><th>area</th><th>score</th><th>noticed</th><th>missed, and what it would cost</th></tr></thead><tbody>${faultRows(report)}</tbody></table>
 </main>
 <script>(${filterPaths})()</script>
 </body>

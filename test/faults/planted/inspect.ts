@@ -1,0 +1,85 @@
+import type { Fault } from '../fault.ts';
+
+/** Mistakes in what developers and QA look through: traces, live view, drawing and export. */
+export const inspect: readonly Fault[] = [
+  {
+    name: 'the sent form in the live view',
+    file: 'src/inspect/live.ts',
+    find: "receipt: receipt && 'kept',",
+    replace: 'receipt,',
+    consequence:
+      "After success an applicant's name, address and essays stand in the live view and go to the inspector.",
+  },
+  {
+    name: 'every keystroke to the inspector',
+    file: 'src/inspect/stately-inspector.ts',
+    find: `    sanitizeEvent: ({ type }) => ({ type }),
+`,
+    replace: '',
+    consequence: 'What a person types leaves the browser for another site with each key.',
+  },
+  {
+    name: 'the calls in the inspector',
+    file: 'src/inspect/stately-inspector.ts',
+    find: 'if (inspected.actorRef === actor) inspector',
+    replace: 'inspector',
+    consequence: 'At Submit the whole form, being the input of the calls, goes to another site.',
+  },
+  {
+    name: 'one field of a trace swallows another',
+    file: 'src/inspect/trace.ts',
+    find: 'const field = /^field\\.change \\S+ /.exec(name)?.[0];',
+    replace: 'const field = /^field\\.change /.exec(name)?.[0];',
+    consequence:
+      'A trace keeps only the last field of each step, and its replay never reaches the fault that was reported.',
+  },
+  {
+    name: 'too long an address named malformed',
+    file: 'src/inspect/name-event.ts',
+    find: "value.length > fields.email.maxLength ? 'long' : 'malformed'",
+    replace: "value.length > fields.email.maxLength ? 'malformed' : 'long'",
+    consequence:
+      'QA replays a typing error as an address of 300 letters and can not see what the applicant saw.',
+  },
+  {
+    name: 'no answer to a view that opens later',
+    file: 'src/inspect/live.ts',
+    find: "if (data === 'hello') channel",
+    replace: "if (data === 'start') channel",
+    consequence:
+      'A live view that is opened after the form waits, and lights nothing, until somebody types.',
+  },
+  {
+    name: 'states that stay lit',
+    file: 'src/inspect/live-view.ts',
+    find: "state.toggleAttribute('data-active', states.includes(state.dataset.path ?? ''));",
+    replace:
+      "if (states.includes(state.dataset.path ?? '')) state.setAttribute('data-active', '');",
+    consequence:
+      'After a few steps the live view shows every state that ever was as the present one.',
+  },
+  {
+    name: 'empty states lost in the export',
+    file: 'tools/machine/stately-source.ts',
+    find: ".filter(([, part]) => part !== undefined && typeof part !== 'function')",
+    replace: ".filter(([, part]) => part !== undefined && JSON.stringify(part) !== '{}')",
+    consequence:
+      'The exported machine leads to states it does not have, and no editor opens it as it is.',
+  },
+  {
+    name: 'arrows for what stays inside',
+    file: 'tools/machine/machine-tree.ts',
+    find: 'isInner: isInside(target, source),',
+    replace: 'isInner: isInside(source, target),',
+    consequence:
+      'The drawing is full of arrows from each region into its own states, and the lines that said it are gone.',
+  },
+  {
+    name: 'arrow heads that point back',
+    file: 'tools/machine/chart.ts',
+    find: 'arrowHead(before, end)',
+    replace: 'arrowHead(end, before)',
+    consequence:
+      'Whoever reads the drawing takes every transition for one in the opposite direction.',
+  },
+];

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Fault } from './fault.ts';
+import { plant } from './plant.ts';
+
+/** A copy of the project, in which faults can be planted without anybody meeting them. */
+export interface ProjectCopy {
+  readonly folder: string;
+  /** Of all that was copied. */
+  readonly hash: string;
+  /** Does something while a fault is there, and takes it out again. */
+  readonly withFault: <Result>(fault: Fault, act: () => Promise<Result>) => Promise<Result>;
+  readonly remove: () => void;
+}
+
+/** Copies every file of the project that isn't ignored; what npm installed is shared, but for its caches. */
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const hash = createHash('sha256');
+  for (const file of new Set(listed.split('\0').filter((name) => name !== ''))) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    copyFileSync(file, join(folder, file));
+    hash.update(file).update(readFileSync(file));
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules')) {
+    if (name === '.cache' || name.startsWith('.vite')) continue;
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+  return {
+    folder,
+    hash: hash.digest('hex').slice(0, 12),
+    withFault: async (fault, act) => {
+      const file = join(folder, fault.file);
+      const whole = readFileSync(file, 'utf8');
+      writeFileSync(file, plant(fault, whole));
+      try {
+        return await act();
+      } finally {
+        writeFileSync(file, whole);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
