@@ -113,7 +113,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await page.getByRole('button', { name: 'Who can join?' }).click();
+      const question = page.getByRole('button', { name: 'Who can join?' });
+      await question.click();
+      // What it unfolds moves all that is below.
+      await expect(question).toHaveAttribute('aria-expanded', 'true');
+      await page.waitForLoadState('networkidle');
       expect(await unreadableTexts(page), `landing page at ${width} px`).toEqual([]);
     }
     const { open, fill, next, previous, main } = applicationPage(page);
