@@ -4,30 +4,10 @@
  *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg demonstration=robot.png \
  *       card=share.jpg icon=mark.svg
  *
- * Any of them, from any JPEG, PNG, WebP, AVIF or SVG; the middle is kept where the shape differs. The
- * tool that cuts is fetched into a temporary folder.
+ * Any of them, from any JPEG, PNG, WebP, AVIF or SVG; the middle is kept where the shape differs.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-interface Image {
-  metadata(): Promise<{ width: number; height: number; format: string }>;
-  resize(width: number, height: number, options?: object): Image;
-  extend(options: object): Image;
-  avif(options: object): Image;
-  webp(options: object): Image;
-  jpeg(options: object): Image;
-  png(): Image;
-  toFile(path: string): Promise<{ size: number }>;
-}
-
-type Sharp = (file: string, options?: { density?: number }) => Image;
-
-const sharpPackage = 'sharp@0.35.5';
+import sharp, { type Sharp } from 'sharp';
 
 /** What is cut into several widths, each as AVIF and WebP. */
 const pictures = {
@@ -58,7 +38,7 @@ const publicFile = (name: string) =>
   fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
 
 /** @throws Error where a picture is too small to be cut without a blur. */
-async function open(sharp: Sharp, file: string, width: number, height: number): Promise<Image> {
+async function open(file: string, width: number, height: number): Promise<Sharp> {
   const image = sharp(file, { density: 600 });
   const given = await image.metadata();
   if (given.format !== 'svg' && (given.width < width || given.height < height)) {
@@ -69,20 +49,20 @@ async function open(sharp: Sharp, file: string, width: number, height: number): 
   return image;
 }
 
-async function write(image: Image, name: string): Promise<void> {
+async function write(image: Sharp, name: string): Promise<void> {
   const { size } = await image.toFile(publicFile(name));
   console.log(`public/${name}: ${(size / 1024).toFixed(1)} KB`);
 }
 
-async function cut(sharp: Sharp, kind: string, file: string): Promise<void> {
+async function cut(kind: string, file: string): Promise<void> {
   if (kind === 'card') {
-    const image = await open(sharp, file, card.width, card.height);
+    const image = await open(file, card.width, card.height);
     return write(image.resize(card.width, card.height).jpeg({ quality: 88 }), card.file);
   }
   if (kind === 'icon') {
-    await open(sharp, file, 512, 512);
+    await open(file, 512, 512);
     const fresh = () => sharp(file, { density: 600 });
-    const whole = { fit: 'contain', background: '#0000' };
+    const whole = { fit: 'contain', background: '#0000' } as const;
     for (const { file: name, size } of icons) {
       await write(fresh().resize(size, size, whole).png(), name);
     }
@@ -96,7 +76,7 @@ async function cut(sharp: Sharp, kind: string, file: string): Promise<void> {
   if (!picture) throw new Error(`There is no picture '${kind}'. Known are ${known.join(', ')}.`);
   const { name, widths, shape, avif, webp } = picture;
   const largest = widths[widths.length - 1] ?? 0;
-  await open(sharp, file, largest, Math.round(largest / shape));
+  await open(file, largest, Math.round(largest / shape));
   for (const width of widths) {
     const scaled = () => sharp(file, { density: 600 }).resize(width, Math.round(width / shape));
     await write(scaled().avif({ quality: avif }), `images/${name}-${width}.avif`);
@@ -112,14 +92,9 @@ if (wanted.length === 0 || wanted.some(([, file]) => !file)) {
   );
   process.exit(1);
 }
-const workshop = mkdtempSync(join(tmpdir(), 'pictures-'));
 try {
-  execFileSync('npm', ['install', '--silent', '--prefix', workshop, sharpPackage]);
-  const sharp = createRequire(join(workshop, 'index.js'))('sharp') as Sharp;
-  for (const [kind = '', file = ''] of wanted) await cut(sharp, kind, file);
+  for (const [kind = '', file = ''] of wanted) await cut(kind, file);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(workshop, { recursive: true });
 }
