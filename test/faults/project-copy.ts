@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { linkPackages } from '../fixtures/copied-project.ts';
 import type { Fault } from './fault.ts';
 import { plant } from './plant.ts';
 
@@ -26,7 +18,7 @@ export interface ProjectCopy {
 }
 
 /** Copies every file of the project that isn't ignored; what npm installed is shared, but for its caches. */
-export function copyProject(): ProjectCopy {
+export async function copyProject(): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'));
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -37,11 +29,7 @@ export function copyProject(): ProjectCopy {
     copyFileSync(file, join(folder, file));
     hash.update(file).update(readFileSync(file));
   }
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules')) {
-    if (name === '.cache' || name.startsWith('.vite')) continue;
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  }
+  await linkPackages(folder);
   return {
     folder,
     hash: hash.digest('hex').slice(0, 12),

@@ -57,7 +57,7 @@ async function findFailure(
 }
 
 const due = faultsToTry();
-const copy = copyProject();
+const copy = await copyProject();
 try {
   // What fails without a fault would notice every one.
   const unknown = values['known-to-pass'] ? [] : due.flatMap(({ suites }) => suites);
