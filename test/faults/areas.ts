@@ -32,11 +32,27 @@ const rows = backend(
   'hidden-rows',
   'insert-limit',
 );
-const mails = backend('confirmation-email', 'organisers', 'mails', 'restore');
-const requests = backend('requests', 'third-call', 'time-limit', 'backend/faults', 'serving');
-const server = backend('serving', 'embedded', 'stopping', 'deployment');
+const mails = backend('deployed-function', 'confirmation-email', 'organisers', 'mails', 'restore');
+const requests = backend(
+  'requests',
+  'server-message',
+  'third-call',
+  'time-limit',
+  'backend/faults',
+  'serving',
+);
+const server = backend('serving', 'embedded', 'stopping', 'memory');
 const wholePage = browser('whole-page', 'accessibility-trees');
-const landingView = browser('landing.spec', 'looks');
+const landingView = browser(
+  'landing.spec',
+  'looks',
+  'hero',
+  'print',
+  'rhythm',
+  'seam',
+  'sponsors',
+  'view-change',
+);
 const applicationView = browser('apply', 'wizard', 'registration');
 const barriers = browser('/accessibility.spec');
 const accidents = browser('drafts', 'accidents', 'faults.spec', 'analytics');
@@ -82,7 +98,7 @@ export const areas: readonly Area[] = [
   {
     name: 'inspect',
     faults: inspect,
-    suites: [types, units.machine, units.site, units.trace, applicationView],
+    suites: [types, units.machine, units.site, units.trace, browser('inspect')],
   },
   {
     name: 'accessibility',
