@@ -2,34 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { event, hero, meta, sponsors } from '../fixtures/browser/content.ts';
+import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
 const phone = { width: 360, height: 740 };
 const widths = [360, 768, 1280, 1920];
 const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
-
-/** Notes whatever moves by itself in a page, from its beginning. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) shifts.push(Number(entry.value));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** How much moved, as the Layout Instability API scores it. */
-function shiftsOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => Reflect.get(window, 'shifts'));
-}
 
 const assets = (ending: 'css' | 'js') =>
   globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));

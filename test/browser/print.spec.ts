@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { contrast } from '../fixtures/browser/contrast.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -7,28 +8,23 @@ import { expect, test } from '../fixtures/site.ts';
 const sheet = { width: 688, height: 1016 };
 
 /** The texts that would be printed too light to read on white paper, which has no grounds. */
-const faintTexts = (page: Page) =>
-  page.evaluate(() => {
-    const luminance = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
-        const share = Number(value) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const faint: string[] = [];
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts;
-      const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
-        continue;
+async function faintTexts(page: Page): Promise<string[]> {
+  const printed = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: { words: string; color: string }[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const { parentElement: parent } = node;
+      const words = node.textContent ?? '';
+      if (!words.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.closest('.visually-hidden, .skip-link')) continue;
-      const contrast = 1.05 / (luminance(getComputedStyle(parent).color) + 0.05);
-      if (contrast < 4.5) faint.push(node.textContent);
+      texts.push({ words, color: getComputedStyle(parent).color });
     }
-    return faint;
+    return texts;
   });
+  const white = 'rgb(255, 255, 255)';
+  return printed.filter(({ color }) => contrast(color, white) < 4.5).map(({ words }) => words);
+}
 
 /** The controls that would be printed. */
 const printedControls = (page: Page) =>

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const worlds = ['Color', 'Depth', 'Segmentation', 'Wireframe'];
@@ -102,14 +103,7 @@ test.describe('the seam between worlds', () => {
   });
 
   test('moves nothing but transforms: no layout, and nothing shifts', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
+    await noteShifts(page);
     await comeToTheSeam(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Performance.enable');
@@ -125,7 +119,7 @@ test.describe('the seam between worlds', () => {
     for (let step = 0; step < 20; step += 1) await page.mouse.move(x - step, y);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
     expect(await layouts()).toBe(before);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('asks for nothing before it is in sight', async ({ page }) => {

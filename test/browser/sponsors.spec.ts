@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrast } from '../fixtures/browser/contrast.ts';
 import { inventedLogos } from '../fixtures/invented-logos.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -36,18 +37,7 @@ async function open(page: Page, width: number, colorScheme: 'light' | 'dark' = '
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: Colour, b: Colour): number {
-  const [one, other] = [luminance(a), luminance(b)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
+const inCss = (colour: Colour) => `rgb(${colour.join(', ')})`;
 
 /** What is seen of a logo on the screen: its box within the card, in px, and its colours' contrasts. */
 async function lookAt(card: Locator) {
@@ -72,7 +62,7 @@ async function lookAt(card: Locator) {
       if (Math.hypot(...colour.map((value, i) => value - (ground[i] ?? 0))) < 24) continue;
       xs.push(x);
       ys.push(y);
-      contrasts.push(contrast(colour, ground));
+      contrasts.push(contrast(inCss(colour), inCss(ground)));
     }
   }
   contrasts.sort((a, b) => a - b);

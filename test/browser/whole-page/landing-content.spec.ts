@@ -39,6 +39,11 @@ function outwardLink(to: { label: string; href: string }): LinkFacts {
   };
 }
 
+/** A link to any place: one out of the site says so. */
+function placeLink(to: { label: string; href: string }): LinkFacts {
+  return to.href.startsWith('https:') ? outwardLink(to) : link(to);
+}
+
 function picture(
   src: string,
   alt: string,
@@ -226,8 +231,6 @@ test.describe('the landing page says what its content says, in its order', () =>
   });
 
   test('the questions', async ({ page }) => {
-    const linkOf = (to: { label: string; href: string }) =>
-      to.href.startsWith('https:') ? outwardLink(to) : link(to);
     const { more } = faq;
     expect(await factsOf(page.locator('#faq'))).toEqual({
       texts: [
@@ -242,7 +245,7 @@ test.describe('the landing page says what its content says, in its order', () =>
         more.email.label,
       ],
       links: [
-        ...faq.items.flatMap(({ link: next }) => (next ? [linkOf(next)] : [])),
+        ...faq.items.flatMap(({ link: next }) => (next ? [placeLink(next)] : [])),
         outwardLink(more.chat),
         link(more.email),
       ],
@@ -259,10 +262,7 @@ test.describe('the landing page says what its content says, in its order', () =>
         ...footer.links.map(({ label }) => label),
         footer.note,
       ],
-      links: [
-        link(footer.register),
-        ...footer.links.map((to) => (to.href.startsWith('https:') ? outwardLink(to) : link(to))),
-      ],
+      links: [link(footer.register), ...footer.links.map(placeLink)],
       pictures: drawingOf(hero.wordmark, ''),
     });
     await expect(page.locator('#landing #opens-in-a-new-tab')).toHaveText(newTabText);
