@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './test/browser/ensure-chromium.ts';
+import { findChromium, findHeadlessChromium } from './test/browser/ensure-chromium.ts';
 
-const executablePath = findChromium();
+const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
+if (isShown) process.env.CHROMIUM ??= findChromium() ?? '';
+
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -19,8 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that is short of breath gets a second try, which the report calls flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     launchOptions: {
@@ -37,6 +38,7 @@ export default defineConfig({
         '--disable-lcd-text',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace of every test takes as long as the tests: `--trace on` makes one of what failed.
+    screenshot: 'only-on-failure',
   },
 });

@@ -29,6 +29,9 @@ const test = base.extend<object, { projectUrl: string }>({
 });
 
 test.describe('below a domain’s root', () => {
+  // One after the other: the site is built into one folder.
+  test.describe.configure({ mode: 'default' });
+
   test('every picture, face and script comes, and an application arrives', async ({
     page,
     projectUrl,

@@ -64,15 +64,18 @@ test.describe('the steps', () => {
   });
 
   test('keep their place when the landing page is shown in between', async ({ page }) => {
-    const { open, back, next, step } = applicationPage(page);
+    const { open, back, main, next, step } = applicationPage(page);
     await open();
     await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
     await next.click();
     await back.click();
+    await expect(main).toBeHidden();
     await page
       .getByRole('link', { name: /^Register/ })
       .first()
       .click();
+    await expect(main).toBeVisible();
     await expect(step).toHaveAttribute('data-state', 'additionalInfo');
     await page.goBack();
     await expect(step).toHaveAttribute('data-state', 'experience');
@@ -184,9 +187,10 @@ test.describe('an error', () => {
 
 test.describe('the team', () => {
   test('is asked for four addresses only of those who have one', async ({ page }) => {
-    const { open, main, next } = applicationPage(page);
+    const { open, main, next, step } = applicationPage(page);
     await open();
     await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
     await next.click();
     const members = main.locator('[name^="team_members."]');
     await expect(members).toHaveCount(0);

@@ -177,8 +177,13 @@ for (const way of ['the link', 'the browser']) {
   test(`the place on the landing page is kept when one comes back by ${way}`, async ({ page }) => {
     await page.goto('/');
     await page.locator('#prizes').scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+    await page.evaluate(async () => {
+      const scrolled = new Promise((resolve) =>
+        addEventListener('scroll', resolve, { once: true }),
+      );
+      scrollTo({ top: 2500, behavior: 'instant' });
+      await scrolled;
+    });
     await page.evaluate(() => {
       location.hash = '#/apply';
     });

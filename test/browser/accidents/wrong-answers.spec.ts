@@ -118,6 +118,7 @@ test('a confirmation that fails, however it fails, is silent: the receipt reads 
     await expect(modal).toContainText('Application Submitted');
     await modal.getByRole('button', { name: 'Great!' }).click();
     await back.click();
+    await expect(receipt).toBeVisible();
     await expect(receipt).toContainText(email);
     await expect.poll(() => proxy.calls.at(-1)?.call).toBe('email');
     expect(await rowsOf(site, email)).toHaveLength(1);
