@@ -1,49 +1,41 @@
 import postgres from 'postgres';
-import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { serveBackend } from '../fixtures/backend-server.ts';
 import { explainCheck, fillTo } from '../fixtures/duplicate-check.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
+import { apply, check, percentile } from './apply.ts';
 
 /** How long each number of clients applies, in ms. */
 const duration = 5_000;
-
-function percentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-}
 
 function row(...cells: (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-async function check(backend: BackendServer, email: string): Promise<number> {
-  const answer = await fetch(`${backend.url}/rest/v1/applicants?select=email&email=eq.${email}`, {
-    headers: {
-      apikey: publishableKey,
-      accept: 'application/vnd.pgrst.object+json',
-      'x-applicant-email': email,
-    },
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-/** One application as the page sends it: the check, then the insert. */
-async function apply(backend: BackendServer, email: string): Promise<void> {
-  const checked = await check(backend, email);
-  const inserted = await backend.post('/rest/v1/applicants?select=email', [applicant(email)], {
-    prefer: 'return=representation',
-    'x-submission-id': crypto.randomUUID(),
-  });
-  await inserted.arrayBuffer();
-  if (checked !== 406 || inserted.status !== 201) {
-    throw new Error(`The check was answered ${checked}, the insert ${inserted.status}.`);
-  }
+/** The same two statements without the API: what the database itself takes for an application. */
+async function applyBy(
+  query: (text: string, values: string[]) => PromiseLike<unknown>,
+  email: string,
+): Promise<void> {
+  await query('select email from applicants where email = $1', [email]);
+  const row = JSON.stringify(applicant(email));
+  await query(
+    `insert into applicants (full_name, email, track_selection, experience, motivation, github_url,
+       linkedin_url, portfolio_url, team_preference, team_members)
+     select full_name, email, track_selection, experience, motivation, github_url,
+       linkedin_url, portfolio_url, team_preference, team_members
+     from json_populate_record(null::applicants, $1::json)
+     returning email`,
+    [row],
+  );
 }
 
 let applicants = 0;
 
-async function benchApplications(name: string, backend: BackendServer): Promise<void> {
+async function benchApplications(
+  name: string,
+  applyWith: (email: string) => Promise<void>,
+): Promise<void> {
   for (const clients of [1, 8, 64]) {
     const times: number[] = [];
     const start = performance.now();
@@ -52,7 +44,7 @@ async function benchApplications(name: string, backend: BackendServer): Promise<
         while (performance.now() - start < duration) {
           applicants += 1;
           const begin = performance.now();
-          await apply(backend, `bench${applicants}@example.com`);
+          await applyWith(`bench${applicants}@example.com`);
           times.push(performance.now() - begin);
         }
       }),
@@ -70,17 +62,21 @@ console.log('Applications: a check and an insert each, through the embedded API 
 row('database', 'clients', 'applications/s', 'p50 ms', 'p95 ms', 'p99 ms');
 row('---', '--:', '--:', '--:', '--:', '--:');
 const pglite = await serveBackend();
-await benchApplications('PGlite', pglite);
+await benchApplications('PGlite', (email) => apply(pglite, email));
+await benchApplications('PGlite, statements alone', (email) => applyBy(pglite.query, email));
 await pglite.close();
 
 if (server) {
   const backend = await serveBackend({ databaseUrl: server.url });
-  await benchApplications('PostgreSQL', backend);
+  await benchApplications('PostgreSQL', (email) => apply(backend, email));
+  const database = postgres({ host: server.folder, user: 'postgres' });
+  const query = (text: string, values: string[]) =>
+    database.unsafe(text, values, { prepare: true });
+  await benchApplications('PostgreSQL, statements alone', (email) => applyBy(query, email));
 
   console.log('\nThe duplicate check on PostgreSQL, by the number of rows.\n');
   row('rows', 'plan', 'cost', 'pages', 'p50 ms', 'p95 ms', 'p99 ms');
   row('--:', '---', '--:', '--:', '--:', '--:', '--:');
-  const database = postgres({ host: server.folder, user: 'postgres' });
   await database`truncate applicants cascade`;
   const costs: number[] = [];
   for (const count of [1_000, 100_000, 1_000_000]) {

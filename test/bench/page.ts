@@ -1,82 +1,55 @@
 /**
- * Measures the two views as Lighthouse's mobile preset sees them, each beside its floor: the same
- * HTML, styles and pictures without any script. Medians of five runs on simulated throttling. Then
- * what is sent for the first load, and how long a tap on Register Now takes to show the form.
+ * Measures the two views as Lighthouse's phone and desktop see them, over HTTP/2, each beside its floors:
+ * the same page without any script, and its words alone, without pictures, fonts or scripts. Medians of
+ * five runs on simulated throttling. Then what the first load is made of and when each part of it came,
+ * and how long a tap on Register Now takes to show the form.
  *
- * `npm run bench:page`; `RUNS=1` for a quick look. Lighthouse is fetched by npx, pinned here.
+ * `npm run bench:page`; `RUNS=1` for a quick look.
  */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findChromium } from '../browser/ensure-chromium.ts';
+import {
+  audit,
+  type Device,
+  executablePath,
+  type Figures,
+  firstLoad,
+  flags,
+  type LoadedFile,
+} from './lighthouse.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
-const lighthouse = 'lighthouse@13.5.0';
 const runs = Number(process.env.RUNS ?? 5);
-const executablePath = findChromium();
-if (!executablePath) throw new Error('No Chromium was found; CHROMIUM may name one.');
-const flags = [
-  '--headless=new',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const timings = {
-  fcp: 'first-contentful-paint',
-  lcp: 'largest-contentful-paint',
-  tbt: 'total-blocking-time',
-  cls: 'cumulative-layout-shift',
-} as const;
-
-type Figure = (typeof categories)[number] | keyof typeof timings;
-
-interface Report {
-  categories: Record<string, { score: number }>;
-  audits: Record<string, { numericValue?: number }>;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
-
-/** One run of Lighthouse: scores of 100, times in ms. */
-async function audit(url: string): Promise<Record<Figure, number>> {
-  const file = join(folder, 'report.json');
-  await promisify(execFile)(
-    'npx',
-    ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`].concat(
-      `--chrome-flags=${flags.join(' ')}`,
-      `--only-categories=${categories.join(',')}`,
-    ),
-    { env: { ...process.env, CHROME_PATH: executablePath }, timeout: 120_000 },
-  );
-  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  const scores = categories.map((name) => [name, (report.categories[name]?.score ?? 0) * 100]);
-  const times = Object.entries(timings).map(([name, id]) => [
-    name,
-    report.audits[id]?.numericValue ?? Number.NaN,
-  ]);
-  return Object.fromEntries([...scores, ...times]);
-}
-
-function median(values: number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-async function medians(url: string): Promise<Record<Figure, number>> {
-  const reports: Record<Figure, number>[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await audit(url));
-  const names = Object.keys(reports[0] ?? {}) as Figure[];
+/** The medians of each figure of several pages, whose runs take turns so that they share the noise. */
+async function medians(
+  urls: Readonly<Record<string, string>>,
+  device: Device,
+): Promise<Record<string, Figures>> {
+  const reports: Record<string, Figures[]> = {};
+  for (let run = 0; run < runs; run++) {
+    for (const [name, url] of Object.entries(urls)) {
+      reports[name] = [...(reports[name] ?? []), await audit(url, device)];
+    }
+  }
   return Object.fromEntries(
-    names.map((name) => [name, median(reports.map((report) => report[name]))]),
-  ) as Record<Figure, number>;
+    Object.entries(reports).map(([name, figures]) => [name, mediansOf(figures)]),
+  );
+}
+
+function mediansOf(reports: readonly Figures[]): Figures {
+  const names = Object.keys(reports[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, Number(median(reports.map((report) => report[name])).toFixed(3))]),
+  ) as Figures;
 }
 
 /** The page without any script, showing one view. */
@@ -86,33 +59,41 @@ const withoutScripts = (view: string) => (html: string) =>
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('data-route="landing"', `data-route="${view}"`);
 
-/** What a phone is sent until it rests, in bytes. */
-async function firstLoad(server: StaticServer, hash: string) {
-  const browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags });
-  const page = await browser.newPage({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
+/** The words of a view with their styles: no picture, no font, no script. */
+const wordsAlone = (view: string) => (html: string) =>
+  withoutScripts(view)(html)
+    .replaceAll(/<link rel="(preload|icon|apple-touch-icon|manifest)"[^>]*>/g, '')
+    .replaceAll(/<picture[^>]*>.*?<\/picture>/gs, '')
+    .replaceAll(/<img[^>]*>/g, '')
+    .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '')
+    .replaceAll(/url\([^)]*\)/g, 'none');
+
+/** What a file is to the page. */
+function kindOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (/\.woff2$/.test(pathname)) return 'font';
+  if (/\.(avif|webp|svg|png|jpg)$/.test(pathname)) return 'picture';
+  if (/\.css$/.test(pathname)) return 'style';
+  if (/\.js$/.test(pathname)) return 'script';
+  return /\.\w+$/.test(pathname) ? 'other' : 'page, with its styles';
+}
+
+function printFirstLoad(title: string, files: readonly LoadedFile[]): void {
+  console.log(`\n${title}, first load, bytes with headers, times in ms:`);
+  console.table(
+    files.map(({ url, ...file }) => ({ file: new URL(url).pathname, kind: kindOf(url), ...file })),
+  );
+  const kinds = new Set(files.map(({ url }) => kindOf(url)));
+  const sums = [...kinds].map((kind) => {
+    const bytes = files.filter(({ url }) => kindOf(url) === kind).map((file) => file.bytes);
+    return `${kind} ${bytes.reduce((sum, each) => sum + each, 0)}`;
   });
-  server.takeSent();
-  await page.goto(`${server.url}${hash}`, { waitUntil: 'networkidle' });
-  const sent = [...server.takeSent()];
-  await browser.close();
-  const sum = (pattern: RegExp) =>
-    sent.filter(([path]) => pattern.test(path)).reduce((total, [, bytes]) => total + bytes, 0);
-  return {
-    html: sum(/\.html$/),
-    script: sum(/\.js$/),
-    styles: sum(/\.css$/),
-    fonts: sum(/\.woff2$/),
-    pictures: sum(/\.(avif|webp|svg|png|jpg)$/),
-    all: sum(/./),
-  };
+  console.log(`${sums.join(', ')}; in all ${files.reduce((sum, { bytes }) => sum + bytes, 0)}`);
 }
 
 /** From a tap on Register Now to the frame that shows the form, in ms, at 4 × CPU slow-down. */
 async function tapToForm(server: StaticServer): Promise<number> {
-  const browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags });
+  const browser = await chromium.launch({ executablePath, args: flags });
   const page = await browser.newPage({
     viewport: { width: 412, height: 823 },
     isMobile: true,
@@ -140,50 +121,45 @@ async function tapToForm(server: StaticServer): Promise<number> {
   return duration;
 }
 
-const site = join(folder, 'site');
+const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
 await build({
   mode: 'embedded',
   logLevel: 'warn',
-  build: { outDir: site, emptyOutDir: true },
+  build: { outDir: folder, emptyOutDir: true },
 });
 
-const full = await serveFolder(site);
-const landingFloor = await serveFolder(site, withoutScripts('landing'));
-const applicationFloor = await serveFolder(site, withoutScripts('apply'));
+const server = await serveFolder(folder);
+const floors = {
+  'landing, no script': await serveFolder(folder, withoutScripts('landing')),
+  'landing, words alone': await serveFolder(folder, wordsAlone('landing')),
+  '#/apply, no script': await serveFolder(folder, withoutScripts('apply')),
+  '#/apply, words alone': await serveFolder(folder, wordsAlone('apply')),
+};
+const urls = {
+  landing: server.url,
+  '#/apply': `${server.url}#/apply`,
+  ...Object.fromEntries(Object.entries(floors).map(([name, { url }]) => [name, url])),
+};
 try {
-  const measured = {
-    landing: await medians(full.url),
-    'landing, floor': await medians(landingFloor.url),
-    '#/apply': await medians(`${full.url}#/apply`),
-    '#/apply, floor': await medians(applicationFloor.url),
-  };
-  console.table(
-    Object.fromEntries(
-      Object.entries(measured).map(([name, figures]) => [
-        name,
-        Object.fromEntries(
-          Object.entries(figures).map(([figure, value]) => [figure, Number(value.toFixed(3))]),
-        ),
-      ]),
-    ),
-  );
-  const ratio = (view: Record<Figure, number>, floor: Record<Figure, number>) =>
-    (view.lcp / floor.lcp).toFixed(2);
-  console.log(
-    `LCP of the landing page: ${ratio(measured.landing, measured['landing, floor'])} × its floor`,
-  );
-  console.log(
-    `LCP of #/apply: ${ratio(measured['#/apply'], measured['#/apply, floor'])} × its floor`,
-  );
-  console.log('\nFirst load on a phone, bytes as sent (Brotli):');
-  console.table({
-    landing: await firstLoad(full, ''),
-    '#/apply': await firstLoad(full, '#/apply'),
-  });
+  for (const device of ['phone', 'desktop'] as const) {
+    const measured = await medians(urls, device);
+    console.log(`\nLighthouse's ${device}, medians of ${runs}:`);
+    console.table(measured);
+    for (const view of ['landing', '#/apply']) {
+      for (const floor of [`${view}, no script`, `${view}, words alone`]) {
+        const ratio = (measured[view]?.lcp ?? Number.NaN) / (measured[floor]?.lcp ?? Number.NaN);
+        console.log(`LCP of ${view}: ${ratio.toFixed(2)} × that of ${floor}`);
+      }
+    }
+    printFirstLoad(`landing, ${device}`, await firstLoad(urls.landing, device));
+    printFirstLoad(`#/apply, ${device}`, await firstLoad(urls['#/apply'], device));
+  }
   const taps = [];
-  for (let run = 0; run < runs; run++) taps.push(await tapToForm(full));
-  console.log(`Tap on Register Now to the form, 4 × slow-down: ${median(taps).toFixed(0)} ms`);
+  for (let run = 0; run < 4 * runs; run++) taps.push(await tapToForm(server));
+  console.log(
+    `\nTap on Register Now to the form, 4 × slow-down, median of ${taps.length}: ${median(taps).toFixed(0)} ms`,
+  );
 } finally {
-  for (const server of [full, landingFloor, applicationFloor]) server.close();
+  for (const each of [server, ...Object.values(floors)]) each.close();
   rmSync(folder, { recursive: true });
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { makeCertificate } from './certificate.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,16 +20,15 @@ const types: Record<string, string> = {
 };
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.webmanifest']);
 
-/** A running server, and what it has sent since it was last asked. */
+/** A running server. */
 export interface StaticServer {
   readonly url: string;
-  /** The paths sent and their bytes on the wire, bodies only; forgets them. */
-  takeSent(): Map<string, number>;
   close(): void;
 }
 
 /**
- * Serves a folder as a static host does, compressed with Brotli.
+ * Serves a folder as a static host does: over HTTP/2 with TLS, compressed with Brotli. Its certificate
+ * is its own, which a browser has to be told not to mind.
  *
  * @param transformPage what is done to the page before it is sent.
  */
@@ -37,7 +37,6 @@ export async function serveFolder(
   transformPage: (html: string) => string = (html) => html,
 ): Promise<StaticServer> {
   const bodies = new Map<string, Buffer>();
-  const sent = new Map<string, number>();
 
   const body = (path: string): Buffer => {
     const known = bodies.get(path);
@@ -49,13 +48,12 @@ export async function serveFolder(
     return made;
   };
 
-  const server = createServer((request, response) => {
+  const server = createSecureServer(makeCertificate(), (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : pathname;
     const extension = extname(path);
     try {
       const data = body(path);
-      sent.set(path, data.byteLength);
       response.writeHead(200, {
         'Content-Type': types[extension] ?? 'application/octet-stream',
         'Content-Length': data.byteLength,
@@ -72,12 +70,7 @@ export async function serveFolder(
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/`,
-    takeSent() {
-      const taken = new Map(sent);
-      sent.clear();
-      return taken;
-    },
+    url: `https://127.0.0.1:${port}/`,
     close: () => server.close(),
   };
 }

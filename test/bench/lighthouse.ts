@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../browser/ensure-chromium.ts';
+
+const lighthouse = 'lighthouse@13.5.0';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+
+/** What one run of Lighthouse finds: scores of 100, times in ms. */
+export type Figures = Record<(typeof categories)[number] | keyof typeof timings, number>;
+
+/** Whose machine and network Lighthouse pretends to have. */
+export type Device = 'phone' | 'desktop';
+
+/** A file of the first load, and when it was asked for and had come, in ms. */
+export interface LoadedFile {
+  readonly url: string;
+  /** As sent, without headers, in bytes. */
+  readonly bytes: number;
+  readonly priority: string;
+  readonly asked: number;
+  readonly came: number;
+}
+
+interface NetworkRequest {
+  readonly url: string;
+  readonly resourceSize: number;
+  readonly transferSize: number;
+  readonly priority: string;
+  readonly networkRequestTime: number;
+  readonly networkEndTime: number;
+}
+
+interface Report {
+  readonly categories: Record<string, { readonly score: number }>;
+  readonly audits: Record<
+    string,
+    { readonly numericValue?: number; readonly details?: { readonly items: NetworkRequest[] } }
+  >;
+}
+
+/** The Chromium that shows what is measured, and how it is started. */
+export const executablePath = findChromium() ?? '';
+export const flags = [
+  '--headless=new',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--ignore-certificate-errors',
+];
+
+/** Runs Lighthouse, fetched by npx and pinned here, with further options. */
+async function run(url: string, ...options: readonly string[]): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const file = join(folder, 'report.json');
+  try {
+    await promisify(execFile)(
+      'npx',
+      ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`].concat(
+        `--chrome-flags=${flags.join(' ')}`,
+        options,
+      ),
+      { env: { ...process.env, CHROME_PATH: executablePath }, timeout: 120_000 },
+    );
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const presets: Readonly<Record<Device, readonly string[]>> = {
+  phone: [],
+  desktop: ['--preset=desktop'],
+};
+
+/** One run with simulated throttling. */
+export async function audit(url: string, device: Device): Promise<Figures> {
+  const report = await run(url, `--only-categories=${categories.join(',')}`, ...presets[device]);
+  const scores = categories.map((name) => [name, (report.categories[name]?.score ?? 0) * 100]);
+  const times = Object.entries(timings).map(([name, id]) => [
+    name,
+    report.audits[id]?.numericValue ?? Number.NaN,
+  ]);
+  return Object.fromEntries([...scores, ...times]);
+}
+
+/** What a device loads first, in the order in which it came, by a network that is really so slow. */
+export async function firstLoad(url: string, device: Device): Promise<readonly LoadedFile[]> {
+  const { audits } = await run(
+    url,
+    '--throttling-method=devtools',
+    '--only-audits=network-requests',
+    ...presets[device],
+  );
+  const requests = audits['network-requests']?.details?.items ?? [];
+  return requests
+    .filter(({ transferSize }) => transferSize > 0)
+    .map((request) => ({
+      url: request.url,
+      bytes: request.transferSize,
+      priority: request.priority,
+      asked: Math.round(request.networkRequestTime),
+      came: Math.round(request.networkEndTime),
+    }))
+    .toSorted((a, b) => a.came - b.came);
+}
