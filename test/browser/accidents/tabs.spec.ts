@@ -99,6 +99,15 @@ const stories: Record<string, readonly TabAction[]> = {
     type(0, 'motivation'),
     { kind: 'submit', tab: 0 },
   ],
+  'what is begun in one tab while the other submits is another application': [
+    type(1, 'experience'),
+    { kind: 'slowInsert' },
+    { kind: 'submit', tab: 0 },
+    { kind: 'startOver', tab: 1 },
+    type(1, 'experience', 'another'),
+    { kind: 'look', tab: 1 },
+    { kind: 'reload', tab: 1 },
+  ],
   'a lost answer is no duplicate, in whichever tab one tries again': [
     { kind: 'loseAnswer' },
     { kind: 'submit', tab: 0 },
