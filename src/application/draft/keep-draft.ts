@@ -70,10 +70,17 @@ export function createDraftKeeper(): DraftKeeper {
 
   const ownId = () => mine.submissions[comparableAddress(mine.form.email)];
 
+  /** The id under which another tab has sent this draft, of which this tab may not have heard. */
+  const sentId = () => {
+    const reset = readReset();
+    if (!reset?.sent || reset.of !== mine.resetAt) return undefined;
+    return mine.editedAt.email <= reset.sent.editedAt.email ? reset.sent.id : undefined;
+  };
+
   const submissionId = () => {
     const address = comparableAddress(mine.form.email);
     const stored = readDraft('device');
-    const id = ownId() ?? stored?.submissions[address] ?? randomUuid();
+    const id = sentId() ?? ownId() ?? stored?.submissions[address] ?? randomUuid();
     mine = { ...mine, submissions: { ...mine.submissions, [address]: id } };
     if (stored && stored.submissions[address] !== id) {
       writeDraft('device', { ...stored, submissions: { ...stored.submissions, [address]: id } });

@@ -161,6 +161,33 @@ test('another address, given in one tab while the other submits, is another appl
   await proxy.close();
 });
 
+test('a tab whose script comes after the other has submitted knows the application as its own', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const first = await context.newPage();
+  const email = freshEmail();
+  await leaveDraft(first, { ...completeForm, email });
+  await first.goto('/#/apply');
+  await expect(applicationPage(first).submit).toBeEnabled();
+  const second = await context.newPage();
+  const { promise: isSent, resolve: sendScript } = Promise.withResolvers<void>();
+  await second.route('**/assets/client-*.js', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await second.goto('/#/apply');
+  await applicationPage(second).submit.click();
+  await applicationPage(first).submit.click();
+  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+  sendScript();
+  await expect(applicationPage(second).modal).toContainText('Application Submitted');
+  const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+  await context.close();
+});
+
 for (const interleaving of interleavings) {
   const count = 2 + (interleaving % 2);
 
