@@ -15,8 +15,8 @@ import { SubmissionError, type SubmissionErrorKind } from './submission-error.ts
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
-/** Whether an event is the one that XState begins with, which brings the input. */
-function isInit(event: object): event is { readonly input: ApplicationInput } {
+/** Whether an event is the one that XState begins with, which brings the input, if there is any. */
+function isInit(event: object): event is { readonly input: ApplicationInput | undefined } {
   return 'type' in event && event.type === 'xstate.init';
 }
 
@@ -28,9 +28,9 @@ function restored({ form, step, seenSteps }: ApplicationDraft) {
 
 const nothing = { form: emptyForm, touched: [], seenSteps: [], lastStep: null };
 
-function initialContext({ input }: { input: ApplicationInput }): ApplicationContext {
+function initialContext({ input }: { input: ApplicationInput | undefined }): ApplicationContext {
   return {
-    ...(input.draft ? restored(input.draft) : nothing),
+    ...(input?.draft ? restored(input.draft) : nothing),
     discarded: null,
     failure: null,
     receipt: null,
@@ -66,7 +66,7 @@ export const applicationMachine = setup({
     context: {} as ApplicationContext,
     events: {} as MachineEvent,
     emitted: {} as EmittedEvent,
-    input: {} as ApplicationInput,
+    input: {} as ApplicationInput | undefined,
     tags: {} as 'busy',
   },
   actors: {
@@ -98,7 +98,7 @@ export const applicationMachine = setup({
     isTaken: ({ event }) => 'output' in event && event.output === 'taken',
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
     isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
-    beginsClosed: ({ event }) => isInit(event) && event.input.registration === 'closed',
+    beginsClosed: ({ event }) => isInit(event) && event.input?.registration === 'closed',
     isInTheMiddle: and([stateIn({ answers: 'given' }), not(stateIn({ submission: 'submitting' }))]),
   },
   actions: {

@@ -1,15 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { applicationMachine } from '../../machines/application.machine.ts';
+import { machines } from './machines.ts';
 import { plainConfig, statelySource } from './stately-source.ts';
 
 const folder = new URL('../../dist-machine/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const [name, text] of Object.entries({
-  'application.machine.json': `${JSON.stringify(plainConfig(applicationMachine), null, 2)}\n`,
-  'application.stately.ts': statelySource(applicationMachine),
-})) {
-  const file = new URL(name, folder);
-  await writeFile(file, text);
-  console.log(fileURLToPath(file));
+for (const known of machines) {
+  const files = {
+    'machine.json': `${JSON.stringify(plainConfig(known.machine), null, 2)}\n`,
+    'stately.js': await statelySource(known),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(`${known.name}.${name}`, folder);
+    await writeFile(file, text);
+    console.log(fileURLToPath(file));
+  }
 }

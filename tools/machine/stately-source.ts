@@ -1,48 +1,73 @@
+import { resolve } from 'node:path';
+import { build, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { type AnyStateMachine, getInitialSnapshot } from 'xstate';
-
-function literal(value: unknown, indent: string): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const inner = `${indent}  `;
-  const entries = Array.isArray(value)
-    ? value.map((item) => literal(item, inner))
-    : Object.entries(value)
-        .filter(([, part]) => part !== undefined && typeof part !== 'function')
-        .map(
-          ([key, part]) =>
-            `${/^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key)}: ${literal(part, inner)}`,
-        );
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  if (entries.length === 0) return open + close;
-  return `${open}\n${entries.map((entry) => `${inner}${entry},\n`).join('')}${indent}${close}`;
-}
-
-function stubs(names: readonly string[], stub: string): string {
-  return `{\n${names.map((name) => `    ${name}: ${stub},\n`).join('')}  }`;
-}
+import type { KnownMachine } from './machines.ts';
 
 /** The config of a machine without its functions, its context as it begins. */
 export function plainConfig(machine: AnyStateMachine): unknown {
-  const { context } = getInitialSnapshot(machine, {});
+  const { context } = getInitialSnapshot(machine);
   return JSON.parse(JSON.stringify({ ...machine.config, context }));
 }
 
-/**
- * A machine as one TypeScript file that imports nothing but XState, ready to be pasted into Stately's
- * editor. Its states and transitions are the machine's own; what it does is only named.
- */
-export function statelySource(machine: AnyStateMachine): string {
-  const { actions, actors, delays, guards } = machine.implementations;
-  const times = Object.entries(delays).map(([name, delay]) => {
-    return `    ${name}: ${typeof delay === 'number' ? delay : 86_400_000},\n`;
-  });
-  return `import { fromPromise, setup } from 'xstate';
+/** Where the actors stand that a machine is set up with, in its source. */
+function actorsIn(file: string, source: string): { start: number; end: number } {
+  let found: { start: number; end: number } | undefined;
+  new Visitor({
+    CallExpression({ callee, arguments: [implementations] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'setup') return;
+      if (implementations?.type !== 'ObjectExpression') return;
+      for (const property of implementations.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        if (property.key.name === 'actors') found = property.value;
+      }
+    },
+  }).visit(parseSync(file, source).program);
+  if (!found) throw new Error(`${file} sets no machine up with actors.`);
+  return found;
+}
 
-export const machine = setup({
-  actors: ${stubs(Object.keys(actors), 'fromPromise(() => Promise.resolve())')},
-  actions: ${stubs(Object.keys(actions), '() => {}')},
-  guards: ${stubs(Object.keys(guards), '() => true')},
-  delays: {
-${times.join('')}  },
-}).createMachine(${literal(plainConfig(machine), '')});
-`;
+/** Puts a machine whose calls are simulated in the place of the one that is bundled. */
+function withSimulatedCalls({ machine, file, calls }: KnownMachine): Plugin {
+  const path = resolve(file);
+  const exported = JSON.stringify(resolve(calls));
+  const names = Object.keys(machine.implementations.actors);
+  return {
+    name: 'simulated-calls',
+    enforce: 'pre',
+    transform(source, id) {
+      if (id !== path) return null;
+      const { start, end } = actorsIn(id, source);
+      const actors = names.map((name) => `    ${name}: simulated.${name},\n`).join('');
+      return [
+        `import * as simulated from ${exported};`,
+        `export { answers, outcomes } from ${exported};`,
+        `${source.slice(0, start)}{\n${actors}  }${source.slice(end)}`,
+      ].join('\n');
+    },
+  };
+}
+
+/**
+ * A machine with its guards, actions and delays as one module that imports nothing but XState, ready
+ * to be pasted into Stately's editor. It is the very machine, with simulated calls: each ends as the
+ * module's `answers` says.
+ */
+export async function statelySource(known: KnownMachine): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [withSimulatedCalls(known)],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: resolve(known.file), formats: ['es'] },
+      rolldownOptions: { external: ['xstate'] },
+    },
+  });
+  const [chunk] = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  if (chunk?.type !== 'chunk') throw new Error('The bundler made no module.');
+  return chunk.code;
 }

@@ -59,12 +59,26 @@ export const inspect: readonly Fault[] = [
       'After a few steps the live view shows every state that ever was as the present one.',
   },
   {
-    name: 'empty states lost in the export',
+    name: 'the real calls in the export',
     file: 'tools/machine/stately-source.ts',
-    find: ".filter(([, part]) => part !== undefined && typeof part !== 'function')",
-    replace: ".filter(([, part]) => part !== undefined && JSON.stringify(part) !== '{}')",
+    find: 'if (id !== path) return null;',
+    replace: 'if (id === path) return null;',
+    consequence: 'The exported machine can only fail: none of its calls is ever answered.',
+  },
+  {
+    name: 'simulated calls that never fail',
+    file: 'src/inspect/simulated-calls.ts',
+    find: "return 'error' in outcome",
+    replace: "return 'failure' in outcome",
+    consequence: 'Whoever simulates a refusal in the exported machine sees a success.',
+  },
+  {
+    name: 'a machine that wants an input',
+    file: 'machines/application.machine.ts',
+    find: '...(input?.draft',
+    replace: '...(input!.draft',
     consequence:
-      'The exported machine leads to states it does not have, and no editor opens it as it is.',
+      'The exported machine, which is started with nothing, throws before its first state.',
   },
   {
     name: 'arrows for what stays inside',

@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate';
+import { applicationMachine } from '../../machines/application.machine.ts';
+
+/** A machine that is drawn, exported and looked at. */
+export interface KnownMachine {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** The file that exports it, from the project's root. */
+  readonly file: string;
+  /** The file that exports an actor in the place of each of its calls, by the call's name. */
+  readonly calls: string;
+}
+
+/** Every machine of the site; the first is the one that is shown first. */
+export const machines: readonly KnownMachine[] = [
+  {
+    name: 'application',
+    machine: applicationMachine,
+    file: 'machines/application.machine.ts',
+    calls: 'src/inspect/simulated-calls.ts',
+  },
+];
