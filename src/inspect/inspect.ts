@@ -11,8 +11,8 @@ export async function inspect(actor: ApplicationActor): Promise<void> {
   if (import.meta.env.DEV) {
     publish(actor);
     if (query.has('inspect')) {
-      const { inspectOnline } = await import('./stately-inspector.ts');
-      inspectOnline(actor);
+      const { offerInspector } = await import('./stately-inspector.ts');
+      offerInspector(actor);
     }
   }
   if (import.meta.env.DEV || query.has('trace')) offerTrace(actor);

@@ -1,7 +1,6 @@
-import { fieldNames } from '../../machines/application.form.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
-import { valueClass } from './name-event.ts';
 import { watchEvents } from './watch-events.ts';
+import { contextWithoutTexts } from './without-texts.ts';
 
 /** What the live view is told: where the machine is, and what brought it there. */
 export interface LiveMessage {
@@ -14,23 +13,11 @@ export interface LiveMessage {
 /** The channel between the site and the live view, in one browser. */
 export const channelName = 'application-machine';
 
-/** The context without what a person wrote: each text stands as its class. */
-export function withoutTexts(context: ApplicationSnapshot['context']): Record<string, unknown> {
-  const { form, receipt, discarded, ...rest } = context;
-  const classes = fieldNames.map((name) => [name, valueClass(name, form[name])]);
-  return {
-    form: Object.fromEntries(classes),
-    ...rest,
-    receipt: receipt && 'kept',
-    discarded: discarded && 'kept',
-  };
-}
-
 function message(snapshot: ApplicationSnapshot, event: string): LiveMessage {
   return {
     event,
     states: snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean),
-    context: withoutTexts(snapshot.context),
+    context: contextWithoutTexts(snapshot.context),
   };
 }
 

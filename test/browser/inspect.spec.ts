@@ -80,7 +80,22 @@ test('the live view follows the application, and shows not a word of what is wri
   expectNothingWritten(shown);
 });
 
-test('Stately’s inspector is told the states and the events, and not a word of what is written', async ({
+/** A message to Stately's inspector, as far as it is looked at here. */
+interface Told {
+  readonly type: string;
+  readonly name?: string;
+  readonly sessionId: string;
+  readonly sourceId?: string;
+  readonly rootId?: string;
+  readonly parentId?: string;
+  readonly event?: { readonly type: string };
+  readonly snapshot?: { readonly value?: unknown; readonly context?: unknown };
+}
+
+const inspectorButton = (page: Page) =>
+  page.getByRole('button', { name: "Open Stately's inspector" });
+
+test('Stately’s inspector opens at the press of a button, and is told where the machine is, what happens and who is called, and not a word of what is written', async ({
   context,
   page,
 }) => {
@@ -90,19 +105,63 @@ test('Stately’s inspector is told the states and the events, and not a word of
     route.fulfill({
       contentType: 'text/html',
       body: `<script>
-        addEventListener('message', ({ data }) => (window.told ??= []).push(JSON.stringify(data)));
+        addEventListener('message', ({ data }) => (window.told ??= []).push(data));
         opener.postMessage({ type: '@statelyai.connected' }, '*');
       </script>`,
     }),
   );
+  const { field, fill, submit, modal } = await openForm(page, '?inspect');
+  await field('full_name').fill(teamForm.full_name);
+  await expect(inspectorButton(page)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+
   const opened = context.waitForEvent('page');
-  const { fill, submit, modal } = await openForm(page, '?inspect');
+  await inspectorButton(page).click();
   const inspector = await opened;
+  await expect(inspectorButton(page)).toHaveCount(0);
   await fill(teamForm);
   await submit.click();
   await expect(modal).toContainText('Application Submitted');
-  const told = () => inspector.evaluate(() => Reflect.get(window, 'told')?.join('\n') ?? '');
-  await expect.poll(told).toContain('submission.succeeded');
-  expect(await told()).toContain('"personalInfo"');
-  expectNothingWritten(await told());
+
+  const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
+  const types = async () => (await told()).map(({ event }) => event?.type);
+  await expect.poll(types).toContain('xstate.done.actor.sendConfirmationEmail');
+  const messages = await told();
+  const [first] = messages;
+  expect(first).toMatchObject({
+    type: '@xstate.actor',
+    name: 'application',
+    rootId: first?.sessionId,
+    snapshot: {
+      value: { wizard: 'personalInfo', answers: 'given', submission: 'idle' },
+      context: { form: { full_name: 'valid', email: 'blank' }, failure: null },
+    },
+  });
+  for (const call of ['checkDuplicate', 'insertApplicant', 'sendConfirmationEmail']) {
+    const actor = messages.find(({ type, name }) => type === '@xstate.actor' && name === call);
+    expect(actor).toMatchObject({ rootId: first?.sessionId, parentId: first?.sessionId });
+    const answer = messages.find(({ event }) => event?.type === `xstate.done.actor.${call}`);
+    expect(answer).toMatchObject({ sessionId: first?.sessionId });
+    expect(messages).toContainEqual(
+      expect.objectContaining({ type: '@xstate.event', sourceId: actor?.sessionId }),
+    );
+  }
+  expect(messages).toContainEqual(
+    expect.objectContaining({
+      type: '@xstate.event',
+      event: { type: 'field.change', name: 'experience', value: 'valid' },
+    }),
+  );
+  expectNothingWritten(JSON.stringify(messages));
+});
+
+test('where the browser blocks the inspector’s window, the button says what to do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openForm(page, '?inspect');
+  await inspectorButton(page).click();
+  await expect(page.getByRole('button', { name: 'allow pop-ups here' })).toBeVisible();
 });

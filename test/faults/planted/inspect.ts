@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const inspect: readonly Fault[] = [
   {
     name: 'the sent form in the live view',
-    file: 'src/inspect/live.ts',
+    file: 'src/inspect/without-texts.ts',
     find: "receipt: receipt && 'kept',",
     replace: 'receipt,',
     consequence:
@@ -13,17 +13,24 @@ export const inspect: readonly Fault[] = [
   {
     name: 'every keystroke to the inspector',
     file: 'src/inspect/stately-inspector.ts',
-    find: `    sanitizeEvent: ({ type }) => ({ type }),
-`,
-    replace: '',
+    find: 'sanitizeEvent: (event) => eventWithoutTexts(event as NameableEvent),',
+    replace: 'sanitizeEvent: (event) => event,',
     consequence: 'What a person types leaves the browser for another site with each key.',
   },
   {
-    name: 'the calls in the inspector',
+    name: 'the input of the calls to the inspector',
     file: 'src/inspect/stately-inspector.ts',
-    find: 'if (inspected.actorRef === actor) inspector',
-    replace: 'inspector',
+    find: "if (message.type === '@xstate.event') return message;",
+    replace: "if (message.type !== '@xstate.snapshot') return message;",
     consequence: 'At Submit the whole form, being the input of the calls, goes to another site.',
+  },
+  {
+    name: 'an inspector that is told of no call',
+    file: 'src/inspect/stately-inspector.ts',
+    find: 'actor.system.inspect((inspected) => inspect.next?.(inspected));',
+    replace:
+      'actor.system.inspect((inspected) => {\n    if (inspected.actorRef === actor) inspect.next?.(inspected);\n  });',
+    consequence: 'The sequence in the inspector lacks the check, the insert and the mail.',
   },
   {
     name: 'one field of a trace swallows another',

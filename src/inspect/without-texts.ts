@@ -1,0 +1,35 @@
+import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
+import type { ApplicationDraft } from '../../machines/application.types.ts';
+import type { ApplicationSnapshot } from '../application/application-actor.tsx';
+import { eventName, type NameableEvent, valueClass } from './name-event.ts';
+
+function classes(form: ApplicationForm): object {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueClass(name, form[name])]));
+}
+
+function draftClasses(draft: ApplicationDraft): object {
+  return { ...draft, form: classes(draft.form) };
+}
+
+/** The context without what a person wrote: each text stands as its class. */
+export function contextWithoutTexts(
+  context: ApplicationSnapshot['context'],
+): Record<string, unknown> {
+  const { form, receipt, discarded, ...rest } = context;
+  return {
+    form: classes(form),
+    ...rest,
+    receipt: receipt && 'kept',
+    discarded: discarded && 'kept',
+  };
+}
+
+/** An event without what a person wrote: of a field and of a draft, the classes of the values. */
+export function eventWithoutTexts(event: NameableEvent): { type: string; [data: string]: unknown } {
+  const { type } = event;
+  if ('actorId' in event) return { type, answer: eventName(event) };
+  if (event.type === 'field.change') {
+    return { type, name: event.name, value: valueClass(event.name, event.value) };
+  }
+  return event.type === 'draft.adopt' ? { type, draft: draftClasses(event.draft) } : { type };
+}
