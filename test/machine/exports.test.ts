@@ -1,26 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
-import { drawMachine } from '../../tools/machine/chart.ts';
 import { plainConfig, statelySource } from '../../tools/machine/stately-source.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
 import { application, type PastedModule, pasteModule } from '../fixtures/pasted-machine.ts';
-
-describe('the drawing in docs', () => {
-  const drawing = readFile('docs/machine/application.svg', 'utf8');
-
-  test('is of the machine as it is; `npm run machine:draw` draws it again', async () => {
-    expect(await drawMachine(applicationMachine)).toBe(await drawing);
-  });
-
-  test('refers to nothing outside of itself', async () => {
-    expect((await drawing).match(/(href|src|url\()|https?:[^"]*/g)).toEqual([
-      'http://www.w3.org/2000/svg',
-    ]);
-  });
-});
 
 describe("the file for Stately's editor", () => {
   let source: string;

@@ -1,58 +1,34 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { indentOf, stateLines, textSize, transitionLines, width, widthOf } from './chart-text.ts';
 import type { ChartState } from './machine-tree.ts';
 
-/** The sizes of the chart's text, in px; the fonts are monospaced, so that widths can be counted. */
-export const textSize = { name: 13, line: 10.5, lineHeight: 16, header: 24, padding: 12 } as const;
-
-const characterWidth = 0.61;
-const longestLine = 46;
-
-function width(text: string, size: number): number {
-  return text.length * size * characterWidth;
-}
-
-/** A text in lines short enough for the chart. */
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= longestLine) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
-}
+const longestInState = 36;
+const longestOnEdge = 34;
 
 /** What stands in a state's box below its name. */
-export function linesOf(state: ChartState): string[] {
-  const inner = state.transitions
-    .filter(({ isInner }) => isInner)
-    .map(({ label, target }) => {
-      const name = target.slice(state.path.length + 1);
-      return `${label} → ${name || 'stays'}`;
-    });
-  const lines = [...state.duties, ...inner];
-  return state.states.length > 0 ? lines : lines.flatMap(wrap);
+export function linesOf(state: ChartState) {
+  return stateLines(state, longestInState);
 }
 
 /** The height of a box's name and lines. */
 export function headHeight(state: ChartState): number {
-  return textSize.header + linesOf(state).length * textSize.lineHeight + textSize.padding;
-}
-
-function headWidth(state: ChartState): number {
-  const lines = linesOf(state).map((line) => width(line, textSize.line));
-  return Math.max(width(state.name, textSize.name) + 24, ...lines) + 2 * textSize.padding;
+  const lines = linesOf(state).length;
+  return textSize.header + lines * textSize.lineHeight + textSize.padding;
 }
 
 function toNode(state: ChartState): ElkNode {
-  const size = { width: headWidth(state), height: headHeight(state) };
+  const name = width(state.name, textSize.name) + 24;
+  const size = {
+    width: Math.max(name, widthOf(linesOf(state))) + 2 * textSize.padding,
+    height: headHeight(state),
+  };
   const first = state.isInitial && { 'elk.layered.layering.layerConstraint': 'FIRST' };
   if (state.states.length === 0) return { id: state.path, ...size, layoutOptions: { ...first } };
   return {
     id: state.path,
     layoutOptions: {
       ...first,
-      'elk.padding': `[top=${size.height + textSize.padding},left=20,bottom=20,right=20]`,
+      'elk.padding': `[top=${size.height + textSize.padding},left=24,bottom=24,right=24]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width}, ${size.height})`,
     },
@@ -68,38 +44,47 @@ function toEdges(state: ChartState): ElkExtendedEdge[] {
     id: `${state.path} → ${target}`,
     sources: [state.path],
     targets: [target],
-    labels: transitions
-      .flatMap(({ label }) => wrap(label))
-      .map((text) => ({
-        text,
-        width: width(text, textSize.line) + 8,
-        height: textSize.lineHeight,
-      })),
+    labels: edgeLines(transitions).map((line) => ({
+      text: line.text,
+      width: indentOf(line) + width(line.text) + 8,
+      height: textSize.lineHeight,
+    })),
   }));
   return [...own, ...state.states.flatMap(toEdges)];
 }
 
+/** What is written on an arrow. */
+export function edgeLines(transitions: ChartState['transitions']) {
+  return transitions.flatMap((transition) => transitionLines(transition, longestOnEdge));
+}
+
 const options = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
+  'elk.direction': 'RIGHT',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.edgeLabels.inline': 'false',
   'elk.edgeLabels.placement': 'CENTER',
+  // What is written first stands first, and a step back is drawn as one.
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.spacing.nodeNode': '32',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
   'elk.spacing.edgeLabel': '4',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
   'elk.randomSeed': '1',
 };
 
-/** Where everything in a region of the machine goes, in px from the region's corner. */
+/** Where everything inside a region of the machine goes, in px from the region's corner. */
 export function layOut(region: ChartState): Promise<ElkNode> {
   return new ELK().layout({
-    id: 'page',
-    layoutOptions: { ...options, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
-    children: [toNode(region)],
-    edges: toEdges(region),
+    id: 'row',
+    layoutOptions: options,
+    children: region.states.map(toNode),
+    edges: region.states.flatMap(toEdges),
   });
 }

@@ -1,84 +1,68 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { headHeight, layOut, linesOf, textSize } from './chart-layout.ts';
-import { type ChartState, machineTree } from './machine-tree.ts';
+import { edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
+import { chartStyle } from './chart-style.ts';
+import { indentOf, type Line, stateLines, textSize } from './chart-text.ts';
+import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
+import { arrowHead, escapeXml, type Point, round, roundedPath } from './svg.ts';
 
-const style = `
-svg { color-scheme: light dark; --surface: light-dark(#f4f0e7, #0c0f12); --raised: light-dark(#fcfaf5, #151a1e); --text: light-dark(#12161a, #f1ede4); --quiet: light-dark(#4d5559, #a7afb2); --line: light-dark(#7d7667, #737f86); --edge: light-dark(#08626e, #58d5df); --signal: light-dark(#b02f06, #ff8057); font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
-.page { fill: var(--surface); }
-.state rect { fill: var(--raised); stroke: var(--line); }
-.region > rect { fill: none; stroke-dasharray: 5 4; }
-.name { fill: var(--text); font-size: ${textSize.name}px; font-weight: 700; }
-.line { fill: var(--quiet); font-size: ${textSize.line}px; }
-.initial circle { fill: var(--text); }
-.edge path { fill: none; stroke: var(--edge); stroke-width: 1.2; }
-.edge polygon { fill: var(--edge); }
-.edge text { fill: var(--edge); font-size: ${textSize.line}px; paint-order: stroke; stroke: var(--surface); stroke-width: 4px; stroke-linejoin: round; }
-`;
+const { padding, header, lineHeight } = textSize;
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Space around the drawing and between its rows, and the column of the regions' names, in px. */
+const margin = 32;
+const rowPadding = 24;
+const column = 420;
+const longestInColumn = 50;
+
+function drawLine(line: Line, { x, y }: Point): string {
+  const place = `x="${round(x + indentOf(line))}" y="${round(y)}"`;
+  const of = line.transition ? ` data-transition="${escapeXml(line.transition)}"` : '';
+  return `<text class="${line.kind}" ${place}${of}>${escapeXml(line.text)}</text>`;
 }
 
-function round(value: number | undefined): number {
-  return Math.round((value ?? 0) * 10) / 10;
+function drawLines(lines: readonly Line[], { x, y }: Point): string[] {
+  return lines.map((line, index) => drawLine(line, { x, y: y + (index + 1) * lineHeight }));
 }
 
-function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>, depth: number): string {
+function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): string {
   const box = nodes.get(state.path);
   if (!box) return '';
-  const [x, y] = [round(box.x), round(box.y)];
-  const left = x + textSize.padding;
-  const lines = linesOf(state).map((line, index) => {
-    const base = y + textSize.header + (index + 1) * textSize.lineHeight;
-    return `<text class="line" x="${left}" y="${base}">${escapeXml(line)}</text>`;
-  });
-  const hasInner = state.states.length > 0;
+  const [x, y, boxWidth] = [round(box.x), round(box.y), round(box.width)];
+  const left = x + padding;
   const rule = y + headHeight(state) + 2;
   return [
-    `<g class="state${depth === 0 ? ' region' : ''}" data-path="${state.path}">`,
-    state.description ? `<title>${escapeXml(state.description)}</title>` : '',
-    `<rect x="${x}" y="${y}" width="${round(box.width)}" height="${round(box.height)}" rx="4"/>`,
-    hasInner && depth > 0
-      ? `<path d="M${x} ${rule}h${round(box.width)}" stroke="var(--line)" stroke-opacity="0.4"/>`
-      : '',
-    state.isInitial ? `<g class="initial"><circle cx="${left + 4}" cy="${y + 17}" r="4"/></g>` : '',
-    `<text class="name" x="${left + (state.isInitial ? 16 : 0)}" y="${y + 22}">${escapeXml(state.name)}</text>`,
-    ...lines,
+    `<g class="state" data-path="${state.path}">`,
+    `<rect x="${x}" y="${y}" width="${boxWidth}" height="${round(box.height)}" rx="3"/>`,
+    state.states.length > 0 ? `<path class="rule" d="M${x} ${rule}h${boxWidth}"/>` : '',
+    state.isInitial ? `<circle class="initial" cx="${left + 4}" cy="${y + 19}" r="4"/>` : '',
+    `<text class="name" x="${left + (state.isInitial ? 16 : 0)}" y="${y + 24}">${escapeXml(state.name)}</text>`,
+    ...drawLines(linesOf(state), { x: left, y: y + header }),
     '</g>',
-    ...state.states.map((inner) => drawState(inner, nodes, depth + 1)),
+    ...state.states.map((inner) => drawState(inner, nodes)),
   ].join('\n');
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/** Every transition of a state and of those inside it, by the arrow that it is written on. */
+function transitionsByEdge(state: ChartState): [string, ChartTransition[]][] {
+  const outer = state.transitions.filter(({ isInner }) => !isInner);
+  const own = Map.groupBy(outer, ({ target }) => `${state.path} → ${target}`);
+  return [...own, ...state.states.flatMap(transitionsByEdge)];
 }
 
-function arrowHead(from: Point, to: Point): string {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const corner = (turn: number, length: number) =>
-    `${round(to.x - length * Math.cos(angle + turn))},${round(to.y - length * Math.sin(angle + turn))}`;
-  return `${round(to.x)},${round(to.y)} ${corner(0.42, 9)} ${corner(-0.42, 9)}`;
-}
-
-function drawEdge({ id, sections, labels = [] }: ElkExtendedEdge): string {
-  const [section] = sections ?? [];
+function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]): string {
+  const [section] = edge.sections ?? [];
   if (!section) return '';
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
   const [before = section.startPoint, end = section.endPoint] = points.slice(-2);
+  const labels = edgeLines(transitions).map((line, index) => {
+    const { x = 0, y = 0 } = edge.labels?.[index] ?? {};
+    return drawLine(line, { x: x + 4, y: y + 13 });
+  });
   return [
-    `<g class="edge" data-edge="${escapeXml(id)}">`,
-    `<path d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
+    `<g class="edge" data-edge="${escapeXml(edge.id)}">`,
+    `<path d="${roundedPath(points)}"/>`,
     `<polygon points="${arrowHead(before, end)}"/>`,
-    ...labels.map(
-      ({ x = 0, y = 0, text = '' }) =>
-        `<text x="${round(x + 4)}" y="${round(y + 12)}">${escapeXml(text)}</text>`,
-    ),
+    ...labels,
     '</g>',
   ].join('\n');
 }
@@ -87,69 +71,66 @@ function nodesOf(node: ElkNode): [string, ElkNode][] {
   return [[node.id, node], ...(node.children ?? []).flatMap(nodesOf)];
 }
 
-interface Panel {
-  readonly drawing: string;
+/** A region of the machine: what is said of it, and its states beside that. */
+interface Row {
+  readonly region: ChartState;
+  readonly lines: readonly Line[];
+  readonly states: string;
   readonly width: number;
   readonly height: number;
 }
 
-async function drawRegion(region: ChartState): Promise<Panel> {
+async function layOutRow(region: ChartState): Promise<Row> {
   const page = await layOut(region);
-  const states = drawState(region, new Map(nodesOf(page)), 0);
-  const edges = (page.edges ?? []).map(drawEdge);
+  const nodes = new Map(nodesOf(page));
+  const transitions = new Map(transitionsByEdge(region));
+  const edges = (page.edges ?? []).map((edge) => drawEdge(edge, transitions.get(edge.id) ?? []));
+  const lines = stateLines(region, longestInColumn);
+  const said = header + lines.length * lineHeight;
   return {
-    drawing: [states, ...edges].join('\n'),
-    width: page.width ?? 0,
-    height: page.height ?? 0,
+    region,
+    lines,
+    states: [...region.states.map((state) => drawState(state, nodes)), ...edges].join('\n'),
+    width: column + (page.width ?? 0) + 2 * rowPadding,
+    height: Math.max(page.height ?? 0, said) + 2 * rowPadding,
   };
 }
 
-const gap = 28;
-
-function translate(panel: Panel, x: number, y: number): Panel {
-  const drawing = `<g transform="translate(${round(x)} ${round(y)})">\n${panel.drawing}\n</g>`;
-  return { ...panel, drawing };
-}
-
-function stack(panels: readonly Panel[], direction: 'row' | 'column'): Panel {
-  const isRow = direction === 'row';
-  let offset = 0;
-  const drawings = panels.map((panel) => {
-    const { drawing } = translate(panel, isRow ? offset : 0, isRow ? 0 : offset);
-    offset += (isRow ? panel.width : panel.height) + gap;
-    return drawing;
-  });
-  const along = offset - gap;
-  const across = Math.max(...panels.map(({ width, height }) => (isRow ? height : width)));
-  return {
-    drawing: drawings.join('\n'),
-    width: isRow ? along : across,
-    height: isRow ? across : along,
-  };
-}
-
-function heightOf(column: readonly Panel[]): number {
-  return column.reduce((sum, { height }) => sum + height, 0);
-}
-
-/** The machine as an SVG picture, legible on light and dark, with no reference to anything outside. */
-export async function drawMachine(machine: AnyStateMachine): Promise<string> {
-  const regions = await Promise.all(machineTree(machine).states.map(drawRegion));
-  const columns: Panel[][] = [[], []];
-  for (const region of regions.toSorted((one, other) => other.height - one.height)) {
-    columns.toSorted((one, other) => heightOf(one) - heightOf(other))[0]?.push(region);
-  }
-  const page = stack(
-    columns.map((column) => stack(column, 'column')),
-    'row',
-  );
-  const [width, height] = [Math.ceil(page.width + 2 * gap), Math.ceil(page.height + 2 * gap)];
+function drawRow({ region, lines, states, height }: Row, top: number, width: number): string {
+  const y = round(top);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="chart-title">`,
-    '<title id="chart-title">The statechart of the application</title>',
-    `<style>${style}</style>`,
+    `<g class="state region" data-path="${region.path}">`,
+    `<rect x="${margin}" y="${y}" width="${width}" height="${round(height)}" rx="3"/>`,
+    `<path class="rule" d="M${margin + column} ${y}v${round(height)}"/>`,
+    `<text class="name" x="${margin + rowPadding}" y="${y + rowPadding + 14}">${escapeXml(region.name)}</text>`,
+    ...drawLines(lines, { x: margin + rowPadding, y: y + rowPadding + 20 }),
+    '</g>',
+    `<g transform="translate(${margin + column + rowPadding} ${y + rowPadding})">`,
+    states,
+    '</g>',
+  ].join('\n');
+}
+
+/**
+ * The machine as an SVG picture, a region a row in the order they are written: legible on light and
+ * dark, with no reference to anything outside.
+ */
+export async function drawMachine(machine: AnyStateMachine): Promise<string> {
+  const rows = await Promise.all(machineTree(machine).states.map(layOutRow));
+  const rowWidth = Math.ceil(Math.max(...rows.map((row) => row.width)));
+  let bottom = margin;
+  const drawn = rows.map((row) => {
+    const top = bottom;
+    bottom += Math.ceil(row.height) + 12;
+    return drawRow(row, top, rowWidth);
+  });
+  const [width, height] = [rowWidth + 2 * margin, bottom - 12 + margin];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="chart-${machine.id}">`,
+    `<title id="chart-${machine.id}">The statechart of the ${machine.id}</title>`,
+    `<style>${chartStyle}</style>`,
     `<rect class="page" width="${width}" height="${height}"/>`,
-    translate(page, gap, gap).drawing,
+    ...drawn,
     '</svg>',
     '',
   ].join('\n');

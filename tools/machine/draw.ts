@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { applicationMachine } from '../../machines/application.machine.ts';
 import { drawMachine } from './chart.ts';
+import { machines } from './machines.ts';
 
-const file = new URL('../../docs/machine/application.svg', import.meta.url);
-await writeFile(file, await drawMachine(applicationMachine));
+for (const { name, machine } of machines) {
+  const file = new URL(`../../docs/machine/${name}.svg`, import.meta.url);
+  await writeFile(file, await drawMachine(machine));
+}

@@ -1,9 +1,14 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { transitionId } from '../../src/inspect/transition-id.ts';
 
 /** A transition as it is written in the machine. */
-interface ChartTransition {
-  /** The event, or what stands for it: `done`, `error`, `after 2000 ms`, `always`. */
-  readonly label: string;
+export interface ChartTransition {
+  /** Its name on every page that shows the machine. */
+  readonly id: string;
+  /** The event, or what stands for it: `x answers`, `x fails`, `after 2000 ms`, `always`. */
+  readonly event: string;
+  readonly guard: string | undefined;
+  readonly actions: readonly string[];
   /** The path of the state it leads to; its own where it stays. */
   readonly target: string;
   /** Whether it leads to a state inside its own, or nowhere, and so needs no arrow. */
@@ -49,13 +54,11 @@ function toTransition(
   machine: AnyStateMachine,
 ): ChartTransition {
   const { source, target: [target = source] = [], guard, actions, eventType } = transition;
-  const parts = [
-    eventLabel(eventType, machine),
-    ...(guard ? [`[${nameOf(guard)}]`] : []),
-    ...(actions.length > 0 ? [`/ ${actions.map(nameOf).join(', ')}`] : []),
-  ];
   return {
-    label: parts.join(' '),
+    id: transitionId(transition),
+    event: eventLabel(eventType, machine),
+    guard: guard && nameOf(guard),
+    actions: actions.map(nameOf),
     target: target.path.join('.'),
     isInner: isInside(target, source),
   };

@@ -96,6 +96,13 @@ export const inspect: readonly Fault[] = [
       'The drawing is full of arrows from each region into its own states, and the lines that said it are gone.',
   },
   {
+    name: 'steps in any order',
+    file: 'tools/machine/chart-layout.ts',
+    find: "'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',",
+    replace: "'elk.layered.cycleBreaking.strategy': 'GREEDY',",
+    consequence: 'The wizard is drawn from its last step to its first, and can not be followed.',
+  },
+  {
     name: 'arrow heads that point back',
     file: 'tools/machine/chart.ts',
     find: 'arrowHead(before, end)',

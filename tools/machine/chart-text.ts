@@ -1,0 +1,74 @@
+import type { ChartState, ChartTransition } from './machine-tree.ts';
+
+/** The sizes of the chart's text, in px; the fonts are monospaced, so that widths can be counted. */
+export const textSize = { name: 15, line: 12.5, lineHeight: 18, header: 28, padding: 12 } as const;
+
+const characterWidth = 0.61;
+const indent = 2;
+
+/** A line of text in the chart. */
+export interface Line {
+  readonly text: string;
+  readonly kind: 'event' | 'guard' | 'action' | 'duty' | 'description';
+  /** The transition it belongs to. */
+  readonly transition?: string;
+  /** How far it stands from the edge, in characters: what goes on from the line above is set in. */
+  readonly indent: number;
+}
+
+/** The width of a text, in px. */
+export function width(text: string, size: number = textSize.line): number {
+  return text.length * size * characterWidth;
+}
+
+/** Where a line begins, in px from the edge of its block. */
+export function indentOf(line: Line): number {
+  return width(' ') * line.indent;
+}
+
+/** The width of the longest of some lines, in px. */
+export function widthOf(lines: readonly Line[]): number {
+  return Math.max(0, ...lines.map((line) => indentOf(line) + width(line.text)));
+}
+
+function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
+  const texts: string[] = [];
+  for (const word of line.text.split(' ')) {
+    const last = texts.at(-1);
+    if (last === undefined || last.length + word.length >= longest) texts.push(word);
+    else texts[texts.length - 1] = `${last} ${word}`;
+  }
+  const rest = line.kind === 'description' ? first : first + indent;
+  return texts.map((text, index) => ({ ...line, text, indent: index === 0 ? first : rest }));
+}
+
+/** A transition in lines: its event, then its guard and what it does, set in. */
+export function transitionLines(
+  { id, event, guard, actions }: ChartTransition,
+  longest: number,
+  target = '',
+): Line[] {
+  const transition = id;
+  return [
+    ...wrap({ text: event + target, kind: 'event', transition }, longest),
+    ...(guard ? wrap({ text: `[${guard}]`, kind: 'guard', transition }, longest, indent) : []),
+    ...(actions.length > 0
+      ? wrap({ text: `/ ${actions.join(', ')}`, kind: 'action', transition }, longest, indent)
+      : []),
+  ];
+}
+
+/** What stands in a state's box below its name. */
+export function stateLines(state: ChartState, longest: number): Line[] {
+  const { description, duties, transitions, path } = state;
+  return [
+    ...(description ? wrap({ text: description, kind: 'description' }, longest) : []),
+    ...duties.flatMap((text) => wrap({ text, kind: 'duty' }, longest)),
+    ...transitions
+      .filter(({ isInner }) => isInner)
+      .flatMap((transition) => {
+        const target = transition.target.slice(path.length + 1);
+        return transitionLines(transition, longest, target ? ` → ${target}` : ' → stays');
+      }),
+  ];
+}

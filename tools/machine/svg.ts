@@ -1,0 +1,50 @@
+/** A place in a drawing, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A text as XML. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A number with one decimal place, 0 where there is none. */
+export function round(value: number | undefined): number {
+  return Math.round((value ?? 0) * 10) / 10;
+}
+
+function at({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+/** A place on the way from one point to another, some px before the other. */
+function before(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
+  return { x: to.x + (from.x - to.x) * share, y: to.y + (from.y - to.y) * share };
+}
+
+/** The path along some points, its corners rounded. */
+export function roundedPath(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [previous, next] = [points[index - 1], points[index + 1]];
+      if (!previous) return `M${at(point)}`;
+      if (!next) return `L${at(point)}`;
+      return `L${at(before(previous, point, 8))}Q${at(point)} ${at(before(next, point, 8))}`;
+    })
+    .join('');
+}
+
+/** The corners of the head of an arrow, as a polygon's. */
+export function arrowHead(from: Point, to: Point): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const corner = (turn: number, length: number) =>
+    `${round(to.x - length * Math.cos(angle + turn))},${round(to.y - length * Math.sin(angle + turn))}`;
+  return `${round(to.x)},${round(to.y)} ${corner(0.38, 10)} ${corner(-0.38, 10)}`;
+}
