@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { mermaidText, smcatText } from './diagram-text.ts';
 import { machines } from './machines.ts';
 import { plainConfig, statelySource } from './stately-source.ts';
 
@@ -9,6 +10,8 @@ for (const known of machines) {
   const files = {
     'machine.json': `${JSON.stringify(plainConfig(known.machine), null, 2)}\n`,
     'stately.js': await statelySource(known),
+    mmd: mermaidText(known.machine),
+    smcat: smcatText(known.machine),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(`${known.name}.${name}`, folder);

@@ -1,0 +1,123 @@
+import type { AnyStateMachine } from 'xstate';
+import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
+
+function labelOf({ event, guard, actions }: ChartTransition): string {
+  const parts = [
+    event,
+    ...(guard ? [`[${guard}]`] : []),
+    ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+  ];
+  return parts.join(' ');
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** A state's name where a name is one word. */
+function wordOf(path: string): string {
+  return path.replaceAll('.', '_');
+}
+
+function everyTransition(state: ChartState): (ChartTransition & { source: ChartState })[] {
+  return [
+    ...state.transitions.map((transition) => ({ ...transition, source: state })),
+    ...state.states.flatMap(everyTransition),
+  ];
+}
+
+/** Mermaid draws no arrow from a state to one inside it: such transitions are a note, and duties too. */
+function mermaidNote(state: ChartState, initial: ChartState): string[] {
+  const { name, path, duties, transitions } = state;
+  const inner = transitions
+    .filter(({ isInner }) => isInner)
+    .map((transition) => {
+      const target = transition.target.slice(path.length + 1);
+      return `${labelOf(transition)} → ${target || 'stays'}`;
+    });
+  const lines = [...duties, ...inner];
+  if (lines.length === 0) return [];
+  return [
+    `note right of ${wordOf(initial.path)}`,
+    ...indented([`anywhere in ${name}`, ...lines]),
+    'end note',
+  ];
+}
+
+function mermaidState(state: ChartState): string[] {
+  const word = wordOf(state.path);
+  const named = `state "${state.name}" as ${word}`;
+  if (state.states.length === 0) {
+    return [named, ...state.duties.map((duty) => `${word} : ${duty}`)];
+  }
+  const initial = state.states.find(({ isInitial }) => isInitial) ?? state;
+  return [
+    `${named} {`,
+    ...indented([`[*] --> ${wordOf(initial.path)}`, ...state.states.flatMap(mermaidState)]),
+    ...indented(mermaidNote(state, initial)),
+    '}',
+  ];
+}
+
+function mermaidRegion(region: ChartState): string[] {
+  const arrows = everyTransition(region)
+    .filter(({ source, isInner }) => !isInner || source.states.length === 0)
+    .map((transition) => {
+      const [from, to] = [transition.source.path, transition.target].map(wordOf);
+      return `${from} --> ${to} : ${labelOf(transition)}`;
+    });
+  return [...mermaidState(region), ...arrows];
+}
+
+/** A machine as text for Mermaid (`stateDiagram-v2`), its regions beside each other. */
+export function mermaidText(machine: AnyStateMachine): string {
+  const { states } = machineTree(machine);
+  const regions = states.flatMap((region, index) => [
+    ...(index > 0 ? ['--'] : []),
+    ...mermaidRegion(region),
+  ]);
+  return `${[
+    'stateDiagram-v2',
+    ...indented([`state "${machine.id}" as machine {`, ...indented(regions), '}']),
+  ].join('\n')}\n`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
+
+function smcatState(state: ChartState): string[] {
+  const attributes = [`label=${quoted(state.name)}`];
+  const duties = state.duties.length > 0 ? `: ${quoted(state.duties.join('\\n'))}` : '';
+  const head = `${quoted(state.path)} [${attributes.join(' ')}]${duties}`;
+  if (state.states.length === 0) return [head];
+  const initial = state.states.find(({ isInitial }) => isInitial);
+  const begin = quoted(`${state.path}.initial`);
+  return [
+    `${head} {`,
+    ...indented(listed([...(initial ? [[begin]] : []), ...state.states.map(smcatState)])),
+    ...indented(initial ? [`${begin} => ${quoted(initial.path)};`] : []),
+    '}',
+  ];
+}
+
+/** Blocks of lines with a comma between them, and a semicolon at the end. */
+function listed(blocks: readonly (readonly string[])[]): string[] {
+  return blocks.flatMap((block, index) => {
+    const end = index === blocks.length - 1 ? ';' : ',';
+    return block.map((line, place) => (place === block.length - 1 ? line + end : line));
+  });
+}
+
+/** A machine as text for state-machine-cat, its regions beside each other. */
+export function smcatText(machine: AnyStateMachine): string {
+  const tree = machineTree(machine);
+  const arrows = everyTransition(tree).map((transition) => {
+    const [from, to] = [transition.source.path, transition.target].map(quoted);
+    return `${from} => ${to}: ${quoted(labelOf(transition))};`;
+  });
+  return `${[
+    `${quoted(machine.id)} [type=parallel] {`,
+    ...indented(listed(tree.states.map(smcatState))),
+    ...indented(arrows),
+    '};',
+  ].join('\n')}\n`;
+}
