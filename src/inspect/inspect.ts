@@ -1,5 +1,6 @@
 import type { ApplicationActor } from '../application/application-actor.tsx';
-import { publish } from './live.ts';
+import { inspectedApplication } from './inspected-application.ts';
+import { channelName, publish } from './live.ts';
 import { offerTrace } from './trace-button.ts';
 
 /**
@@ -9,7 +10,7 @@ import { offerTrace } from './trace-button.ts';
 export async function inspect(actor: ApplicationActor): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (import.meta.env.DEV) {
-    publish(actor);
+    publish(inspectedApplication(actor), new BroadcastChannel(channelName));
     if (query.has('inspect')) {
       const { offerInspector } = await import('./stately-inspector.ts');
       offerInspector(actor);

@@ -64,7 +64,7 @@ test('the live view follows the application, and shows not a word of what is wri
   await next.click();
   await expect.poll(lit).toContain('wizard.experience');
   expect(await lit()).not.toContain('wizard.personalInfo');
-  await expect(view.locator('#events')).toContainText('step.next');
+  await expect(view.locator('.events')).toContainText('step.next');
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
@@ -78,6 +78,13 @@ test('the live view follows the application, and shows not a word of what is wri
   expect(shown).toContain('field.change experience valid');
   expect(shown).toContain('"receipt": "kept"');
   expectNothingWritten(shown);
+
+  // What is sent from the view happens in the application.
+  await modal.getByRole('button', { name: 'Great!' }).click();
+  await view.getByLabel('Send an event').selectOption('connection.lose');
+  await view.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(lit).toContain('connection.offline');
+  await expect(page.locator('body')).toContainText(/offline/i);
 });
 
 /** A message to Stately's inspector, as far as it is looked at here. */

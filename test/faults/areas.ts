@@ -98,7 +98,7 @@ export const areas: readonly Area[] = [
   {
     name: 'inspect',
     faults: inspect,
-    suites: [types, units.machine, units.site, units.trace, browser('inspect')],
+    suites: [types, units.machine, units.site, units.trace, browser('inspect.spec', 'live-view')],
   },
   {
     name: 'accessibility',

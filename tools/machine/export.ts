@@ -3,19 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { mermaidText, smcatText } from './diagram-text.ts';
 import { machines } from './machines.ts';
 import { plainConfig, statelySource } from './stately-source.ts';
+import { viewAlone } from './view-alone.ts';
 
 const folder = new URL('../../dist-machine/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const known of machines) {
-  const files = {
-    'machine.json': `${JSON.stringify(plainConfig(known.machine), null, 2)}\n`,
-    'stately.js': await statelySource(known),
-    mmd: mermaidText(known.machine),
-    smcat: smcatText(known.machine),
-  };
-  for (const [name, text] of Object.entries(files)) {
-    const file = new URL(`${known.name}.${name}`, folder);
-    await writeFile(file, text);
-    console.log(fileURLToPath(file));
-  }
+
+async function write(name: string, text: string): Promise<void> {
+  const file = new URL(name, folder);
+  await writeFile(file, text);
+  console.log(fileURLToPath(file));
 }
+
+for (const known of machines) {
+  const { name, machine } = known;
+  await write(`${name}.machine.json`, `${JSON.stringify(plainConfig(machine), null, 2)}\n`);
+  await write(`${name}.stately.js`, await statelySource(known));
+  await write(`${name}.mmd`, mermaidText(machine));
+  await write(`${name}.smcat`, smcatText(machine));
+}
+await write('machines.html', await viewAlone());

@@ -51,19 +51,47 @@ export const inspect: readonly Fault[] = [
   {
     name: 'no answer to a view that opens later',
     file: 'src/inspect/live.ts',
-    find: "if (data === 'hello') channel",
-    replace: "if (data === 'start') channel",
+    find: "if (data === 'hello') return tell('now', {});",
+    replace: "if (data === 'hello') return;",
     consequence:
       'A live view that is opened after the form waits, and lights nothing, until somebody types.',
   },
   {
     name: 'states that stay lit',
-    file: 'src/inspect/live-view.ts',
-    find: "state.toggleAttribute('data-active', states.includes(state.dataset.path ?? ''));",
+    file: 'src/inspect/show-machine.ts',
+    find: "state.toggleAttribute('data-active', message.states.includes(state.dataset.path ?? ''));",
     replace:
-      "if (states.includes(state.dataset.path ?? '')) state.setAttribute('data-active', '');",
+      "if (message.states.includes(state.dataset.path ?? '')) state.setAttribute('data-active', '');",
     consequence:
       'After a few steps the live view shows every state that ever was as the present one.',
+  },
+  {
+    name: 'transitions that stay lit',
+    file: 'src/inspect/live.ts',
+    find: '    taken = [];\n',
+    replace: '',
+    consequence: 'The live view shows every arrow that was ever taken as the one just taken.',
+  },
+  {
+    name: 'typed words in the list of events',
+    file: 'src/inspect/without-texts.ts',
+    find: 'value: valueClass(event.name, event.value) };',
+    replace: 'value: event.value };',
+    consequence: 'What a person types stands in the live view, and goes to the inspector.',
+  },
+  {
+    name: 'events that come while one looks back',
+    file: 'src/inspect/event-list.ts',
+    find: 'if (isFollowing) choose(button, true);',
+    replace: 'choose(button, true);',
+    consequence: 'Whoever goes back to an event is torn away from it by the next timer.',
+  },
+  {
+    name: 'scaling from the corner',
+    file: 'src/inspect/pan-and-zoom.ts',
+    find: 'x = point.x - ((point.x - x) * next) / scale;',
+    replace: 'x = (x * next) / scale;',
+    consequence: 'The state that one zooms in on runs out of the window.',
   },
   {
     name: 'the real calls in the export',

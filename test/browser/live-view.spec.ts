@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { viewAlone } from '../../tools/machine/view-alone.ts';
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-view-'));
+  await writeFile(join(folder, 'machines.html'), await viewAlone());
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+/** Opens the page as a file, where there is no server. */
+async function openView(page: Page) {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requested.push(request.url());
+  });
+  await page.goto(pathToFileURL(join(folder, 'machines.html')).href);
+  await expect(page.locator('#status')).toHaveText(/Simulated/);
+  expect(requested).toHaveLength(1);
+  const paths = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute);
+  return {
+    lit: () => paths('.state[data-active]', 'data-path'),
+    taken: async () => [...new Set(await paths('[data-taken]', 'data-transition'))],
+    send: async (name: string) => {
+      await page.getByLabel('Send an event').selectOption(name);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    events: page.locator('.events button'),
+    chart: page.locator('.chart'),
+    /** Where the drawing is: its left and upper edge in px, and its scale. */
+    place: () =>
+      page.locator('.chart svg').evaluate((drawing) => {
+        const { a, e, f } = new DOMMatrix(getComputedStyle(drawing).transform);
+        return { x: Math.round(e), y: Math.round(f), scale: a };
+      }),
+  };
+}
+
+const filled = [
+  'field.change full_name valid',
+  'field.change email valid',
+  'field.change experience valid',
+  'field.change motivation valid',
+  'field.change track_selection beginner',
+  'field.change team_preference individual',
+  'step.review',
+];
+
+test('the page without a server runs the machine, lights what happens, and goes back through it', async ({
+  page,
+}) => {
+  const { lit, taken, send, events } = await openView(page);
+  await expect(page.locator('#machine option')).toHaveText(['application']);
+  for (const name of filled) await send(name);
+  await send('application.submit');
+  expect(await lit()).toContain('submission.submitting.checkingDuplicate');
+  expect(await taken()).toEqual(['submission.idle application.submit 0']);
+  await send('checkDuplicate free');
+  await send('insertApplicant stored');
+  expect(await lit()).toEqual(
+    expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']),
+  );
+  expect(await taken()).toContain('modal submission.succeeded 0');
+  await expect(page.locator('.context')).toContainText('"receipt": "kept"');
+
+  // Back to the review, while the clock goes on.
+  await events.filter({ hasText: 'step.review' }).click();
+  expect(await lit()).toContain('wizard.review');
+  expect(await lit()).not.toContain('modal.open.success');
+  await expect(page.locator('.context')).toContainText('"receipt": null');
+  await page.keyboard.press('ArrowDown');
+  await expect(events.and(page.locator('[aria-current]'))).toHaveText(
+    'field.change team_preference individual',
+  );
+  await expect(page.locator('.event-data')).toContainText('"value": "individual"');
+  await expect(events.first()).toHaveText('after closeSuccess', { timeout: 10_000 });
+  expect(await lit()).toContain('wizard.personalInfo');
+  expect(await lit()).not.toContain('submission.success.settled');
+  await page.getByRole('button', { name: 'Back to the latest' }).click();
+  expect(await lit()).toContain('submission.success.settled');
+});
+
+test('the drawing is of its full size, and moves and scales by mouse, keyboard and buttons', async ({
+  page,
+}) => {
+  const { chart, place } = await openView(page);
+  expect(await place()).toEqual({ x: 0, y: 0, scale: 1 });
+  const sizes = await page
+    .locator('.chart text')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+
+  await page.mouse.move(500, 400);
+  await page.mouse.down();
+  await page.mouse.move(300, 350);
+  await page.mouse.up();
+  expect(await place()).toEqual({ x: -200, y: -50, scale: 1 });
+  await page.mouse.wheel(40, 100);
+  await expect.poll(place).toEqual({ x: -240, y: -150, scale: 1 });
+  const pointed = () =>
+    page.evaluate(() => document.elementFromPoint(300, 350)?.closest('.state')?.outerHTML);
+  const before = await pointed();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect.poll(async () => (await place()).scale).toBeCloseTo(Math.exp(1 / 3), 3);
+  expect(await pointed()).toBe(before);
+
+  await chart.focus();
+  await page.keyboard.press('0');
+  expect(await place()).toEqual({ x: 0, y: 0, scale: 1 });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await place()).toEqual({ x: -96, y: -96, scale: 1 });
+  await page.keyboard.press('-');
+  expect((await place()).scale).toBe(0.8);
+
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect(page.locator('.zoom output')).toHaveText('100 %');
+  await page.getByRole('button', { name: 'Fit' }).click();
+  const [frame, drawing] = await Promise.all([
+    chart.boundingBox(),
+    page.locator('.chart svg').boundingBox(),
+  ]);
+  expect(drawing?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
+  expect(drawing?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
+  await page.getByRole('button', { name: 'Full size' }).click();
+  expect(await place()).toEqual({ x: 0, y: 0, scale: 1 });
+});
+
+test('what happens out of sight is brought into sight, unless nobody wants to follow', async ({
+  page,
+}) => {
+  const { send, place } = await openView(page);
+  await send('connection.lose');
+  await expect(page.locator('[data-taken]').first()).toBeInViewport();
+  const followed = await place();
+  expect(followed.y).toBeLessThan(-500);
+  await page.getByLabel('Follow').uncheck();
+  await send('field.change full_name valid');
+  expect(await place()).toEqual(followed);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('two fingers scale the drawing, one moves it, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    const { place } = await openView(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: object[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+    const finger = (id: number, x: number, y: number) => ({ id, x, y });
+    await touch('touchStart', finger(1, 150, 300), finger(2, 250, 300));
+    await touch('touchMove', finger(1, 100, 300), finger(2, 300, 300));
+    await touch('touchEnd');
+    expect((await place()).scale).toBeCloseTo(2, 1);
+    const before = await place();
+    await touch('touchStart', finger(1, 200, 400));
+    await touch('touchMove', finger(1, 140, 370));
+    await touch('touchEnd');
+    const after = await place();
+    expect([after.x - before.x, after.y - before.y]).toEqual([-60, -30]);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { build, type Rolldown } from 'vite';
+import { drawMachine } from './chart.ts';
+import { machines } from './machines.ts';
+import { viewPage } from './view-page.ts';
+
+/** A style with its fonts in it, as a page without a server can't fetch them. */
+function withFonts(style: string): string {
+  return style.replaceAll(/url\(["']?(\/fonts\/[^"')]+)["']?\)/g, (_, file: string) => {
+    const font = readFileSync(new URL(`../../public${file}`, import.meta.url), 'base64');
+    return `url(data:font/woff2;base64,${font})`;
+  });
+}
+
+/** The live view as one file that any browser opens, with machines of its own and simulated calls. */
+export async function viewAlone(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      cssMinify: false,
+      lib: {
+        entry: 'src/inspect/live-view-alone.ts',
+        name: 'liveView',
+        formats: ['iife'],
+        cssFileName: 'view',
+      },
+    },
+  });
+  const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  const scripts = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  );
+  const charts = await Promise.all(
+    machines.map(async ({ name, machine }) => ({ name, svg: await drawMachine(machine) })),
+  );
+  return viewPage(charts, {
+    status: 'This page wants a browser that runs its script.',
+    live: 'Simulated: a call waits until you send its answer',
+    head: `<style>${withFonts(styles.join('\n'))}</style>`,
+    script: `<script>${scripts.join('\n').replaceAll('</script', '<\\/script')}</script>`,
+  });
+}
