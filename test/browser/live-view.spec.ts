@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { viewAlone } from '../../tools/machine/view-alone.ts';
 
@@ -147,6 +148,18 @@ test('what happens out of sight is brought into sight, unless nobody wants to fo
   await send('field.change full_name valid');
   expect(await place()).toEqual(followed);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is accessible when it is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { send, events } = await openView(page);
+    await send('field.change full_name valid');
+    await send('step.next');
+    await events.last().click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

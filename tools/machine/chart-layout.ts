@@ -1,5 +1,13 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { indentOf, stateLines, textSize, transitionLines, width, widthOf } from './chart-text.ts';
+import {
+  heightOf,
+  indentOf,
+  stateLines,
+  textSize,
+  transitionLines,
+  width,
+  widthOf,
+} from './chart-text.ts';
 import type { ChartState } from './machine-tree.ts';
 
 const longestInState = 36;
@@ -12,8 +20,7 @@ export function linesOf(state: ChartState) {
 
 /** The height of a box's name and lines. */
 export function headHeight(state: ChartState): number {
-  const lines = linesOf(state).length;
-  return textSize.header + lines * textSize.lineHeight + textSize.padding;
+  return textSize.header + heightOf(linesOf(state)) + textSize.padding;
 }
 
 function toNode(state: ChartState): ElkNode {

@@ -31,6 +31,18 @@ export function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map((line) => indentOf(line) + width(line.text)));
 }
 
+/** How far down each line of a block stands, in px: what it does is set off from what is said of it. */
+export function baselines(lines: readonly Line[]): number[] {
+  const said = lines.findLastIndex(({ kind }) => kind === 'description');
+  const gap = (index: number) => (said >= 0 && index > said ? textSize.lineHeight / 3 : 0);
+  return lines.map((_, index) => (index + 1) * textSize.lineHeight + gap(index));
+}
+
+/** The height of a block of lines, in px. */
+export function heightOf(lines: readonly Line[]): number {
+  return baselines(lines).at(-1) ?? 0;
+}
+
 function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
   const texts: string[] = [];
   for (const word of line.text.split(' ')) {

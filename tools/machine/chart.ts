@@ -2,11 +2,11 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
 import { edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
 import { chartStyle } from './chart-style.ts';
-import { indentOf, type Line, stateLines, textSize } from './chart-text.ts';
+import { baselines, heightOf, indentOf, type Line, stateLines, textSize } from './chart-text.ts';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
 import { arrowHead, escapeXml, type Point, round, roundedPath } from './svg.ts';
 
-const { padding, header, lineHeight } = textSize;
+const { padding, header } = textSize;
 
 /** Space around the drawing and between its rows, and the column of the regions' names, in px. */
 const margin = 32;
@@ -21,7 +21,8 @@ function drawLine(line: Line, { x, y }: Point): string {
 }
 
 function drawLines(lines: readonly Line[], { x, y }: Point): string[] {
-  return lines.map((line, index) => drawLine(line, { x, y: y + (index + 1) * lineHeight }));
+  const down = baselines(lines);
+  return lines.map((line, index) => drawLine(line, { x, y: y + (down[index] ?? 0) }));
 }
 
 function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): string {
@@ -86,7 +87,7 @@ async function layOutRow(region: ChartState): Promise<Row> {
   const transitions = new Map(transitionsByEdge(region));
   const edges = (page.edges ?? []).map((edge) => drawEdge(edge, transitions.get(edge.id) ?? []));
   const lines = stateLines(region, longestInColumn);
-  const said = header + lines.length * lineHeight;
+  const said = header + heightOf(lines);
   return {
     region,
     lines,

@@ -29,8 +29,20 @@ function before(from: Point, to: Point, distance: number): Point {
   return { x: to.x + (from.x - to.x) * share, y: to.y + (from.y - to.y) * share };
 }
 
+/** Some points without the steps of a px or two that a lay-out leaves in a straight line. */
+function straightened(points: readonly Point[]): readonly Point[] {
+  const isStep = (one: Point | undefined, other: Point | undefined) =>
+    one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < 3;
+  const inner = points.slice(1, -1);
+  const kept = inner.filter(
+    (point, index) => !isStep(inner[index - 1], point) && !isStep(point, inner[index + 1]),
+  );
+  return [...points.slice(0, 1), ...kept, ...points.slice(-1)];
+}
+
 /** The path along some points, its corners rounded. */
-export function roundedPath(points: readonly Point[]): string {
+export function roundedPath(along: readonly Point[]): string {
+  const points = straightened(along);
   return points
     .map((point, index) => {
       const [previous, next] = [points[index - 1], points[index + 1]];

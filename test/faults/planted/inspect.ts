@@ -124,11 +124,11 @@ export const inspect: readonly Fault[] = [
       'The drawing is full of arrows from each region into its own states, and the lines that said it are gone.',
   },
   {
-    name: 'steps in any order',
+    name: 'steps from the last to the first',
     file: 'tools/machine/chart-layout.ts',
-    find: "'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',",
-    replace: "'elk.layered.cycleBreaking.strategy': 'GREEDY',",
-    consequence: 'The wizard is drawn from its last step to its first, and can not be followed.',
+    find: "'elk.direction': 'RIGHT',",
+    replace: "'elk.direction': 'LEFT',",
+    consequence: 'The wizard is drawn against the order in which anybody reads it.',
   },
   {
     name: 'arrow heads that point back',
