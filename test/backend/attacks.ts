@@ -228,6 +228,7 @@ const privateSql: Attack[] = [
   ['mails', 'select * from private.mails'],
   ['mail_provider', 'select * from private.mail_provider'],
   ['unsent_mails', 'select * from private.unsent_mails'],
+  ['teams', 'select * from private.teams'],
 ].map(([name, sql = '']) => ({
   name: `reading private.${name}`,
   method: 'GET',
@@ -358,6 +359,7 @@ const functions: Attack[] = [
     "resend_mails('ada@example.com')",
     "schedule_mails('https://evil.example', 'key')",
     "client_networks('192.0.2.1')",
+    'team_numbers()',
   ].map((what): Attack => {
     const [name = ''] = what.split('(');
     return {

@@ -11,6 +11,7 @@ import { landing } from './planted/landing.ts';
 import { mail } from './planted/mail.ts';
 import { phases } from './planted/phases.ts';
 import { styles } from './planted/styles.ts';
+import { teams } from './planted/teams.ts';
 import { ui } from './planted/ui.ts';
 import { view } from './planted/view.ts';
 import { type Suite, suites } from './suites.ts';
@@ -88,6 +89,7 @@ export const areas: readonly Area[] = [
     suites: [types, units.machine, requests, rows, applicationView, accidents],
   },
   { name: 'database', faults: database, suites: [rows, mails, requests, server] },
+  { name: 'teams', faults: teams, suites: [backend('teams', 'schema')] },
   { name: 'mail', faults: mail, suites: [types, units.site, mails, units.deno] },
   { name: 'backend server', faults: backendServer, suites: [types, units.site, server, requests] },
   {
