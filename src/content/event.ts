@@ -30,6 +30,8 @@ export const event = {
     opensAt === undefined ? '' : `Registration opens ${dayInWords(dayOf(opensAt, timeZone))}`,
   location: 'Virtual',
   maximumTeamSize: 5,
+  /** By when the organisers delete the applications, as a text goes on after 'delete them'. */
+  applicationsDeleted: 'within three months after the event',
   /** The offline event of the finalists (spec, sections 2 and 9). */
   finals: {
     place: 'Berkeley, California',

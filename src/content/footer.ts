@@ -1,6 +1,7 @@
 import { event } from './event.ts';
 import type { Link } from './link.ts';
 import { type PhaseText, whileOpen } from './phase-text.ts';
+import { policies } from './policies.ts';
 import { routeHash } from './route-hash.ts';
 
 const links: Link[] = [
@@ -25,5 +26,6 @@ export const footer = {
   register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
   links,
+  policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,
 };

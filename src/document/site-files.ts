@@ -1,18 +1,27 @@
 import { calendar } from '../content/calendar.ts';
+import { codeOfConduct } from '../content/code-of-conduct.ts';
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
+import { policyFiles } from '../content/policies.ts';
+import { privacy } from '../content/privacy.ts';
 import { calendarFile } from './calendar-file.ts';
 import { notFoundPage } from './not-found.ts';
+import { textPage } from './text-page.tsx';
+
+/** What a search engine may show, by its address below the site's. */
+const pages = ['', ...Object.values(policyFiles)];
 
 /** The small files that hosts, crawlers, browsers and calendars ask a site for, by name. */
 export function siteFiles(): Record<string, string> {
   return {
     [calendar.fileName]: calendarFile(),
     '404.html': notFoundPage(),
+    [policyFiles.privacy]: textPage(privacy, policyFiles.privacy),
+    [policyFiles.conduct]: textPage(codeOfConduct, policyFiles.conduct),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', event.siteUrl).href}\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${event.siteUrl}</loc></url>
+${pages.map((page) => `  <url><loc>${new URL(page, event.siteUrl).href}</loc></url>`).join('\n')}
 </urlset>
 `,
     'site.webmanifest': JSON.stringify({

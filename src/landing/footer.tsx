@@ -2,7 +2,7 @@ import { footer } from '../content/footer.ts';
 import { whileOpen } from '../content/phase-text.ts';
 import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PlaceLink } from '../ui/external-link.tsx';
+import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -27,6 +27,14 @@ export function Footer() {
         {footer.links.map(({ label, href }) => (
           <li key={href}>
             <PlaceLink href={href}>{label}</PlaceLink>
+          </li>
+        ))}
+      </ul>
+      {/* In a new tab, since what stands in the form may go with the page. */}
+      <ul className={styles.policies}>
+        {footer.policies.map(({ label, href }) => (
+          <li key={href}>
+            <ExternalLink href={href}>{label}</ExternalLink>
           </li>
         ))}
       </ul>

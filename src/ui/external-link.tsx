@@ -19,7 +19,7 @@ export function NewTabHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link that leaves the site in a new tab. */
+/** A link that leaves the page alone: it opens in a new tab. */
 export function ExternalLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...props} {...opensInNewTab} />;
 }

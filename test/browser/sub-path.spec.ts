@@ -100,6 +100,27 @@ test.describe('below a domain’s root', () => {
     await expect(page).toHaveURL(projectUrl);
   });
 
+  test('its pages of text find their style, their faces and one another', async ({
+    page,
+    projectUrl,
+  }) => {
+    await page.goto(projectUrl);
+    for (const name of ['privacy.html', 'code-of-conduct.html']) {
+      await expect(page.locator(`#landing a[href="/repo/${name}"]`)).toHaveCount(1);
+    }
+    await page.goto(`${projectUrl}privacy.html`);
+    await expect(page.locator('h1')).toHaveCSS('font-weight', '750');
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(faces).toBe(3);
+    await page.getByRole('link', { name: 'Code of conduct' }).click();
+    await expect(page).toHaveURL(`${projectUrl}code-of-conduct.html`);
+    await page.getByRole('link', { name: 'Go to the hackathon' }).click();
+    await expect(page).toHaveURL(projectUrl);
+  });
+
   test('the headers are sent, and name its own folder only', async ({ projectUrl, request }) => {
     const headers = (await request.get(projectUrl)).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");

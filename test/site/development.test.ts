@@ -38,6 +38,11 @@ describe('while developing', () => {
     expect(page).toContain('Frequently Asked Questions');
   });
 
+  test('the pages of text are there as in a build', async () => {
+    expect(await open('/privacy.html')).toContain(`<title>Privacy – ${meta.title}</title>`);
+    expect(await open('/code-of-conduct.html')).toContain('href="/pages.css"');
+  });
+
   test('the view of the machine has a head of its own, and nothing of the landing page', async () => {
     const page = await open('/machine');
     expect(page).toContain('The statechart of the application');

@@ -142,7 +142,11 @@ describe('the site built for a hosted backend', () => {
     expect(file('robots.txt')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://jam.dev/sitemap.xml\n',
     );
-    expect(file('sitemap.xml')).toContain('<url><loc>https://jam.dev/</loc></url>');
+    expect([...file('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://jam.dev/',
+      'https://jam.dev/privacy.html',
+      'https://jam.dev/code-of-conduct.html',
+    ]);
     expect(page).toContain('<html lang="en"');
     expect(page).not.toMatch(/noindex/);
   });
@@ -259,6 +263,21 @@ describe('the site built for a hosted backend', () => {
     expect(missing).toContain('<a href="/">Go to the hackathon</a>');
     expect(missing).toContain('href="/404.css"');
     expect(existsSync(join(folder, '404.css'))).toBe(true);
+  });
+
+  test.each([
+    ['privacy.html', 'Privacy'],
+    ['code-of-conduct.html', 'Code of conduct'],
+  ])('has %s, a page of text that runs nothing', (name, title) => {
+    const text = file(name);
+    expect(text).toContain(`<title>${title} – ${meta.title}</title>`);
+    expect(text).toContain(`<link rel="canonical" href="https://jam.dev/${name}"/>`);
+    expect(text).toContain('<a href="mailto:hello@jam.dev">hello@jam.dev</a>');
+    expect(text).toContain('http-equiv="Content-Security-Policy" content="default-src');
+    expect(text).not.toMatch(/<script|<style|style=/);
+    const named = [...text.matchAll(/(?:href|src)="\/([\w./-]+)"/g)].map(([, path = '']) => path);
+    expect(named).toContain('pages.css');
+    expect(named.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
   test('names its backend and its public key, and no other', () => {

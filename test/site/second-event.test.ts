@@ -114,6 +114,16 @@ test('its page says its own name, days, prizes and sponsors', async () => {
   expect(page.includes('title.svg')).toBe(false);
 });
 
+test('so do its pages on privacy and conduct', async () => {
+  for (const name of ['privacy.html', 'code-of-conduct.html']) {
+    const page = await built(name);
+    expect(page).toContain('Gridwalk &amp; Søn Test Jam 2031');
+    expect(page).toContain('mailto:hello@testjam.dev');
+  }
+  expect(await built('privacy.html')).toContain('delete them by the end of May');
+  expect(await built('code-of-conduct.html')).toContain('Aarhus, Denmark');
+});
+
 test('so do its data for search engines, its calendar and its manifest', async () => {
   const page = await built('index.html');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];

@@ -34,6 +34,19 @@ export function prerender(): Plugin {
         };
       },
     },
+    configureServer(server) {
+      // The site's small pages, which a build leaves as files.
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const name = pathname.startsWith(config.base) ? pathname.slice(config.base.length) : '';
+        if (!name.endsWith('.html') || name === 'index.html') return next();
+        loadRendering(server).then(({ files }) => {
+          const page = files[name];
+          if (page === undefined) return next();
+          response.setHeader('Content-Type', 'text/html;charset=utf-8').end(page);
+        }, next);
+      });
+    },
     transform: {
       filter: { id: /\.css$/ },
       // Runs when Vite knows a module's class names, and has not yet put its rules into a sheet.

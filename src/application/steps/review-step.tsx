@@ -7,6 +7,9 @@ import {
 } from '../../../machines/application.form.ts';
 import { fieldErrors, isAsked } from '../../../machines/application.rules.ts';
 import { fieldLabels, reviewTexts } from '../../content/application.ts';
+import { event } from '../../content/event.ts';
+import { policies, policyTexts } from '../../content/policies.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { inWords } from '../answers.ts';
 import { useApplicationSelector } from '../application-actor.tsx';
@@ -98,6 +101,25 @@ function TeamMembers({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
+/** What becomes of the answers, and where there is more about it, in a new tab. */
+function Privacy() {
+  const { contactEmail } = event;
+  return (
+    <div className={`screen-only ${styles.privacy}`}>
+      <p>
+        {policyTexts.review} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      <ul className={styles.policies}>
+        {policies.map(({ label, href }) => (
+          <li key={href}>
+            <ExternalLink href={href}>{label}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Step 4: what still stands in the way of sending it, and every answer in the spec's order (section 2). */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   const answer = (name: FieldName) => <Answer name={name} onGoTo={onGoTo} />;
@@ -116,6 +138,7 @@ export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
         {answer('linkedin_url')}
         {answer('portfolio_url')}
       </dl>
+      <Privacy />
     </>
   );
 }
