@@ -39,6 +39,8 @@ for (const width of [390, 1280]) {
         };
         await page.getByRole('button', { name: 'Can I enter with a team?' }).click();
         await expect(page.getByText('Looking for teammates?')).toBeVisible();
+        // What the pointer rests on looks otherwise, wherever the page is scrolled to.
+        await page.mouse.move(0, 0);
         // The header stays where it is when the page scrolls, and would lie over the sections.
         await looksAsBefore(landing.locator('> header'), 'header');
         await setStyle(page, `${withoutScenes} #landing > header { visibility: hidden; }`);
