@@ -23,21 +23,23 @@ export function Footer() {
           <PhaseTexts texts={footer.deadlines} />
         </p>
       </div>
-      <ul className={styles.links}>
-        {footer.links.map(({ label, href }) => (
-          <li key={href}>
-            <PlaceLink href={href}>{label}</PlaceLink>
-          </li>
-        ))}
-      </ul>
-      {/* In a new tab, since what stands in the form may go with the page. */}
-      <ul className={styles.policies}>
-        {footer.policies.map(({ label, href }) => (
-          <li key={href}>
-            <ExternalLink href={href}>{label}</ExternalLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.places}>
+        <ul className={styles.links}>
+          {footer.links.map(({ label, href }) => (
+            <li key={href}>
+              <PlaceLink href={href}>{label}</PlaceLink>
+            </li>
+          ))}
+        </ul>
+        {/* In a new tab, since what stands in the form may go with the page. */}
+        <ul className={styles.policies}>
+          {footer.policies.map(({ label, href }) => (
+            <li key={href}>
+              <ExternalLink href={href}>{label}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className={styles.note}>{footer.note}</p>
       <Wordmark className={`screen-only ${styles.wordmark}`} isOrnament />
     </footer>

@@ -260,9 +260,14 @@ test.describe('the landing page says what its content says, in its order', () =>
         footer.register.label,
         whileOpen(footer.deadlines),
         ...footer.links.map(({ label }) => label),
+        ...footer.policies.map(({ label }) => label),
         footer.note,
       ],
-      links: [link(footer.register), ...footer.links.map(placeLink)],
+      links: [
+        link(footer.register),
+        ...footer.links.map(placeLink),
+        ...footer.policies.map(outwardLink),
+      ],
       pictures: drawingOf(hero.wordmark, ''),
     });
     await expect(page.locator('#landing #opens-in-a-new-tab')).toHaveText(newTabText);
