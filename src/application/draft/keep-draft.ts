@@ -12,6 +12,7 @@ import {
   removeDraft,
   resetKey,
   type StoredDraft,
+  type StoredReset,
   writeDraft,
   writeReset,
 } from './draft-storage.ts';
@@ -70,11 +71,14 @@ export function createDraftKeeper(): DraftKeeper {
 
   const ownId = () => mine.submissions[comparableAddress(mine.form.email)];
 
+  /** Whether it is this draft that was sent, with the address that this tab has. */
+  const isThisDraft = (of: number, sent: NonNullable<StoredReset['sent']>) =>
+    of === mine.resetAt && mine.editedAt.email <= sent.editedAt.email;
+
   /** The id under which another tab has sent this draft, of which this tab may not have heard. */
   const sentId = () => {
     const reset = readReset();
-    if (!reset?.sent || reset.of !== mine.resetAt) return undefined;
-    return mine.editedAt.email <= reset.sent.editedAt.email ? reset.sent.id : undefined;
+    return reset?.sent && isThisDraft(reset.of, reset.sent) ? reset.sent.id : undefined;
   };
 
   const submissionId = () => {
@@ -146,8 +150,7 @@ export function createDraftKeeper(): DraftKeeper {
         adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
         return;
       }
-      const isOfThis = of === mine.resetAt && mine.editedAt.email <= sent.editedAt.email;
-      if (!isOfThis && sent.id !== ownId()) {
+      if (!isThisDraft(of, sent) && sent.id !== ownId()) {
         mine = giveAnew(mine, at, now());
         written = '';
         return;
