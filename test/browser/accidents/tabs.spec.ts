@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import {
@@ -123,6 +123,15 @@ for (const [outcome, actions] of Object.entries(stories)) {
   });
 }
 
+/** Opens a tab at the review of a draft that is filled in. */
+async function openDraft(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await leaveDraft(page, { ...completeForm, email });
+  await page.goto('/#/apply');
+  await expect(applicationPage(page).submit).toBeEnabled();
+  return page;
+}
+
 test('another address, given in one tab while the other submits, is another application', async ({
   browser,
   site,
@@ -130,11 +139,8 @@ test('another address, given in one tab while the other submits, is another appl
   test.setTimeout(90_000);
   const proxy = await startFaultProxy(site.url);
   const context = await browser.newContext({ baseURL: proxy.url });
-  const first = await context.newPage();
   const email = freshEmail();
-  await leaveDraft(first, { ...completeForm, email });
-  await first.goto('/#/apply');
-  await expect(applicationPage(first).submit).toBeEnabled();
+  const first = await openDraft(context, email);
   const second = await context.newPage();
   await second.goto('/#/apply');
   const { field, main, submit, modal } = applicationPage(second);
@@ -166,11 +172,8 @@ test('a tab whose script comes after the other has submitted knows the applicati
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url });
-  const first = await context.newPage();
   const email = freshEmail();
-  await leaveDraft(first, { ...completeForm, email });
-  await first.goto('/#/apply');
-  await expect(applicationPage(first).submit).toBeEnabled();
+  const first = await openDraft(context, email);
   const second = await context.newPage();
   const { promise: isSent, resolve: sendScript } = Promise.withResolvers<void>();
   await second.route('**/assets/client-*.js', async (route) => {
