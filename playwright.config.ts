@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessChromium } from './test/browser/ensure-chromium.ts';
+import {
+  chromiumFlags,
+  findChromium,
+  findHeadlessChromium,
+} from './test/browser/ensure-chromium.ts';
 
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
 if (isShown) process.env.CHROMIUM ??= findChromium() ?? '';
@@ -27,12 +31,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
+        ...chromiumFlags,
         // Letters are drawn alike, whatever this machine says of fonts.
         '--font-render-hinting=none',
         '--disable-lcd-text',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../browser/ensure-chromium.ts';
+import { chromiumFlags, findChromium } from '../browser/ensure-chromium.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 
@@ -50,16 +50,7 @@ interface Report {
 
 /** The Chromium that shows what is measured, and how it is started. */
 export const executablePath = findChromium() ?? '';
-export const flags = [
-  '--headless=new',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--ignore-certificate-errors',
-];
+export const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
 
 /** Runs Lighthouse, fetched by npx and pinned here, with further options. */
 async function run(url: string, ...options: readonly string[]): Promise<Report> {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
-import { findChromium } from '../browser/ensure-chromium.ts';
+import { chromiumFlags, findChromium } from '../browser/ensure-chromium.ts';
 
 const outDir = 'node_modules/.cache/bench-site';
 
@@ -25,7 +25,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: [...chromiumFlags],
   });
   return {
     url,
@@ -35,10 +35,4 @@ export async function openBenchSite(): Promise<BenchSite> {
       await server.close();
     },
   };
-}
-
-/** The value below which the given share of the samples lies. */
-export function quantile(samples: readonly number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }

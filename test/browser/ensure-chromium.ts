@@ -21,6 +21,16 @@ export function findHeadlessChromium(): string | undefined {
   return (process.env.CHROMIUM || findProgram('chromium-headless-shell')) ?? findChromium();
 }
 
+/** What every Chromium is started with: it does nothing by itself, and runs as root too. */
+export const chromiumFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
 /** Runs a command with its output shown, and tells whether it succeeded. */
 export function run(command: string, ...parameters: string[]): boolean {
   console.log(`  ${command} ${parameters.join(' ')}`);
