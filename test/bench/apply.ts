@@ -31,8 +31,3 @@ export async function apply(backend: BackendServer, email: string): Promise<void
     throw new Error(`The check was answered ${checked}, the insert ${inserted.status}.`);
   }
 }
-
-/** The value below which a share of the values lies, with one decimal. */
-export function percentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-}

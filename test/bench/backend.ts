@@ -3,7 +3,8 @@ import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
 import { explainCheck, fillTo } from '../fixtures/duplicate-check.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
-import { apply, check, percentile } from './apply.ts';
+import { apply, check } from './apply.ts';
+import { quantile } from './quantile.ts';
 
 /** How long each number of clients applies, in ms. */
 const duration = 5_000;
@@ -50,8 +51,7 @@ async function benchApplications(
       }),
     );
     const seconds = (performance.now() - start) / 1_000;
-    times.sort((a, b) => a - b);
-    const percentiles = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+    const percentiles = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
     row(name, clients, (times.length / seconds).toFixed(0), ...percentiles);
   }
 }
@@ -92,8 +92,7 @@ if (server) {
       await check(backend, `applicant${Math.ceil(Math.random() * count)}@example.com`);
       times.push(performance.now() - begin);
     }
-    times.sort((a, b) => a - b);
-    const percentiles = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+    const percentiles = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
     row(count, plan.scan, plan.cost, plan.pages, ...percentiles);
   }
   const growth = Math.max(...costs) / Math.min(...costs);

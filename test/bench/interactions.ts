@@ -3,7 +3,8 @@
  * medians and 95th percentiles in ms for Next, Previous, Submit, and the modal's closing.
  */
 import type { Locator } from '@playwright/test';
-import { openBenchSite, quantile } from './site.ts';
+import { quantile } from './quantile.ts';
+import { openBenchSite } from './site.ts';
 
 const rounds = 15;
 const slowDown = 4;

@@ -8,7 +8,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
-import { apply, percentile } from './apply.ts';
+import { apply } from './apply.ts';
+import { quantile } from './quantile.ts';
 
 const applications = Number(process.argv[2] ?? 10_000);
 
@@ -53,8 +54,7 @@ async function replay(name: string, backend: BackendServer): Promise<void> {
   const [stored] = await backend.query(
     "select count(*)::int as rows from applicants where email like 'last%'",
   );
-  times.sort((a, b) => a - b);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
   console.log(
     `${name}: ${stored?.rows} of ${applications} stored and ${failures.length} refused in ${seconds} s; ` +
       `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; at most ${most} at once`,

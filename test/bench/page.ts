@@ -20,14 +20,10 @@ import {
   flags,
   type LoadedFile,
 } from './lighthouse.ts';
+import { quantile } from './quantile.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 /** The medians of each figure of several pages, whose runs take turns so that they share the noise. */
 async function medians(
@@ -48,7 +44,15 @@ async function medians(
 function mediansOf(reports: readonly Figures[]): Figures {
   const names = Object.keys(reports[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(
-    names.map((name) => [name, Number(median(reports.map((report) => report[name])).toFixed(3))]),
+    names.map((name) => [
+      name,
+      Number(
+        quantile(
+          reports.map((report) => report[name]),
+          0.5,
+        ).toFixed(3),
+      ),
+    ]),
   ) as Figures;
 }
 
@@ -157,7 +161,7 @@ try {
   const taps = [];
   for (let run = 0; run < 4 * runs; run++) taps.push(await tapToForm(server));
   console.log(
-    `\nTap on Register Now to the form, 4 × slow-down, median of ${taps.length}: ${median(taps).toFixed(0)} ms`,
+    `\nTap on Register Now to the form, 4 × slow-down, median of ${taps.length}: ${quantile(taps, 0.5).toFixed(0)} ms`,
   );
 } finally {
   for (const each of [server, ...Object.values(floors)]) each.close();

@@ -3,7 +3,8 @@
  * Prints medians and 95th percentiles in ms from each move and each key to its paint, and how far apart
  * the frames are during a drag; 16.7 ms is 60 frames a second.
  */
-import { openBenchSite, quantile } from './site.ts';
+import { quantile } from './quantile.ts';
+import { openBenchSite } from './site.ts';
 
 const rounds = 5;
 const slowDown = 4;

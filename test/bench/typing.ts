@@ -3,7 +3,8 @@
  * any script, in one run: `npm run bench:typing`. Prints medians and 95th percentiles in ms.
  */
 import type { Page } from '@playwright/test';
-import { openBenchSite, quantile } from './site.ts';
+import { quantile } from './quantile.ts';
+import { openBenchSite } from './site.ts';
 
 const rounds = 6;
 const text = 'the quick brown fox jumps over the lazy dog '.repeat(2);
