@@ -22,8 +22,8 @@ const phase = hasDates
  * What runs before the first paint, and needs no other file to come: marks which view is shown, now
  * and when the address changes, so that the other one never is; which phase the event is in; and
  * whether there is a draft to wait for, so that nobody types into the empty form it will replace. It
- * keeps what is typed before the application has come, notices a script that didn't, and reloads the
- * page for who asks. And it asks for the banner, whose `loading="lazy"` keeps it away from the
+ * keeps what is typed before the application has come and brings it back after a reload, notices a
+ * script that didn't come, and reloads the page for who asks. And it asks for the banner, whose `loading="lazy"` keeps it away from the
  * application page.
  */
 export const headScript: HeadTag = {
@@ -36,7 +36,9 @@ show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
-addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem('${earlyAnswersKey}',JSON.stringify(Object.fromEntries([...document.querySelectorAll('#application input[name]')].filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
+const early='${earlyAnswersKey}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
+addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
+addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
 try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=dataset.kept=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))

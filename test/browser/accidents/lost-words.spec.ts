@@ -148,6 +148,21 @@ test.describe('words typed before the script has come', () => {
     await isStarted(page);
     await expect(field('full_name')).toHaveValue('Ada');
   });
+
+  test('are back after a reload at once, so that more can be typed', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/#/apply');
+    const { field } = applicationPage(page);
+    await field('full_name').fill('Ada');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('Ada');
+    await field('email').fill('ada@example.org');
+    await page.reload();
+    release();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('Ada');
+    await expect(field('email')).toHaveValue('ada@example.org');
+  });
 });
 
 test('Back after success leads to a clean first step, and then out', async ({ page }) => {
