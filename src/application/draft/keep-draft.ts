@@ -172,9 +172,10 @@ export function createDraftKeeper(): DraftKeeper {
       const stored = readDraft('device');
       // A tab that has yet to hear of a reset writes as it did before.
       const isBehind = stored !== undefined && stored.resetAt < mine.resetAt;
-      if (isBehind) written = '';
       const merged = stored && !isBehind ? mergeDrafts(mine, stored) : mine;
       if (!isBusy) adopt(merged);
+      // Nor does one that keeps something at the very same moment know what it writes over.
+      if (isBehind || (stored && !isSameForm(merged.form, stored.form))) written = '';
       if (selectHasAnswers(actor.getSnapshot())) write('device', merged);
     };
 

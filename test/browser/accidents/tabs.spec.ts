@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
+import { draftKey } from '../../../src/application/draft/draft-key.ts';
+import type { StoredDraft } from '../../../src/application/draft/draft-storage.ts';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import {
   type PlayedField,
@@ -189,6 +191,35 @@ test('a tab whose script comes after the other has submitted knows the applicati
   const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
   expect(rows).toHaveLength(1);
   await context.close();
+});
+
+test('words that two tabs keep at the same moment are both kept', async ({ page, context }) => {
+  await leaveDraft(page, completeForm);
+  const { open, field } = applicationPage(page);
+  await open();
+  const readDraft = () =>
+    page.evaluate((key): StoredDraft => JSON.parse(localStorage.getItem(key) ?? ''), draftKey);
+  const before = await readDraft();
+  await page.getByRole('button', { name: 'Additional Info' }).first().click();
+  await field('github_url').fill('one');
+  await expect.poll(async () => (await readDraft()).form.github_url).toBe('one');
+
+  // What another tab writes that has not heard of it yet.
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    draftKey,
+    JSON.stringify({
+      ...before,
+      form: { ...before.form, portfolio_url: 'other' },
+      editedAt: { ...before.editedAt, portfolio_url: Date.now() },
+    }),
+  ] as const);
+  await expect(field('portfolio_url')).toHaveValue('other');
+  await expect(field('github_url')).toHaveValue('one');
+  await expect
+    .poll(async () => (await readDraft()).form)
+    .toMatchObject({ github_url: 'one', portfolio_url: 'other' });
 });
 
 for (const interleaving of interleavings) {
