@@ -5,14 +5,17 @@ import { selectHasForm, selectHasShownError, selectStep } from './selectors.ts';
 
 /** Tells, now and whenever it changes, the title for the tab: the step, and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
+  let told: string | undefined;
   const update = () => {
     const snapshot = actor.getSnapshot();
     const step = selectStep(snapshot);
-    setTitle(
-      selectHasForm(snapshot)
-        ? pageTitle(step, selectHasShownError(snapshot, step))
-        : applicationPage.title,
-    );
+    const title = selectHasForm(snapshot)
+      ? pageTitle(step, selectHasShownError(snapshot, step))
+      : applicationPage.title;
+    // Even the same title, set anew, has the browser look at every style again.
+    if (title === told) return;
+    told = title;
+    setTitle(title);
   };
   actor.subscribe(update);
   update();

@@ -399,6 +399,24 @@ test('a second click meant for Next does not submit', async ({ page, site }) => 
   expect(rows).toEqual([]);
 });
 
+test('a key changes nothing in the head, which would have every style looked at again', async ({
+  page,
+}) => {
+  const { open, field } = applicationPage(page);
+  await open();
+  await field('full_name').fill('A');
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await page.evaluate(() => {
+    const changes = { count: 0 };
+    Object.assign(window, { changes });
+    new MutationObserver((records) => {
+      changes.count += records.length;
+    }).observe(document.head, { childList: true, characterData: true, subtree: true });
+  });
+  await field('full_name').pressSequentially('da Lovelace');
+  expect(await page.evaluate('window.changes.count')).toBe(0);
+});
+
 test('an unknown hash shows the landing page', async ({ page }) => {
   await page.goto('/#/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
