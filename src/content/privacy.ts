@@ -26,15 +26,17 @@ export const privacy: TextPage = {
       list: [
         'Your answers: full name, email, experience, motivation, track and team preference.',
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
-        'With them: when the application came, a random number that tells it from others, how we decided, and when its confirmation was sent.',
+        'With them: when the application came, a random number that tells it from others, how we decided, when its confirmation was sent, when you last changed it, and how many times its answers were written.',
+        'Of the link that we mail you: a fingerprint that nobody can make the link from, the number of its mail, and until when it works.',
+        'When somebody asks us to mail a link: the email it was asked for, and when. We look only later whether it has applied.',
       ],
     },
     {
       title: 'Why',
       list: [
         'To review applications and to put teams and tracks together.',
-        'To send you one confirmation by email, and to write to you about the hackathon.',
-        'To see that each email applies only once. The form tells whoever enters an email whether it has applied; it tells nobody anything else of an application.',
+        'To send you one confirmation by email, the link to your application whenever it is asked for, and to write to you about the hackathon.',
+        'To see that each email applies only once. The form tells whoever enters an email whether it has applied, and your application tells you so of the team members you list; nobody is told anything else of an application.',
       ],
     },
     {
@@ -46,15 +48,18 @@ export const privacy: TextPage = {
     {
       title: 'Who can read it',
       paragraphs: [
-        'The organizers. A host serves this site, another keeps the database, and a mail service delivers the confirmation; each handles what it needs for that and may keep technical logs, as servers do. We don’t sell what you send us, and don’t pass it on to sponsors.',
+        'The organizers. A host serves this site, another keeps the database, and a mail service delivers our mails; each handles what it needs for that and may keep technical logs, as servers do. We don’t sell what you send us, and don’t pass it on to sponsors.',
       ],
     },
     {
       title: 'How long',
       list: [
         `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups go when the backups expire.`,
-        'What it takes to deliver your confirmation: a month from when it was sent.',
-        'The network address an application came from: a minute or two, to stop floods. It is not kept with the application.',
+        'An application that you withdraw: it is erased at once, with its link and what it takes to deliver its mails.',
+        'What it takes to deliver a mail to you: a month from when it was sent.',
+        'The link: it works until a newer one is mailed, and for half a year at most.',
+        'The email that a link was asked for: an hour or so.',
+        'The network address a request came from: a minute or two, to stop floods. It is not kept with the application.',
       ],
     },
     {
@@ -67,7 +72,8 @@ export const privacy: TextPage = {
     {
       title: 'What you can ask for',
       paragraphs: [
-        `To see what we have of you, to have it corrected, or to have it deleted: write to ${event.contactEmail}, from the address that applied, so that we know it is you.`,
+        'The link in your confirmation opens your application: there you see your answers, correct them until registration closes, and withdraw, which erases the application. Whoever has the link can do the same, so keep it to yourself.',
+        `For all else, or if you have no link: write to ${event.contactEmail}, from the address that applied, so that we know it is you.`,
       ],
     },
   ],

@@ -14,6 +14,8 @@ export interface BackendOptions {
   readonly databaseUrl?: string | undefined;
   /** Resend's `POST /emails`, or what stands in for it; the outbox where there is none. */
   readonly mailUrl?: string | undefined;
+  /** Gives the address the site is served at, with a closing slash; asked for each mail. */
+  readonly siteUrl?: (() => string | undefined) | undefined;
   /** Whether what is due is sent every second; it is where nothing is said. */
   readonly hasSchedule?: boolean | undefined;
 }
@@ -55,7 +57,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   try {
     await migrate(database);
     const api = await createApi(database);
-    const outbox = createOutbox();
+    const siteUrl = () => options.siteUrl?.() ?? 'http://localhost/';
+    const outbox = createOutbox(siteUrl);
     const work = new Set<Promise<void>>();
     let closing: Promise<void> | undefined;
 
@@ -66,6 +69,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       mailUrl: options.mailUrl ?? outboxUrl,
       mailKey: 'none',
       mailFrom: `${eventFacts.name} <hello@example.org>`,
+      get siteUrl() {
+        return siteUrl();
+      },
       event: eventFacts,
       patience: 0,
       siteOrigin: null,

@@ -22,6 +22,9 @@ export interface Database {
 /** The advisory lock of `exclusively`: a number that nothing else is likely to have chosen. */
 const exclusiveLock = 4_182_025_901;
 
+/** The types `json` and `jsonb`, by their numbers in PostgreSQL. */
+const jsonTypes = [114, 3802];
+
 /**
  * Connects to a PostgreSQL server.
  *
@@ -37,6 +40,8 @@ export function openServer(url: string): Database {
     postgresOptions: { onnotice: () => {}, ...(socket && { host: socket }) },
   });
   const { driver } = connection;
+  // The API gives JSON as text, of which the driver would make a JSON string.
+  for (const type of jsonTypes) driver.options.serializers[type] = String;
   const underWay = new Set<Promise<Response>>();
   return {
     connection,

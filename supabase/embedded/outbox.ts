@@ -22,8 +22,12 @@ export interface Outbox {
 /** How many mails are kept. */
 const capacity = 1_000;
 
-/** An empty outbox, kept in memory. */
-export function createOutbox(): Outbox {
+/**
+ * An empty outbox, kept in memory.
+ *
+ * @param siteUrl Gives the address of the site whose links can be pressed on the page.
+ */
+export function createOutbox(siteUrl: () => string): Outbox {
   const mails: Mail[] = [];
   return {
     mails,
@@ -39,17 +43,19 @@ export function createOutbox(): Outbox {
     },
     show(request) {
       if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails);
-      return new Response(page(mails), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+      return new Response(page(mails, new URL(siteUrl()).origin), {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
     },
   };
 }
 
-function page(mails: readonly Mail[]): string {
+function page(mails: readonly Mail[], origin: string): string {
   const articles = mails.map(
     (mail) => `<article>
   <h2>${escapeHtml(mail.subject)}</h2>
   <p>To ${escapeHtml(mail.to.join(', '))}, from ${escapeHtml(mail.from)}, at ${mail.receivedAt}</p>
-  <pre>${escapeHtml(mail.text)}</pre>
+  <pre>${withLinks(mail.text, origin)}</pre>
 </article>`,
   );
   return `<!doctype html>
@@ -66,6 +72,18 @@ function page(mails: readonly Mail[]): string {
 <p>Mails this server would have sent. The last thousand are kept until it stops.</p>
 ${articles.join('\n') || '<p>No mail yet.</p>'}
 </html>`;
+}
+
+/** A text as HTML, in which what leads to the origin, by http or https, is a link. */
+function withLinks(text: string, origin: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => {
+      const html = escapeHtml(part);
+      const isOwn = index % 2 === 1 && URL.canParse(part) && new URL(part).origin === origin;
+      return isOwn ? `<a href="${html}">${html}</a>` : html;
+    })
+    .join('');
 }
 
 function escapeHtml(text: string): string {

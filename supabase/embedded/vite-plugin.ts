@@ -27,6 +27,7 @@ export function embeddedBackend(): Plugin {
     const backend = await startBackend({
       databaseUrl: process.env.DATABASE_URL,
       dataDirectory: resolve(server.config.root, 'supabase/.temp/database'),
+      siteUrl: () => server.resolvedUrls?.local[0],
     });
     running.embeddedBackend = backend;
     server.middlewares.use(middleware(backend));

@@ -25,6 +25,8 @@ create table public.applicants (
   inserted_xid xid8 not null,
   submission_id uuid,
   confirmation_sent_at timestamptz,
+  version integer not null default 1,
+  edited_at timestamptz,
 
   -- The ten columns of the form. The CHECKs mirror machines/application.rules.ts; a blank text has
   -- nothing but what JavaScript's trim() removes.
@@ -80,25 +82,58 @@ create index applicants_created_at on public.applicants (created_at, inserted_xi
 
 comment on column public.applicants.inserted_xid is 'With created_at, the transaction that inserted the row: what lets it, and it alone, read the row back.';
 comment on column public.applicants.submission_id is 'What the page sent as x-submission-id, the same in each try to send one application.';
+comment on column public.applicants.version is 'Grows whenever an answer is written, by whomever.';
+comment on column public.applicants.edited_at is 'When the applicant last saved a change.';
+
+create function private.is_registration_open() returns boolean
+language sql stable set search_path = ''
+as $$
+  select registration_open and coalesce(now() < registration_closes_at, true) from private.settings
+$$;
+
+-- A text without the blanks around it, which are those that JavaScript's trim() removes.
+create function private.trim_text(given text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(given, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
+$$;
+
+-- ASCII only: in other locales lower() turns some letters that no address may have into ones it may.
+create function private.comparable_address(given text) returns text
+language sql immutable set search_path = ''
+as $$
+  select lower(private.trim_text(given) collate "C")
+$$;
+
+-- The members of a team as they are stored: those that aren't blank, and none without a team.
+create function private.tidy_members(team_preference text, given text[]) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- Before anything is done for each of them. The form has four inputs.
+  if cardinality(given) > 4 then
+    raise check_violation using message = 'A team has at most five people.';
+  end if;
+  if team_preference is distinct from 'have_team' then
+    return '{}';
+  end if;
+  return array(
+    select private.trim_text(member)
+    from unnest(given) with ordinality as listed (member, place)
+    where private.trim_text(member) <> '' or member is null
+    order by place
+  );
+end $$;
 
 -- What a visitor doesn't get to say, and the addresses in the form they are compared in.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What JavaScript's trim() removes.
-  blank constant text := E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
   stored public.applicants;
   submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
 begin
-  -- Before anything is done for each of them. The form has four inputs.
-  if cardinality(new.team_members) > 4 then
-    raise check_violation using message = 'A team has at most five people.';
-  end if;
-
-  if not (
-    select registration_open and coalesce(now() < registration_closes_at, true) from private.settings
-  ) then
+  if not private.is_registration_open() then
     raise exception 'Registration is closed.' using errcode = 'check_violation';
   end if;
 
@@ -110,17 +145,8 @@ begin
     when submission ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then submission::uuid
   end;
 
-  -- ASCII only: in other locales lower() turns some letters that no address may have into ones it may.
-  new.email := lower(btrim(new.email, blank) collate "C");
-  new.team_members := case
-    when new.team_preference = 'have_team' then array(
-      select btrim(member, blank)
-      from unnest(new.team_members) with ordinality as given (member, place)
-      where btrim(member, blank) <> '' or member is null
-      order by place
-    )
-    else '{}'
-  end;
+  new.email := private.comparable_address(new.email);
+  new.team_members := private.tidy_members(new.team_preference, new.team_members);
 
   -- A browser may send a request again by itself when a connection breaks. The second insert, which
   -- waits for the first, is told apart from a stranger's with the same address by its detail.
@@ -162,7 +188,9 @@ create trigger refuse_several after insert on public.applicants
 referencing new table as inserted
 for each statement when (current_user = 'anon') execute function private.refuse_several();
 
-revoke all on function private.stamp_application, private.refuse_several
+revoke all on function
+  private.is_registration_open, private.trim_text, private.comparable_address, private.tidy_members,
+  private.stamp_application, private.refuse_several
 from public, anon, authenticated, service_role;
 
 alter table public.applicants enable row level security;

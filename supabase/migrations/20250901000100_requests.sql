@@ -1,5 +1,5 @@
 -- What is settled before a request is looked at, by the function that PostgREST calls first: nothing
--- is counted for a visitor, and applications are limited for each network and minute.
+-- is counted for a visitor, and what visitors send is limited for each network and minute.
 
 alter table private.settings
   add column inserts_per_minute integer not null default 20 check (inserts_per_minute > 0),
@@ -9,14 +9,15 @@ alter table private.settings
   -- The header whose last entry the project's own proxy wrote (docs/operations.md).
   add column client_address_header text not null default 'x-forwarded-for';
 
-create table private.insert_counts (
+create table private.request_counts (
+  kind text check (kind in ('application', 'request for a link', 'with a link')),
   address text,
   minute timestamptz,
-  inserts integer not null default 1,
-  primary key (address, minute)
+  requests integer not null default 1,
+  primary key (kind, address, minute)
 );
-alter table private.insert_counts enable row level security;
-revoke all on private.insert_counts from public, anon, authenticated, service_role;
+alter table private.request_counts enable row level security;
+revoke all on private.request_counts from public, anon, authenticated, service_role;
 
 -- The networks that an entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for, the client first;
 -- none where there is no entry. An entry that is no address counts as it is.
@@ -52,6 +53,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
+  called constant text := substring(current_setting('request.path', true) from '/rpc/(\w+)$');
+  -- Whatever isn't known for something else counts as an application.
+  kind constant text := case
+    when called = 'request_link' then 'request for a link'
+    when called in ('open_application', 'change_application', 'withdraw_application') then 'with a link'
+    else 'application'
+  end;
   settings private.settings;
   networks text[];
   limits integer[];
@@ -78,20 +86,26 @@ begin
     substring(headers ->> settings.client_address_header from '[^,]*$')
   );
   limits := array[settings.inserts_per_minute, settings.inserts_per_minute_of_a_site];
+  -- One application is looked at many times, and nobody finds another by trying.
+  if kind = 'with a link' then
+    limits := array[10 * limits[1], 10 * limits[2]];
+  end if;
   for place in 1 .. coalesce(cardinality(networks), 0) loop
-    insert into private.insert_counts as counts (address, minute)
-    values (networks[place], date_trunc('minute', now()))
-    on conflict (address, minute) do update set inserts = counts.inserts + 1
-    returning inserts into so_far;
+    insert into private.request_counts as counts
+    values (kind, networks[place], date_trunc('minute', now()))
+    on conflict on constraint request_counts_pkey do update set requests = counts.requests + 1
+    returning requests into so_far;
     if so_far > limits[place] then
-      raise sqlstate 'PT429'
-        using message = 'Too many applications came from your network. Please try again in a minute.';
+      raise sqlstate 'PT429' using message = format(
+        'Too many %s came from your network. Please try again in a minute.',
+        case kind when 'application' then 'applications' else 'requests' end
+      );
     end if;
   end loop;
 end $$;
 
--- The one function a visitor's role can run. PostgREST calls it by name, for which it needs the
--- schema too; nothing else in there is granted, and the schema has no address on the web.
+-- The one function in there that a visitor's role can run. PostgREST calls it by name, for which it
+-- needs the schema too; nothing else in there is granted, and the schema has no address on the web.
 revoke all on function private.before_request, private.client_networks
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;

@@ -2,11 +2,17 @@
 -- none is lost with a page that closed, a function that died or a provider that was busy. Whoever
 -- sends claims a mail here first; a claim that nobody settles lapses, and the mail's id is the
 -- provider's idempotency key, so that the next try is no second mail.
+--
+-- Each mail has a link to its application. Whoever sends it makes the link's token, and registers no
+-- more than its hash here (docs/decisions/application-link.md).
 
 alter table private.settings
   -- For all mails together, so that nobody can burn the provider's quota.
   add column mails_per_hour integer not null default 1000 check (mails_per_hour >= 0),
-  add column mails_per_hour_to_an_address integer not null default 3 check (mails_per_hour_to_an_address > 0);
+  add column mails_per_hour_to_an_address integer not null default 3 check (mails_per_hour_to_an_address > 0),
+  add column link_requests_per_hour_for_an_address integer not null default 3 check (link_requests_per_hour_for_an_address > 0),
+  -- From when its mail is sent.
+  add column link_lifetime interval not null default '180 days' check (link_lifetime > '0');
 
 -- When the provider, which told us to wait, takes mails again.
 create table private.mail_provider (
@@ -19,6 +25,7 @@ alter table private.mail_provider enable row level security;
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   applicant_id uuid not null references public.applicants on delete cascade,
+  kind text not null default 'confirmation' check (kind in ('confirmation', 'link')),
   created_at timestamptz not null default now(),
   -- The page asks for its mail at once; the schedule leaves it a minute to do so.
   due_at timestamptz not null default now() + interval '1 minute',
@@ -35,6 +42,28 @@ create index mails_sent on private.mails (sent_at);
 create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up;
 alter table private.mails enable row level security;
 
+create table private.links (
+  -- SHA-256, in hexadecimal. The token itself is in the mail and nowhere else.
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- Stays when the mail is forgotten.
+  mail_id uuid not null unique,
+  applicant_id uuid not null references public.applicants on delete cascade,
+  expires_at timestamptz not null
+);
+create index links_applicant on private.links (applicant_id);
+alter table private.links enable row level security;
+
+-- Addresses for which somebody asked for the link, whether they have applied or not.
+create table private.link_requests (
+  id uuid primary key default gen_random_uuid(),
+  address text not null check (char_length(address) <= 254),
+  requested_at timestamptz not null default now(),
+  is_answered boolean not null default false
+);
+create index link_requests_address on private.link_requests (address, requested_at);
+create index link_requests_unanswered on private.link_requests (requested_at) where not is_answered;
+alter table private.link_requests enable row level security;
+
 create function private.queue_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,7 +75,49 @@ end $$;
 create trigger queue_confirmation after insert on public.applicants
 for each row execute function private.queue_confirmation();
 
--- The one place where a mail is handed out. Answers `{ mail: { id, claim, recipient } | null,
+-- Notes that somebody wants the link for an address, and looks at no application: neither the answer
+-- nor its time can tell whether there is one. What is past the limit is dropped without a word.
+create function public.request_link(address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Whatever is too long for an address is counted together.
+  asked constant text := case
+    when char_length(address) <= 254 then private.comparable_address(address) else ''
+  end;
+begin
+  -- Those who ask for the same at once wait for one another, so that they are counted.
+  perform pg_advisory_xact_lock(hashtextextended(asked, 0));
+  insert into private.link_requests (address)
+  select asked
+  where (select link_requests_per_hour_for_an_address from private.settings) > (
+    select count(*) from private.link_requests as earlier
+    where earlier.address = asked and earlier.requested_at > now() - interval '1 hour'
+  );
+end $$;
+
+-- A mail for each application whose link was asked for, unless one is on its way: that has the link.
+create function private.owe_requested_links() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  asked text[];
+begin
+  with answered as (
+    update private.link_requests set is_answered = true where not is_answered returning address
+  )
+  select array_agg(address) into asked from answered;
+
+  insert into private.mails (applicant_id, kind, due_at)
+  select applicants.id, 'link', now() from public.applicants
+  where applicants.email = any (asked) and not exists (
+    select from private.mails
+    where mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up
+      and coalesce(mails.first_claimed_at > clock_timestamp() - interval '23 hours', true)
+  );
+end $$;
+
+-- The one place where a mail is handed out. Answers `{ mail: { id, claim, kind, recipient } | null,
 -- wait_ms }`: the address's own mail, or without an address whichever has been due longest. Without
 -- one to send, `wait_ms` says when to ask again, and is null where nothing is known to come.
 create function public.claim_mail(applicant_email text default null) returns jsonb
@@ -61,6 +132,7 @@ begin
   select * into settings from private.settings;
   -- Claims wait for one another here, so that no two pass the cap together.
   select * into provider from private.mail_provider for update;
+  perform private.owe_requested_links();
   if provider.paused_until > clock_timestamp() then
     return jsonb_build_object('mail', null, 'wait_ms',
       ceil(1000 * extract(epoch from provider.paused_until - clock_timestamp())));
@@ -100,14 +172,36 @@ begin
   where id = claimed.id;
   select email into recipient from public.applicants where id = claimed.applicant_id;
   return jsonb_build_object(
-    'mail', jsonb_build_object('id', claimed.id, 'claim', claimed.claims + 1, 'recipient', recipient),
+    'mail', jsonb_build_object(
+      'id', claimed.id, 'claim', claimed.claims + 1, 'kind', claimed.kind, 'recipient', recipient
+    ),
     'wait_ms', null
   );
 end $$;
 
+-- Registers the link of a claimed mail before it is offered to the provider. False where the claim has
+-- lapsed or the application is gone: then there is nothing to send.
+create function public.mint_link(mail_id uuid, claim integer, token_hash text) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with minted as (
+    insert into private.links (token_hash, mail_id, applicant_id, expires_at)
+    select mint_link.token_hash, mails.id, mails.applicant_id, now() + link_lifetime
+    from private.mails, private.settings
+    where mails.id = mint_link.mail_id and mails.claims = mint_link.claim
+      and mails.claimed_until > clock_timestamp()
+    -- A further try, with another token only if the project's key was changed since.
+    on conflict (mail_id) do update
+    set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning 1
+  )
+  select exists (select from minted)
+$$;
+
 -- What became of a claimed mail: `sent`; `refused` for good; `failed`, to be tried again after a time
 -- that doubles from half a minute to an hour; or `postponed` by a provider that wants no mail at all
--- for a while. What a claim that has lapsed failed at is no longer news.
+-- for a while. What a claim that has lapsed failed at is no longer news. With a mail that was sent, the
+-- links of all mails before it are void.
 create function public.settle_mail(
   mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null
 ) returns void
@@ -117,12 +211,16 @@ declare
   wait constant interval := make_interval(secs => case
     when wait_seconds is not null then greatest(1, least(86400, wait_seconds))
   end);
+  sent private.mails;
 begin
   if outcome = 'sent' then
     update private.mails set sent_at = clock_timestamp(), claimed_until = null
-    where id = mail_id and sent_at is null;
-    update public.applicants set confirmation_sent_at = clock_timestamp()
-    where id = (select applicant_id from private.mails where id = mail_id);
+    where id = settle_mail.mail_id and sent_at is null
+    returning * into sent;
+    delete from private.links
+    where applicant_id = sent.applicant_id and links.mail_id <> sent.id;
+    update public.applicants set confirmation_sent_at = sent.sent_at
+    where id = sent.applicant_id and sent.kind = 'confirmation';
     return;
   end if;
 
@@ -140,9 +238,14 @@ begin
   end if;
 end $$;
 
-revoke all on private.mail_provider, private.mails from public, anon, authenticated, service_role;
-revoke all on function private.queue_confirmation, public.claim_mail, public.settle_mail
+revoke all on private.mail_provider, private.mails, private.links, private.link_requests
+from public, anon, authenticated, service_role;
+revoke all on function
+  private.queue_confirmation, private.owe_requested_links,
+  public.request_link, public.claim_mail, public.mint_link, public.settle_mail
 from public, anon, authenticated, service_role;
 
+grant execute on function public.request_link to anon;
+
 -- With the next migration's, all that the secret key opens, though its role is past the row policies.
-grant execute on function public.claim_mail, public.settle_mail to service_role;
+grant execute on function public.claim_mail, public.mint_link, public.settle_mail to service_role;

@@ -3,7 +3,7 @@
 
 create view private.applications with (security_invoker = true) as
 select
-  created_at, status, full_name, email, track_selection, team_preference,
+  created_at, edited_at, status, full_name, email, track_selection, team_preference,
   array_to_string(team_members, ', ') as team_members,
   experience, motivation, github_url, linkedin_url, portfolio_url,
   confirmation_sent_at, id
@@ -14,6 +14,7 @@ order by created_at;
 create view private.unsent_mails with (security_invoker = true) as
 select
   applicants.email,
+  mails.kind,
   mails.created_at,
   case
     when mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours' then 'given up'
@@ -28,7 +29,7 @@ where mails.sent_at is null
 order by mails.created_at;
 
 -- Mails anew, as the first time: with an address its confirmation, even one that was sent; without
--- one, all that were given up. Returns how many.
+-- one, all that were given up. Each has a new link. Returns how many.
 create function private.resend_mails(address text default null) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
@@ -43,12 +44,16 @@ begin
         else mails.sent_at is null
           and (mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours')
       end
-    returning mails.applicant_id
+    returning mails.applicant_id, mails.kind
+  ),
+  owed as (
+    select * from replaced
+    union
+    select id, 'confirmation' from public.applicants where email = lower(trim(address))
   )
-  insert into private.mails (applicant_id, due_at)
-  select applicant_id, now() from replaced
-  union
-  select id, now() from public.applicants where email = lower(trim(address));
+  -- Of two to one applicant, the confirmation: either has the link.
+  insert into private.mails (applicant_id, kind, due_at)
+  select distinct on (applicant_id) applicant_id, kind, now() from owed order by applicant_id, kind;
   get diagnostics resent = row_count;
   return resent;
 end $$;
@@ -63,6 +68,7 @@ declare
   erased integer;
   left_teams integer;
 begin
+  delete from private.link_requests where link_requests.address = lower(trim(erase_person.address));
   delete from public.applicants where email = lower(trim(address));
   get diagnostics erased = row_count;
 
@@ -84,18 +90,21 @@ alter table private.settings
   -- When all applications are erased; never, where null.
   add column applications_erased_at timestamptz;
 
--- Forgets what has served its purpose: the addresses the limit counted by, mails sent a month ago,
--- and, when its time has come, every application with its mails.
+-- Forgets what has served its purpose: the addresses the limit counted by, for which address a link was
+-- asked, links that have expired, mails sent a month ago, and, when its time has come, every application
+-- with all that belongs to it.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.insert_counts
-  where (address, minute) in (
-    select address, minute from private.insert_counts
+  delete from private.request_counts
+  where (kind, address, minute) in (
+    select kind, address, minute from private.request_counts
     where minute < date_trunc('minute', now())
     for update skip locked
   );
+  delete from private.link_requests where requested_at < now() - interval '1 hour';
+  delete from private.links where expires_at <= now();
   delete from private.mails where sent_at < now() - interval '30 days';
   delete from public.applicants
   where (select applications_erased_at <= now() from private.settings);

@@ -38,8 +38,10 @@ function snapshot(backend: BackendServer) {
   return backend.query(`
     select 'applicants' as kind, xmin::text, ctid::text, to_jsonb(a)::text as data from applicants a
     union all select 'settings', xmin::text, ctid::text, to_jsonb(s)::text from private.settings s
-    union all select 'counts', xmin::text, ctid::text, to_jsonb(c)::text from private.insert_counts c
+    union all select 'counts', xmin::text, ctid::text, to_jsonb(c)::text from private.request_counts c
     union all select 'mails', xmin::text, ctid::text, to_jsonb(m)::text from private.mails m
+    union all select 'links', xmin::text, ctid::text, to_jsonb(l)::text from private.links l
+    union all select 'requests', xmin::text, ctid::text, to_jsonb(r)::text from private.link_requests r
     order by kind, data
   `);
 }

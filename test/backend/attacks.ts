@@ -166,18 +166,22 @@ const sideChannels: Attack[] = [
       code: 'PGRST107',
     }),
   ),
-  ...[
-    ['settings(*)', 'PGRST200'],
-    ['insert_counts(*)', 'PGRST200'],
-    ['applicants(*)', 'PGRST205'],
-    ['mails(*)', 'PGRST205'],
-  ].map(
-    ([embed, code = '']): Attack => ({
+  ...(
+    [
+      ['settings(*)', 400, 'PGRST200'],
+      ['request_counts(*)', 400, 'PGRST200'],
+      ['link_requests(*)', 400, 'PGRST200'],
+      ['applicants(*)', 300, 'PGRST201'],
+      ['mails(*)', 404, 'PGRST205'],
+      ['links(*)', 404, 'PGRST205'],
+    ] as const
+  ).map(
+    ([embed, status, code]): Attack => ({
       name: `embedding ${embed}`,
       method: 'GET',
       path: `${table}?select=email,${embed}`,
       headers: ada,
-      status: code === 'PGRST200' ? 400 : 404,
+      status,
       code,
     }),
   ),
@@ -223,9 +227,11 @@ const counts: Attack[] = ['exact', 'planned', 'estimated'].flatMap((kind) =>
 
 const privateSql: Attack[] = [
   ['settings', 'select * from private.settings'],
-  ['insert_counts', 'select * from private.insert_counts'],
+  ['request_counts', 'select * from private.request_counts'],
   ['applications', 'select * from private.applications'],
   ['mails', 'select * from private.mails'],
+  ['links', 'select * from private.links'],
+  ['link_requests', 'select * from private.link_requests'],
   ['mail_provider', 'select * from private.mail_provider'],
   ['unsent_mails', 'select * from private.unsent_mails'],
   ['teams', 'select * from private.teams'],
@@ -246,6 +252,8 @@ const forbiddenInserts: Attack[] = [
     inserted_xid: '1',
     submission_id: '00000000-0000-4000-8000-000000000000',
     confirmation_sent_at: null,
+    version: 7,
+    edited_at: null,
   }).map(([column, value]) => invalidRow(`setting ${column}`, { [column]: value }, denied)),
   insert(
     'two rows at once',
@@ -350,6 +358,15 @@ const functions: Attack[] = [
     sql: "select settle_mail('00000000-0000-4000-8000-000000000000', 1, 'sent')",
   },
   {
+    ...call(
+      'minting a link',
+      'mint_link',
+      { mail_id: '00000000-0000-4000-8000-000000000000', claim: 1, token_hash: '0'.repeat(64) },
+      denied,
+    ),
+    sql: `select mint_link('00000000-0000-4000-8000-000000000000', 1, '${'0'.repeat(64)}')`,
+  },
+  {
     ...call('erasing what is past', 'apply_retention', {}, denied),
     sql: 'select apply_retention()',
   },
@@ -360,6 +377,10 @@ const functions: Attack[] = [
     "schedule_mails('https://evil.example', 'key')",
     "client_networks('192.0.2.1')",
     'team_numbers()',
+    "linked_application('a')",
+    'owe_requested_links()',
+    'is_registration_open()',
+    'count_version()',
   ].map((what): Attack => {
     const [name = ''] = what.split('(');
     return {

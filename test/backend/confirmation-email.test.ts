@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import {
   createHandler,
@@ -172,6 +173,7 @@ describe('a deployed function', () => {
         mailUrl: 'http://unused',
         mailKey: 'key',
         mailFrom: 'Event <event@example.org>',
+        siteUrl: 'https://event.example.org/',
         event: eventFacts,
         patience: 0,
         siteOrigin: 'https://event.example.org',
@@ -247,7 +249,28 @@ describe('the outbox of the dev server', () => {
     await expect.poll(() => mailsTo("o'hara&b@example.com")).toHaveLength(1);
     const page = await (await fetch(`${backend.url}/outbox`)).text();
     expect(page).toContain("o'hara&amp;b@example.com");
+    const [link = ''] = /http:\/\/localhost\/#\S+/.exec(backend.outbox.mails[0]?.text ?? '') ?? [];
+    expect(page).toContain(`<a href="${link}">${link}</a>`);
     const json = await fetch(`${backend.url}/outbox`, { headers: { accept: 'application/json' } });
     expect(await json.json()).toEqual(backend.outbox.mails);
   });
+});
+
+it.each([
+  ['http://site.example:8080/repo/#/application/a-_9', true],
+  ['http://site.example:8080/?a=1&b="2', true],
+  ['https://site.example:8080/', false],
+  ['http://site.example:8080.evil.example/', false],
+  ['http://site.example:8080@evil.example/', false],
+  ['javascript:alert(1)//http', false],
+])('In a mail on the page, %s is a link: %s', async (address, isLink) => {
+  const outbox = createOutbox(() => 'http://site.example:8080/repo/');
+  const mail = { from: 'a@b.co', to: ['c@d.co'], subject: 's', text: `<b> ${address}\nmore` };
+  const headers = { 'idempotency-key': '1' };
+  const init = { method: 'POST', headers, body: JSON.stringify(mail) };
+  await outbox.receive(new Request('http://embedded/emails', init));
+  const page = await outbox.show(new Request('http://localhost/outbox')).text();
+  expect(page).toContain('&lt;b>');
+  expect([...page.matchAll(/<a href="([^"]*)"/g)].length).toBe(isLink ? 1 : 0);
+  if (isLink) expect(page).toContain(`<a href="${address.split('"')[0]?.replace('&', '&amp;')}">`);
 });

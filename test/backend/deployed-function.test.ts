@@ -13,6 +13,7 @@ const settings: Settings = {
   mailUrl: 'https://provider.example/emails',
   mailKey: 're_key',
   mailFrom: 'Test Jam <hello@jam.example>',
+  siteUrl: 'https://jam.example/2031/',
   event: {
     name: 'Test Jam',
     startsOn: '2031-05-01',
@@ -25,15 +26,23 @@ const settings: Settings = {
   siteOrigin: 'https://jam.example',
 };
 
+/** HMAC-SHA-256 with the service key of `application-link/mail-1`, and the SHA-256 of that. */
+const token = 'nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
+const tokenHash = '746d52c0355cb309326080db344a314f6aadc8d85126b8ed92730e87a3150028';
+
 /** The function as it is deployed, between a database that owes one mail and a provider that answers so. */
-function deploy(provider: () => Response = () => Response.json({ id: '1' })) {
+function deploy(
+  provider: () => Response = () => Response.json({ id: '1' }),
+  { kind = 'confirmation', isMinted = true } = {},
+) {
   const work: Promise<void>[] = [];
   const requests: { url: string; method: string; headers: object; body: unknown }[] = [];
-  let owed: object | null = { id: 'mail-1', claim: 7, recipient: 'ada@example.org' };
+  let owed: object | null = { id: 'mail-1', claim: 7, kind, recipient: 'ada@example.org' };
   const handler = createHandler(settings, {
     async fetch(url, { method = 'GET', headers = {}, body }) {
       requests.push({ url, method, headers: headers as object, body: JSON.parse(String(body)) });
       if (url === settings.mailUrl) return provider();
+      if (url.endsWith('/mint_link')) return Response.json(isMinted);
       if (!url.endsWith('/claim_mail')) return new Response(null, { status: 204 });
       const mail = owed;
       owed = null;
@@ -91,6 +100,12 @@ describe('the function as it is deployed', () => {
         body: { applicant_email: 'ada@example.org' },
       },
       {
+        url: call('mint_link'),
+        method: 'POST',
+        headers: database,
+        body: { mail_id: 'mail-1', claim: 7, token_hash: tokenHash },
+      },
+      {
         url: 'https://provider.example/emails',
         method: 'POST',
         headers: {
@@ -102,7 +117,13 @@ describe('the function as it is deployed', () => {
           from: 'Test Jam <hello@jam.example>',
           to: ['ada@example.org'],
           subject: 'We received your Test Jam application',
-          text: `Thank you for applying to the Test Jam. We received your application.
+          text: `Thank you for applying to the Test Jam. We received the application of ada@example.org.
+
+Here you can see what you sent, correct it until registration closes, and withdraw it at any time:
+
+https://jam.example/2031/#/application/${token}
+
+The link is yours alone. Whoever has it can do all of this, so please don't pass it on.
 
 The hackathon takes place May 1 to 3, 2031, online.
 
@@ -110,7 +131,7 @@ Questions, and people to build with, are in the community chat: https://chat.jam
 
 To reach us, write to hello@jam.example.
 
-You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
+You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.`,
         },
       },
       {
@@ -121,6 +142,30 @@ You didn't apply? Someone may have mistyped their address. You can ignore this m
       },
       { url: call('claim_mail'), method: 'POST', headers: database, body: {} },
     ]);
+  });
+
+  test('says of a link that was asked for that it was', async () => {
+    const { confirm, requests } = deploy(undefined, { kind: 'link' });
+    await confirm();
+    const offered = requests.find(({ url }) => url === settings.mailUrl);
+    expect(offered?.headers).toMatchObject({ 'idempotency-key': 'application-link/mail-1' });
+    const { subject, text } = Object(offered?.body);
+    expect(subject).toBe('Your link to your Test Jam application');
+    expect(text).toContain(
+      `Someone asked us for the link to the Test Jam application of ada@example.org. Here it is:
+
+https://jam.example/2031/#/application/${token}
+
+`,
+    );
+    expect(text).not.toContain('Thank you');
+  });
+
+  test('offers nothing whose link was not registered, as when the application is gone', async () => {
+    const { confirm, requests } = deploy(undefined, { isMinted: false });
+    await confirm();
+    const called = requests.map(({ url }) => url.split('/').pop());
+    expect(called).toEqual(['claim_mail', 'mint_link', 'claim_mail']);
   });
 
   test('answers before it mails, and is kept alive until it has', async () => {
@@ -149,6 +194,7 @@ You didn't apply? Someone may have mistyped their address. You can ignore this m
     expect(requests.map(({ url }) => url.split('/').pop())).toEqual([
       'apply_retention',
       'claim_mail',
+      'mint_link',
       'emails',
       'settle_mail',
       'claim_mail',
@@ -189,7 +235,7 @@ describe('what the provider answers', () => {
     if (seconds === undefined) expect(wait_seconds ?? null).toBeNull();
     else expect(Math.abs(Number(wait_seconds) - seconds)).toBeLessThanOrEqual(2);
     // What is logged stays longer than what is erased: it names no one.
-    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(`ada@|${token}|${tokenHash}`);
     expect(log.mock.calls).toHaveLength(outcome === 'sent' ? 0 : 1);
   });
 });

@@ -248,7 +248,7 @@ describe.runIf(server !== null)('servers that start at once on one PostgreSQL', 
 });
 
 it('The outbox keeps the last thousand mails, and no more', async () => {
-  const outbox = createOutbox();
+  const outbox = createOutbox(() => 'http://localhost/');
   for (let i = 0; i < 1_001; i += 1) {
     const mail = { from: 'a@b.co', to: [`mail${i}@example.com`], subject: 's', text: 't' };
     const headers = { 'idempotency-key': String(i) };

@@ -22,7 +22,7 @@ async function untilMinuteHasTime(): Promise<void> {
 }
 
 async function forget(): Promise<void> {
-  await backend.query('delete from private.insert_counts');
+  await backend.query('delete from private.request_counts');
 }
 
 /** The statuses of new applications, sent one after another. */
@@ -96,19 +96,19 @@ describe('applications from one address', () => {
 
   it('are let through again in the next minute, when the addresses of the last are forgotten', async () => {
     expect(await statuses(4, () => '203.0.113.7')).toEqual([201, 201, 201, 429]);
-    await backend.query("update private.insert_counts set minute = minute - interval '1 minute'");
+    await backend.query("update private.request_counts set minute = minute - interval '1 minute'");
     expect(await statuses(1, () => '203.0.113.7')).toEqual([201]);
     await backend.query('select public.apply_retention()');
-    expect(await backend.query('select address, inserts from private.insert_counts')).toEqual([
-      { address: '203.0.113.7', inserts: 1 },
-    ]);
+    expect(
+      await backend.query('select kind, address, requests from private.request_counts'),
+    ).toEqual([{ kind: 'application', address: '203.0.113.7', requests: 1 }]);
   });
 
   it('are forgotten within a second of the minute, though nobody applies any more', async () => {
     await statuses(1, () => '203.0.113.7');
-    await backend.query("update private.insert_counts set minute = minute - interval '1 minute'");
+    await backend.query("update private.request_counts set minute = minute - interval '1 minute'");
     await expect
-      .poll(() => backend.query('select from private.insert_counts'), { timeout: 5_000 })
+      .poll(() => backend.query('select from private.request_counts'), { timeout: 5_000 })
       .toEqual([]);
   });
 

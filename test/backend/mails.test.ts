@@ -48,6 +48,7 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
           mailUrl: provider.url,
           mailKey: 'key',
           mailFrom: 'Event <event@example.org>',
+          siteUrl: 'https://event.example.org/',
           event: eventFacts,
           patience: 30_000,
         },

@@ -117,6 +117,8 @@ describe('what the three calls send (spec, section 7)', () => {
       submission_id: submissionId,
       status: 'received',
       confirmation_sent_at: null,
+      version: 1,
+      edited_at: null,
     });
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(Date.now() - new Date(String(created_at)).getTime()).toBeLessThan(60_000);

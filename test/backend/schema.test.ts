@@ -80,7 +80,13 @@ describe('what each role of the API is granted, once the API is up', () => {
     {
       role: 'anon',
       columns: { INSERT: formColumns, SELECT: ['email'], UPDATE: [], REFERENCES: [] },
-      functions: ['before_request'],
+      functions: [
+        'before_request',
+        'change_application',
+        'open_application',
+        'request_link',
+        'withdraw_application',
+      ],
     },
     {
       role: 'authenticated',
@@ -95,7 +101,7 @@ describe('what each role of the API is granted, once the API is up', () => {
         UPDATE: [],
         REFERENCES: [],
       },
-      functions: ['apply_retention', 'before_request', 'claim_mail', 'settle_mail'],
+      functions: ['apply_retention', 'before_request', 'claim_mail', 'mint_link', 'settle_mail'],
     },
   ])('$role: nothing beside what it needs', async ({ role, columns, functions }) => {
     for (const [privilege, expected] of Object.entries(columns)) {

@@ -121,6 +121,7 @@ async function burst(name: string, databaseUrl: string | undefined): Promise<voi
       mailUrl: provider.url,
       mailKey: 'key',
       mailFrom: 'Event <event@example.org>',
+      siteUrl: 'https://event.example.org/',
       event: eventFacts,
       patience: 50_000,
     },

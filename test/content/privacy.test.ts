@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
 import { event } from '../../src/content/event.ts';
@@ -11,25 +11,50 @@ const words = ({ lead, sections }: TextPage) =>
     '\n',
   );
 
-/** How an applicant is told of each column of the table. */
-const told: Readonly<Record<string, string>> = {
-  id: 'a random number',
-  created_at: 'when the application came',
-  status: 'how we decided',
-  inserted_xid: 'when the application came',
-  submission_id: 'a random number',
-  confirmation_sent_at: 'when its confirmation was sent',
-  full_name: 'full name',
-  email: 'email',
-  track_selection: 'track',
-  experience: 'experience',
-  motivation: 'motivation',
-  github_url: 'GitHub',
-  linkedin_url: 'LinkedIn',
-  portfolio_url: 'portfolio',
-  team_preference: 'team preference',
-  team_members: 'email of each team member',
+/** How an applicant is told of each column of the tables that know of people. */
+const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'public.applicants': {
+    id: 'a random number',
+    created_at: 'when the application came',
+    status: 'how we decided',
+    inserted_xid: 'when the application came',
+    submission_id: 'a random number',
+    confirmation_sent_at: 'when its confirmation was sent',
+    version: 'how many times its answers were written',
+    edited_at: 'when you last changed it',
+    full_name: 'full name',
+    email: 'email',
+    track_selection: 'track',
+    experience: 'experience',
+    motivation: 'motivation',
+    github_url: 'GitHub',
+    linkedin_url: 'LinkedIn',
+    portfolio_url: 'portfolio',
+    team_preference: 'team preference',
+    team_members: 'email of each team member',
+  },
+  'private.links': {
+    token_hash: 'a fingerprint that nobody can make the link from',
+    mail_id: 'the number of its mail',
+    applicant_id: 'Of the link that we mail you',
+    expires_at: 'until when it works',
+  },
+  'private.link_requests': {
+    id: 'When somebody asks us to mail a link',
+    address: 'the email it was asked for',
+    requested_at: 'and when',
+    is_answered: 'We look only later whether it has applied',
+  },
 };
+
+/** The columns of a table as the migrations make it. */
+function columnsOf(table: string): string[] {
+  const folder = 'supabase/migrations';
+  const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const [, body = ''] = sql.join('\n').split(`create table ${table} (\n`);
+  const [columns = ''] = body.split('\n);');
+  return [...columns.matchAll(/^ {2}([a-z_]+) /gm)].map(([, name = '']) => name);
+}
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -37,14 +62,20 @@ afterEach(() => {
 });
 
 describe('an applicant is told', () => {
-  test('of everything that is stored of them', () => {
-    const sql = readFileSync('supabase/migrations/20250901000000_applicants.sql', 'utf8');
-    const [, table = ''] = /create table public\.applicants \((.*?)\n\);/s.exec(sql) ?? [];
-    const columns = [...table.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
-    expect(columns.sort()).toEqual(Object.keys(told).sort());
-    const kept = privacy.sections.find(({ title }) => title === 'What we keep when you apply');
-    const said = kept?.list?.join('\n');
-    for (const phrase of Object.values(told)) expect(said).toContain(phrase);
+  test.each(Object.entries(told))(
+    'of everything that is stored of them in %s',
+    (table, phrases) => {
+      expect(columnsOf(table).sort()).toEqual(Object.keys(phrases).sort());
+      const kept = privacy.sections.find(({ title }) => title === 'What we keep when you apply');
+      const said = kept?.list?.join('\n');
+      for (const phrase of Object.values(phrases)) expect(said).toContain(phrase);
+    },
+  );
+
+  test('how long a link works', () => {
+    const mails = readFileSync('supabase/migrations/20250901000200_mails.sql', 'utf8');
+    expect(mails).toContain("link_lifetime interval not null default '180 days'");
+    expect(words(privacy)).toContain('for half a year at most');
   });
 
   test('how long a draft stays on their device', () => {

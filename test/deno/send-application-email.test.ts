@@ -22,7 +22,7 @@ const edgeRuntime = fileURLToPath(new URL('edge-runtime.js', import.meta.url));
 
 interface ReceivedMail {
   readonly headers: Record<string, unknown>;
-  readonly body: { readonly to: string[] };
+  readonly body: { readonly to: string[]; readonly text: string };
 }
 
 const mails: ReceivedMail[] = [];
@@ -89,7 +89,7 @@ describe.runIf(isThere)('the function in Deno', () => {
       RESEND_URL: provider.url,
       RESEND_API_KEY: 're_key',
       MAIL_FROM: 'Event <event@example.org>',
-      SITE_ORIGIN: 'https://event.example.org',
+      SITE_URL: 'https://event.example.org/2025',
     });
   }, 120_000);
 
@@ -112,6 +112,12 @@ describe.runIf(isThere)('the function in Deno', () => {
       .toHaveLength(1);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body.to).toEqual(['ada@example.com']);
+    const [, token] =
+      /^https:\/\/event\.example\.org\/2025\/#\/application\/([\w-]{43})$/m.exec(
+        mails[0]?.body.text ?? '',
+      ) ?? [];
+    const opened = await backend.post('/rest/v1/rpc/open_application', { token });
+    expect(await opened.json()).toMatchObject({ form: { email: 'ada@example.com' } });
     expect(mails[0]?.headers).toMatchObject({
       authorization: 'Bearer re_key',
       'idempotency-key': expect.stringMatching(/^application-confirmation\/[0-9a-f-]{36}$/),

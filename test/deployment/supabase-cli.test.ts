@@ -121,10 +121,10 @@ describe('npx supabase@2', () => {
   }, 180_000);
 
   test('secrets set sends each secret', async () => {
-    await answered('secrets', 'set', 'SITE_ORIGIN=https://hackathon.dev', '--project-ref', project);
+    await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', '--project-ref', project);
     const sent = api.calls.find(({ path, method }) => path === '/secrets' && method === 'POST');
     expect(JSON.parse(sent?.body ?? '')).toEqual([
-      { name: 'SITE_ORIGIN', value: 'https://hackathon.dev' },
+      { name: 'SITE_URL', value: 'https://hackathon.dev/' },
     ]);
   }, 180_000);
 

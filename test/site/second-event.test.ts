@@ -171,6 +171,7 @@ test('and its mail', async () => {
   expect(mail?.subject).toBe('We received your Test Jam 2031 application');
   expect(mail?.text).toContain('March 1 to March 4, 2031');
   expect(mail?.text).toContain('hello@testjam.dev');
+  expect(mail?.text).toContain(`\n${url}#/application/`);
   const said = `${mail?.subject}\n${mail?.text}`;
   expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
 });

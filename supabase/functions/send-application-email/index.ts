@@ -17,6 +17,9 @@ function serviceKey(): string {
   return keys.default ?? required('SUPABASE_SERVICE_ROLE_KEY');
 }
 
+/** The website's address; one without its closing slash means the same folder. */
+const siteUrl = required('SITE_URL').replace(/\/*$/, '/');
+
 Deno.serve(
   createHandler(
     {
@@ -25,6 +28,7 @@ Deno.serve(
       mailUrl: Deno.env.get('RESEND_URL') ?? resendUrl,
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),
+      siteUrl,
       event: {
         ...eventFacts,
         dates: Deno.env.get('EVENT_DATES') || eventFacts.dates,
@@ -32,7 +36,7 @@ Deno.serve(
         contactEmail: Deno.env.get('CONTACT_EMAIL') || eventFacts.contactEmail,
       },
       patience: 45_000,
-      siteOrigin: required('SITE_ORIGIN'),
+      siteOrigin: new URL(siteUrl).origin,
     },
     {
       fetch,

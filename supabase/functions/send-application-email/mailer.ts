@@ -1,10 +1,12 @@
 import type { EventFacts } from './event.ts';
+import { linkToken, tokenHash } from './link-token.ts';
+import { type MailKind, mailTexts } from './mail-text.ts';
 
 /** What sending mails takes. */
 export interface MailSettings {
   /** The project's address, whose Data API keeps the outbox. */
   readonly supabaseUrl: string;
-  /** A key of that API for `service_role`. */
+  /** A key of that API for `service_role`; the tokens of the links follow from it as well. */
   readonly serviceKey: string;
   /** Resend's `POST /emails`. */
   readonly mailUrl: string;
@@ -12,6 +14,8 @@ export interface MailSettings {
   readonly mailKey: string;
   /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
   readonly mailFrom: string;
+  /** The website's address with a closing slash, to which the links lead. */
+  readonly siteUrl: string;
   /** What the mails say of the event. */
   readonly event: EventFacts;
   /** How long one drain waits, in all, for a provider that is busy, in ms. */
@@ -30,6 +34,7 @@ export interface Mailer {
 interface ClaimedMail {
   readonly id: string;
   readonly claim: number;
+  readonly kind: MailKind;
   readonly recipient: string;
 }
 
@@ -54,21 +59,6 @@ const mailTimeout = 10_000;
 /** A drain ends before the next is begun, a minute later, and before its function is stopped. */
 const longestDrain = 50_000;
 
-function confirmation({ name, dates, chatInvite, contactEmail }: EventFacts) {
-  return {
-    subject: `We received your ${name} application`,
-    text: `Thank you for applying to the ${name}. We received your application.
-
-The hackathon takes place ${dates}, online.
-
-Questions, and people to build with, are in the community chat: ${chatInvite}
-
-To reach us, write to ${contactEmail}.
-
-You didn't apply? Someone may have mistyped their address. You can ignore this message.`,
-  };
-}
-
 /** Sends mails from the outbox through the given `fetch`. */
 export function createMailer(
   settings: MailSettings,
@@ -85,18 +75,20 @@ export function createMailer(
     return answer.status === 204 ? null : await answer.json();
   }
 
-  async function offer({ id, recipient }: ClaimedMail): Promise<Outcome> {
+  async function offer({ id, kind, recipient }: ClaimedMail, token: string): Promise<Outcome> {
+    const { event, siteUrl, mailFrom } = settings;
+    const link = `${siteUrl}#/application/${token}`;
     try {
       const answer = await fetch(settings.mailUrl, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${settings.mailKey}`,
           'content-type': 'application/json',
-          'idempotency-key': `application-confirmation/${id}`,
+          'idempotency-key': `application-${kind}/${id}`,
         },
         body: JSON.stringify({
-          ...confirmation(settings.event),
-          from: settings.mailFrom,
+          ...mailTexts[kind]({ event, recipient, link }),
+          from: mailFrom,
           to: [recipient],
         }),
         signal: AbortSignal.timeout(mailTimeout),
@@ -112,9 +104,13 @@ export function createMailer(
     const parameters = email === undefined ? {} : { applicant_email: email };
     const { mail, wait_ms } = (await callDatabase('claim_mail', parameters)) as ClaimAnswer;
     if (mail === null) return wait_ms;
-    const result = await offer(mail);
+    const claim = { mail_id: mail.id, claim: mail.claim };
+    const token = await linkToken(mail.id, settings.serviceKey);
+    const token_hash = await tokenHash(token);
+    if (!(await callDatabase('mint_link', { ...claim, token_hash }))) return 0;
+    const result = await offer(mail, token);
     if (result.outcome !== 'sent') console.error('A mail was not sent:', result.reason);
-    await callDatabase('settle_mail', { mail_id: mail.id, claim: mail.claim, ...result });
+    await callDatabase('settle_mail', { ...claim, ...result });
     return 0;
   }
 

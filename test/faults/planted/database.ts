@@ -96,8 +96,8 @@ export const database: readonly Fault[] = [
   {
     name: 'changed and unchanged submissions swapped',
     file: applicants,
-    find: 'is distinct from',
-    replace: 'is not distinct from',
+    find: 'new.team_members)\n          is distinct from',
+    replace: 'new.team_members)\n          is not distinct from',
     consequence: 'Later changes are thrown away while the applicant is told they were received.',
   },
   {
@@ -138,8 +138,8 @@ export const database: readonly Fault[] = [
   {
     name: 'erased applicants held by their mails',
     file: mails,
-    find: 'references public.applicants on delete cascade',
-    replace: 'references public.applicants',
+    find: 'references public.applicants on delete cascade,\n  kind',
+    replace: 'references public.applicants,\n  kind',
     consequence: 'Nobody can be erased, on request or when the time has come.',
   },
   {
@@ -188,9 +188,8 @@ export const database: readonly Fault[] = [
   {
     name: 'mails handed out to visitors',
     file: mails,
-    find: 'grant execute on function public.claim_mail, public.settle_mail to service_role;',
-    replace:
-      'grant execute on function public.claim_mail, public.settle_mail to anon, service_role;',
+    find: 'public.claim_mail, public.mint_link, public.settle_mail to service_role;',
+    replace: 'public.claim_mail, public.mint_link, public.settle_mail to anon, service_role;',
     consequence: "Anyone with the public key gets one applicant's address after another.",
   },
   {

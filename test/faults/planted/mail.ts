@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const handler = 'supabase/functions/send-application-email/handler.ts';
 const mailer = 'supabase/functions/send-application-email/mailer.ts';
+const text = 'supabase/functions/send-application-email/mail-text.ts';
 const entry = 'supabase/functions/send-application-email/index.ts';
 const config = 'supabase/config.toml';
 
@@ -124,14 +125,14 @@ export const mail: readonly Fault[] = [
   },
   {
     name: 'a subject that promises a place',
-    file: mailer,
+    file: text,
     find: 'We received your $',
     replace: 'We accepted your $',
     consequence: 'Applicants book a journey to an event nobody has accepted them for.',
   },
   {
     name: 'plain text sent as HTML',
-    file: mailer,
+    file: text,
     find: 'text: `Thank you for applying',
     replace: 'html: `Thank you for applying',
     consequence: 'The mail is one block of words without a paragraph or a link.',

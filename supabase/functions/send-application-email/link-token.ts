@@ -1,0 +1,27 @@
+/**
+ * The token of the link in a mail: 43 characters of base64url, 256 bits. It follows from the mail and
+ * from a key that only this function has, so that it is the same in each try to send the mail, and need
+ * not be kept.
+ *
+ * @param mailId The mail's id, which is its idempotency key too.
+ * @param key The key by which the database is called.
+ */
+export async function linkToken(mailId: string, key: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', encode(key), algorithm, false, ['sign']);
+  const bytes = await crypto.subtle.sign('HMAC', imported, encode(`application-link/${mailId}`));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** What the database keeps of a token: its SHA-256, in hexadecimal. */
+export async function tokenHash(token: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encode(token)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,139 @@
+-- What whoever has the link of an application can do with it: see, change and withdraw this one. The
+-- token is all they have, so it is the only way in: a visitor gains no right on any table.
+--
+-- A link that is unknown, void, expired or malformed, or whose application is gone, is answered null,
+-- all alike (docs/decisions/application-link.md).
+
+-- The application a token opens, if any. Its row is locked, so that of two who change it at once one
+-- sees what the other did; a transaction that may only read, as a GET has, is refused.
+create function private.linked_application(token text) returns setof public.applicants
+language sql set search_path = ''
+as $$
+  select applicants.*
+  from private.links join public.applicants on applicants.id = links.applicant_id
+  where links.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+    and links.expires_at > now()
+  for no key update of applicants
+$$;
+
+-- An application as its applicant sees it. Whether a member has applied is what the form says of any
+-- address.
+create function private.application_json(application public.applicants) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', application.version,
+    'status', application.status,
+    'applied_at', application.created_at,
+    'is_editable', private.is_registration_open(),
+    'form', jsonb_build_object(
+      'full_name', application.full_name,
+      'email', application.email,
+      'track_selection', application.track_selection,
+      'experience', application.experience,
+      'motivation', application.motivation,
+      'github_url', application.github_url,
+      'linkedin_url', application.linkedin_url,
+      'portfolio_url', application.portfolio_url,
+      'team_preference', application.team_preference,
+      'team_members', application.team_members
+    ),
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', member,
+        'has_applied', exists (
+          select from public.applicants where email = private.comparable_address(member)
+        )
+      ) order by place), '[]')
+      from unnest(application.team_members) with ordinality as listed (member, place)
+    )
+  )
+$$;
+
+create function public.open_application(token text) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select private.application_json(linked) from private.linked_application(token) as linked
+$$;
+
+-- Writes the answers of `application`, all but the address, where `version` is the present one and
+-- registration is open. What is missing is blank, as in an insert; any other key says nothing. Answers
+-- `{ outcome: saved | conflict | closed, application }`, with the application as it is then.
+create function public.change_application(token text, version integer, application jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.applicants;
+  outcome text;
+begin
+  select * into stored from private.linked_application(token);
+  if not found then
+    return null;
+  end if;
+
+  if not private.is_registration_open() then
+    outcome := 'closed';
+  elsif version is distinct from stored.version then
+    outcome := 'conflict';
+  else
+    update public.applicants
+    set full_name = given.full_name,
+      track_selection = given.track_selection,
+      experience = given.experience,
+      motivation = given.motivation,
+      github_url = given.github_url,
+      linkedin_url = given.linkedin_url,
+      portfolio_url = given.portfolio_url,
+      team_preference = given.team_preference,
+      team_members = private.tidy_members(given.team_preference, given.team_members),
+      edited_at = now()
+    from jsonb_to_record(application) as given (
+      full_name text, track_selection text, experience text, motivation text, github_url text,
+      linkedin_url text, portfolio_url text, team_preference text, team_members text[]
+    )
+    where applicants.id = stored.id
+    returning applicants.* into stored;
+    outcome := 'saved';
+  end if;
+  return jsonb_build_object('outcome', outcome, 'application', private.application_json(stored));
+exception
+  -- PostgreSQL's own detail has the whole row, with what nobody is shown.
+  when integrity_constraint_violation then
+    raise exception using errcode = sqlstate, message = sqlerrm;
+end $$;
+
+-- Erases the application with its mails and its link; its address is free at once. 'This wasn't me' is
+-- the same, and neither ends with registration.
+create function public.withdraw_application(token text) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  with withdrawn as (
+    delete from public.applicants
+    where id = (select id from private.linked_application(token))
+    returning 1
+  )
+  select jsonb_build_object('outcome', 'withdrawn') from withdrawn
+$$;
+
+-- Whoever writes the answers, an applicant or an organiser, makes a new version of them.
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create trigger count_version before update of
+  full_name, email, track_selection, experience, motivation, github_url, linkedin_url, portfolio_url,
+  team_preference, team_members
+on public.applicants for each row execute function private.count_version();
+
+revoke all on function
+  private.linked_application, private.application_json, private.count_version,
+  public.open_application, public.change_application, public.withdraw_application
+from public, anon, authenticated, service_role;
+
+grant execute on function
+  public.open_application, public.change_application, public.withdraw_application
+to anon;
