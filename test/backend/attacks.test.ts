@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { snapshot } from '../fixtures/database-snapshot.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 import { answerAsPostgrest } from '../fixtures/postgrest-statements.ts';
 import { type Attack, attacks, victims } from './attacks.ts';
@@ -31,19 +32,6 @@ function toRequest(url: string, { method, path, headers = {}, body }: AttackRequ
 
 function request(backend: BackendServer, attack: AttackRequest): Promise<Response> {
   return fetch(toRequest(backend.url, attack));
-}
-
-/** Every byte of every row, with the transaction that last wrote it. */
-function snapshot(backend: BackendServer) {
-  return backend.query(`
-    select 'applicants' as kind, xmin::text, ctid::text, to_jsonb(a)::text as data from applicants a
-    union all select 'settings', xmin::text, ctid::text, to_jsonb(s)::text from private.settings s
-    union all select 'counts', xmin::text, ctid::text, to_jsonb(c)::text from private.request_counts c
-    union all select 'mails', xmin::text, ctid::text, to_jsonb(m)::text from private.mails m
-    union all select 'links', xmin::text, ctid::text, to_jsonb(l)::text from private.links l
-    union all select 'requests', xmin::text, ctid::text, to_jsonb(r)::text from private.link_requests r
-    order by kind, data
-  `);
 }
 
 /** Every attack with the name of its group, for the table at the end of the run. */
