@@ -169,12 +169,14 @@ const answers = (member: fc.Arbitrary<string>) =>
     ),
   });
 
+const spaced = fc.tuple(blank, loud, blank).map((parts) => parts.join(''));
+
 const applying = fc
-  .tuple(address, answers(fc.tuple(blank, loud, blank).map((parts) => parts.join(''))))
+  .tuple(address, answers(spaced))
   .map(([email, { track_selection, team }]) =>
     insertion(applicant(email, { track_selection, ...team })),
   );
-const editing = fc
+const mending = fc
   .tuple(address, answers(loud))
   .map(
     ([email, { track_selection, team }]): Statement => [
@@ -182,6 +184,16 @@ const editing = fc
       [email, track_selection, team.team_preference, team.team_members],
     ],
   );
+/** An applicant saves with the link, which here is the address. */
+const editing = fc
+  .tuple(address, answers(spaced))
+  .map(
+    ([email, { track_selection, team }]): Statement => [
+      'select change_application(email, version, $2::jsonb) from applicants where email = $1',
+      [email, JSON.stringify(applicant(email, { track_selection, ...team }))],
+    ],
+  );
+const withdrawing = address.map((email): Statement => ['select withdraw_application($1)', [email]]);
 const readdressing = fc
   .tuple(address, address)
   .map(
@@ -197,14 +209,34 @@ const deleting = address.map(
 const happenings = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: applying },
-    { weight: 1, arbitrary: editing },
+    { weight: 2, arbitrary: editing },
+    { weight: 1, arbitrary: withdrawing },
+    { weight: 1, arbitrary: mending },
     { weight: 1, arbitrary: readdressing },
     { weight: 1, arbitrary: deleting },
   ),
-  { maxLength: 16 },
+  { maxLength: 20 },
 );
 
-describe('whatever applicants sent, and organisers changed and deleted', () => {
+/** Gives every application a link whose token is its address, as it is when it applies. */
+const linkEach = `
+  create function pg_temp.link() returns trigger language plpgsql as $$
+  begin
+    insert into private.links
+    values (encode(sha256(convert_to(new.email, 'UTF8')), 'hex'), gen_random_uuid(), new.id, 'infinity');
+    return null;
+  end $$
+`;
+
+describe('whatever applicants sent, changed and withdrew, and organisers changed and deleted', () => {
+  beforeAll(async () => {
+    await backend.query(linkEach);
+    await backend.query(
+      'create trigger link after insert on applicants for each row execute function pg_temp.link()',
+    );
+  });
+  afterAll(() => backend.query('drop trigger link on applicants'));
+
   it('the teams are those of the applications that are there, in any order of applying', async () => {
     const columns = 'email, track_selection, team_preference, team_members';
     const property = fc.asyncProperty(happenings, fc.nat(), async (statements, order) => {
