@@ -8,6 +8,7 @@ import { database } from './planted/database.ts';
 import { drafts } from './planted/drafts.ts';
 import { inspect } from './planted/inspect.ts';
 import { landing } from './planted/landing.ts';
+import { applicationLinks } from './planted/links.ts';
 import { mail } from './planted/mail.ts';
 import { phases } from './planted/phases.ts';
 import { styles } from './planted/styles.ts';
@@ -34,6 +35,13 @@ const rows = backend(
   'insert-limit',
 );
 const mails = backend('deployed-function', 'confirmation-email', 'organisers', 'mails', 'restore');
+const links = backend(
+  'deployed-function',
+  'managed-application',
+  'link-requests',
+  'link-attacks',
+  'confirmation-email',
+);
 const requests = backend(
   'requests',
   'server-message',
@@ -90,6 +98,7 @@ export const areas: readonly Area[] = [
   },
   { name: 'database', faults: database, suites: [rows, mails, requests, server] },
   { name: 'teams', faults: teams, suites: [backend('teams', 'schema')] },
+  { name: 'links', faults: applicationLinks, suites: [links] },
   { name: 'mail', faults: mail, suites: [types, units.site, mails, units.deno] },
   { name: 'backend server', faults: backendServer, suites: [types, units.site, server, requests] },
   {
