@@ -11,6 +11,7 @@ import type {
   EmittedEvent,
   RaisedEvent,
 } from './application.types.ts';
+import { union, withChange, withLeft } from './form-progress.ts';
 import { SubmissionError, type SubmissionErrorKind } from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
@@ -47,10 +48,6 @@ function receivedForm({ context }: { context: ApplicationContext }): Application
 
 function isError(event: MachineEvent, kind: SubmissionErrorKind): boolean {
   return 'error' in event && event.error instanceof SubmissionError && event.error.kind === kind;
-}
-
-function union<Item>(items: readonly Item[], more: readonly Item[]): readonly Item[] {
-  return more.every((item) => items.includes(item)) ? items : [...new Set([...items, ...more])];
 }
 
 /**
@@ -104,10 +101,7 @@ export const applicationMachine = setup({
   actions: {
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'field.change');
-      return {
-        form: { ...context.form, [event.name]: event.value },
-        touched: union(context.touched, [event.name]),
-      };
+      return withChange(context, event);
     }),
     adoptDraft: assign(({ context, event }) => {
       assertEvent(event, 'draft.adopt');
@@ -117,11 +111,7 @@ export const applicationMachine = setup({
     seeStep: assign({
       seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
     }),
-    leaveStep: assign({
-      touched: ({ context }, { step }: { step: StepName }) =>
-        union(context.touched, fieldsOf(step)),
-      lastStep: (_, { step }: { step: StepName }) => step,
-    }),
+    leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
     resetForm: assign({ form: emptyForm, touched: [], seenSteps: [] }),
     discardForm: assign({
       discarded: ({ context: { form, seenSteps, lastStep } }) =>

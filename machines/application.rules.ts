@@ -24,7 +24,8 @@ const addressPattern =
 
 const invalidAddress = 'Please enter a valid email address';
 
-function isAddress(value: string): boolean {
+/** Whether a text is an address by the HTML standard, and no longer than the database has room for. */
+export function isAddress(value: string): boolean {
   return value.length <= fields.email.maxLength && addressPattern.test(value);
 }
 

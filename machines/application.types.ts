@@ -1,11 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type {
-  ApplicationForm,
-  ChoiceName,
-  FieldName,
-  StepName,
-  TextName,
-} from './application.form.ts';
+import type { ApplicationForm, StepName } from './application.form.ts';
+import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
 /**
  * Why a submission failed: the address has applied before, this very application was stored before
@@ -16,15 +11,8 @@ export type Failure =
   | { readonly kind: 'alreadySent' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What the machine remembers beside its states. */
-export interface ApplicationContext {
-  readonly form: ApplicationForm;
-  /** The fields whose errors are shown: those changed, and those of every step that was left. */
-  readonly touched: readonly FieldName[];
-  /** The steps that were on the page, on this visit or when the draft was kept. */
-  readonly seenSteps: readonly StepName[];
-  /** The step that was left last, here or when the draft was kept; `null` before any was. */
-  readonly lastStep: StepName | null;
+/** What the machine remembers beside its states; a draft brings back how far one had come. */
+export interface ApplicationContext extends FormProgress {
   /** What was started over, for as long as that can be undone. */
   readonly discarded: ApplicationDraft | null;
   readonly failure: Failure | null;
@@ -48,14 +36,8 @@ export interface ApplicationInput {
 
 /** What the page tells the machine. */
 export type ApplicationEvent =
-  | { readonly type: 'field.change'; readonly name: TextName; readonly value: string }
-  | {
-      [Name in ChoiceName]: {
-        readonly type: 'field.change';
-        readonly name: Name;
-        readonly value: ApplicationForm[Name];
-      };
-    }[ChoiceName]
+  | FieldChange
+  | StepEvent
   /** The same draft went on in another tab. */
   | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
   /** The same draft was started over in another tab. */
@@ -66,12 +48,6 @@ export type ApplicationEvent =
   | { readonly type: 'draft.kept' }
   /** This device refuses to keep the draft. */
   | { readonly type: 'draft.refused' }
-  | { readonly type: 'step.next' }
-  | { readonly type: 'step.previous' }
-  | { readonly type: 'step.personalInfo' }
-  | { readonly type: 'step.experience' }
-  | { readonly type: 'step.additionalInfo' }
-  | { readonly type: 'step.review' }
   | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
   /** Takes back starting over. */

@@ -1,0 +1,436 @@
+import { and, assertEvent, assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { emptyForm, fieldNames, type StepName } from './application.form.ts';
+import { isAddress, isComplete } from './application.rules.ts';
+import { union, withChange, withLeft } from './form-progress.ts';
+import type {
+  Change,
+  ManagementCallEvent,
+  ManagementContext,
+  ManagementEvent,
+  ManagementInput,
+  Opening,
+  Saving,
+  StoredApplication,
+  Withdrawal,
+} from './management.types.ts';
+
+type MachineEvent = ManagementEvent | ManagementCallEvent;
+
+const noProgress = { form: emptyForm, touched: [], seenSteps: [], lastStep: null };
+
+const nothing: ManagementContext = {
+  ...noProgress,
+  token: null,
+  address: '',
+  application: null,
+  newer: null,
+  failure: null,
+};
+
+function initialContext({ input }: { input: ManagementInput }): ManagementContext {
+  return { ...nothing, ...input };
+}
+
+function token({ context }: { context: ManagementContext }): string {
+  return context.token ?? '';
+}
+
+function address({ context }: { context: ManagementContext }): string {
+  return context.address;
+}
+
+function change({ context }: { context: ManagementContext }): Change {
+  return {
+    token: context.token ?? '',
+    version: context.application?.version ?? 0,
+    form: context.form,
+  };
+}
+
+/** The application that an answer tells of, where it does. */
+function told(event: MachineEvent): StoredApplication | null {
+  const output = 'output' in event ? event.output : undefined;
+  if (typeof output !== 'object' || output === null) return null;
+  return 'outcome' in output ? output.application : output;
+}
+
+function hasOutcome(event: MachineEvent, outcome: NonNullable<Saving>['outcome']): boolean {
+  const output = 'output' in event ? event.output : undefined;
+  return (
+    typeof output === 'object' &&
+    output !== null &&
+    'outcome' in output &&
+    output.outcome === outcome
+  );
+}
+
+/**
+ * An application that was sent, behind the link that was mailed for it: seen, mended, withdrawn, and
+ * the link mailed anew. Opening a link changes nothing: every change is an event of its own.
+ *
+ * Its calls are named here and provided where the actor is made; each rejects with an error whose
+ * message is a sentence.
+ */
+export const managementMachine = setup({
+  types: {
+    context: {} as ManagementContext,
+    events: {} as MachineEvent,
+    input: {} as ManagementInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    openApplication: fromPromise<Opening, string>(() =>
+      Promise.reject(new Error('No openApplication was provided.')),
+    ),
+    changeApplication: fromPromise<Saving, Change>(() =>
+      Promise.reject(new Error('No changeApplication was provided.')),
+    ),
+    withdrawApplication: fromPromise<Withdrawal, string>(() =>
+      Promise.reject(new Error('No withdrawApplication was provided.')),
+    ),
+    requestLink: fromPromise<void, string>(() =>
+      Promise.reject(new Error('No requestLink was provided.')),
+    ),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isFound: ({ event }) => told(event) !== null,
+    isSaved: ({ event }) => hasOutcome(event, 'saved'),
+    isConflict: ({ event }) => hasOutcome(event, 'conflict'),
+    isClosed: ({ event }) => hasOutcome(event, 'closed'),
+    isWithdrawn: ({ event }) => 'output' in event && event.output === 'withdrawn',
+    isEditable: ({ context }) => context.application?.isEditable === true,
+    hasChanges: ({ context: { form, application } }) =>
+      fieldNames.some((name) => form[name] !== application?.form[name]),
+    isChangeable: and([
+      // Another address is another application.
+      ({ event }) => event.type === 'field.change' && event.name !== 'email',
+      not(stateIn({ application: { editing: { saving: 'waiting' } } })),
+    ]),
+    isReadyToSave: and([
+      stateIn({ application: { editing: { wizard: 'review' } } }),
+      ({ context }) => isComplete(context.form),
+    ]),
+    isReadyToRequest: ({ context }) => isAddress(context.address.trim()),
+  },
+  actions: {
+    takeToken: assign(({ event }) => {
+      assertEvent(event, 'link.open');
+      return { ...nothing, token: event.token };
+    }),
+    takeAddress: assign(({ event }) => {
+      assertEvent(event, 'address.change');
+      return { address: event.value };
+    }),
+    keepApplication: assign({ application: ({ event }) => told(event) }),
+    keepNewer: assign({ newer: ({ event }) => told(event) }),
+    takeNewer: assign(({ context: { newer } }) => ({ application: newer, newer: null })),
+    beginEditing: assign(({ context: { application } }) => ({
+      ...noProgress,
+      form: application?.form ?? emptyForm,
+    })),
+    changeField: assign(({ context, event }) => {
+      assertEvent(event, 'field.change');
+      return withChange(context, event);
+    }),
+    seeStep: assign({
+      seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
+    }),
+    leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
+    recordFailure: assign({
+      failure: ({ event }) =>
+        ('error' in event && event.error instanceof Error && event.error.message) ||
+        'Unknown error',
+    }),
+    forgetFailure: assign({ failure: null }),
+    forgetEverything: assign(nothing),
+  },
+}).createMachine({
+  id: 'management',
+  description: 'An application that was sent, behind the link that was mailed for it.',
+  context: initialContext,
+  type: 'parallel',
+  states: {
+    application: {
+      initial: 'deciding',
+      on: {
+        'link.open': { target: '.opening', actions: 'takeToken' },
+        'page.leave': { target: '.left', actions: 'forgetEverything' },
+      },
+      states: {
+        deciding: {
+          always: [{ guard: 'hasToken', target: 'opening' }, { target: 'unopened' }],
+        },
+        unopened: { description: 'No link was opened; one is asked for.' },
+        opening: {
+          description: 'Asks for what the link opens, and changes nothing.',
+          tags: 'busy',
+          invoke: {
+            id: 'openApplication',
+            src: 'openApplication',
+            input: token,
+            onDone: [
+              { guard: 'isFound', target: 'shown', actions: 'keepApplication' },
+              { target: 'unknown' },
+            ],
+            onError: { target: 'unreachable', actions: 'recordFailure' },
+          },
+        },
+        unreachable: {
+          description: 'No answer that proves anything. The link may be good.',
+          exit: 'forgetFailure',
+          on: { 'application.reopen': 'opening' },
+        },
+        unknown: {
+          description: 'Never given out, void, expired or withdrawn: all are told the same.',
+          entry: 'forgetEverything',
+        },
+        shown: {
+          description: 'Everything that was sent, and what can be done with it.',
+          initial: 'viewing',
+          on: {
+            'application.edit': { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
+            'application.withdraw': 'withdrawing',
+            'application.disown': 'disowning',
+            'application.reopen': 'opening',
+          },
+          states: {
+            viewing: {},
+            saved: { description: 'The changes are stored.' },
+            discarded: {
+              description: 'Changes were given up, which can be undone.',
+              on: {
+                'edit.undo': {
+                  guard: 'isEditable',
+                  target: '#management.application.editing',
+                },
+              },
+            },
+            tooLate: {
+              description: 'Registration closed over the changes. They are kept to be copied.',
+            },
+          },
+        },
+        editing: {
+          description: 'The four steps once more, over what was sent.',
+          type: 'parallel',
+          states: {
+            wizard: {
+              initial: 'personalInfo',
+              on: {
+                'field.change': { guard: 'isChangeable', actions: 'changeField' },
+                'step.personalInfo': '.personalInfo',
+                'step.experience': '.experience',
+                'step.additionalInfo': '.additionalInfo',
+                'step.review': '.review',
+              },
+              states: {
+                personalInfo: {
+                  description: 'Step 1 of 4: full name and e-mail address.',
+                  entry: { type: 'seeStep', params: { step: 'personalInfo' } },
+                  exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
+                  on: { 'step.next': 'experience', 'step.personalInfo': {} },
+                },
+                experience: {
+                  description: 'Step 2 of 4: experience and motivation.',
+                  entry: { type: 'seeStep', params: { step: 'experience' } },
+                  exit: { type: 'leaveStep', params: { step: 'experience' } },
+                  on: {
+                    'step.next': 'additionalInfo',
+                    'step.previous': 'personalInfo',
+                    'step.experience': {},
+                  },
+                },
+                additionalInfo: {
+                  description: 'Step 3 of 4: track, team and links.',
+                  entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
+                  exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
+                  on: {
+                    'step.next': 'review',
+                    'step.previous': 'experience',
+                    'step.additionalInfo': {},
+                  },
+                },
+                review: {
+                  description: 'Step 4 of 4: everything entered, and whatever stands in the way.',
+                  entry: { type: 'seeStep', params: { step: 'review' } },
+                  exit: { type: 'leaveStep', params: { step: 'review' } },
+                  on: { 'step.previous': 'additionalInfo', 'step.review': {} },
+                },
+              },
+            },
+            saving: {
+              initial: 'idle',
+              states: {
+                idle: {
+                  on: {
+                    'application.save': { guard: 'isReadyToSave', target: 'waiting' },
+                    'edit.cancel': [
+                      { guard: 'hasChanges', target: '#management.application.shown.discarded' },
+                      { target: '#management.application.shown' },
+                    ],
+                  },
+                },
+                waiting: {
+                  description: 'The form goes to the server, with the version it began from.',
+                  tags: 'busy',
+                  invoke: {
+                    id: 'changeApplication',
+                    src: 'changeApplication',
+                    input: change,
+                    onDone: [
+                      {
+                        guard: 'isSaved',
+                        target: '#management.application.shown.saved',
+                        actions: 'keepApplication',
+                      },
+                      { guard: 'isConflict', target: 'conflict', actions: 'keepNewer' },
+                      {
+                        guard: 'isClosed',
+                        target: '#management.application.shown.tooLate',
+                        actions: 'keepApplication',
+                      },
+                      { target: '#management.application.unknown' },
+                    ],
+                    onError: { target: 'failed', actions: 'recordFailure' },
+                  },
+                },
+                failed: {
+                  description: 'What went wrong stays until the next change or try.',
+                  exit: 'forgetFailure',
+                  on: {
+                    'application.save': { guard: 'isReadyToSave', target: 'waiting' },
+                    'field.change': { guard: 'isChangeable', target: 'idle' },
+                    'edit.cancel': '#management.application.shown.discarded',
+                  },
+                },
+                conflict: {
+                  description:
+                    'Somebody else with the link saved in between. Their version is shown beside.',
+                  on: {
+                    'conflict.overwrite': {
+                      guard: 'isReadyToSave',
+                      target: 'waiting',
+                      actions: 'takeNewer',
+                    },
+                    'conflict.adopt': {
+                      target: '#management.application.shown.discarded',
+                      actions: 'takeNewer',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        withdrawing: {
+          description: 'Takes the application back. One confirmation stands before it.',
+          initial: 'confirming',
+          states: {
+            confirming: {
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown',
+              },
+            },
+            waiting: {
+              tags: 'busy',
+              invoke: {
+                id: 'withdrawApplication',
+                src: 'withdrawApplication',
+                input: token,
+                onDone: [
+                  {
+                    guard: 'isWithdrawn',
+                    target: '#management.application.withdrawn',
+                    actions: 'forgetEverything',
+                  },
+                  { target: '#management.application.unknown' },
+                ],
+                onError: { target: 'failed', actions: 'recordFailure' },
+              },
+            },
+            failed: {
+              description: 'Nothing that proves it is withdrawn.',
+              exit: 'forgetFailure',
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown',
+              },
+            },
+          },
+        },
+        disowning: {
+          description: "Frees the address of who didn't apply. One confirmation stands before it.",
+          initial: 'confirming',
+          states: {
+            confirming: {
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown',
+              },
+            },
+            waiting: {
+              tags: 'busy',
+              invoke: {
+                id: 'disownApplication',
+                src: 'withdrawApplication',
+                input: token,
+                onDone: [
+                  {
+                    guard: 'isWithdrawn',
+                    target: '#management.application.disowned',
+                    actions: 'forgetEverything',
+                  },
+                  { target: '#management.application.unknown' },
+                ],
+                onError: { target: 'failed', actions: 'recordFailure' },
+              },
+            },
+            failed: {
+              description: 'Nothing that proves the address is free.',
+              exit: 'forgetFailure',
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown',
+              },
+            },
+          },
+        },
+        withdrawn: { description: 'It is gone, and its address free.' },
+        disowned: { description: 'It is gone, and the address of who never applied is free.' },
+        left: { description: 'Nothing is remembered, so that Back shows none of it.' },
+      },
+    },
+    link: {
+      description: 'A mail with the link, for whoever has an address and no link that opens.',
+      initial: 'idle',
+      on: {
+        'address.change': { target: '.idle', actions: 'takeAddress' },
+        'link.open': '.idle',
+        'page.leave': '.idle',
+      },
+      states: {
+        idle: {
+          on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } },
+        },
+        requesting: {
+          tags: 'busy',
+          on: { 'address.change': {} },
+          invoke: {
+            id: 'requestLink',
+            src: 'requestLink',
+            input: address,
+            onDone: 'requested',
+            onError: { target: 'failed', actions: 'recordFailure' },
+          },
+        },
+        requested: { description: 'Told the same whether the address has applied or not.' },
+        failed: {
+          exit: 'forgetFailure',
+          on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { ApplicationForm } from './application.form.ts';
+import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
+
+/** How organisers have decided on an application; `received` until they have. */
+export type ApplicationStatus = 'received' | 'accepted' | 'declined' | 'withdrawn';
+
+/** Another member of a team, as the application lists them. */
+export interface Member {
+  readonly email: string;
+  /** Whether an application came from this address. */
+  readonly hasApplied: boolean;
+}
+
+/** An application as it is stored. */
+export interface StoredApplication {
+  /** Counts its changes; who saves says which one they started from. */
+  readonly version: number;
+  readonly status: ApplicationStatus;
+  /** When it was sent, in ms since 1970. */
+  readonly appliedAt: number;
+  /** Whether it can be changed: registration is open. */
+  readonly isEditable: boolean;
+  readonly form: ApplicationForm;
+  readonly members: readonly Member[];
+}
+
+/** What the machine remembers beside its states. */
+export interface ManagementContext extends FormProgress {
+  /** What the link carries, until the page is left. */
+  readonly token: string | null;
+  /** The address that a link is asked for. */
+  readonly address: string;
+  /** The application as it was told last. */
+  readonly application: StoredApplication | null;
+  /** What somebody else with the link saved while this form was open. */
+  readonly newer: StoredApplication | null;
+  /** Why a call failed, as a sentence. */
+  readonly failure: string | null;
+}
+
+/** What the machine starts from: a link that was opened, or the address that one is asked for. */
+export type ManagementInput = { readonly token: string } | { readonly address: string };
+
+/** What the page tells the machine. */
+export type ManagementEvent =
+  | FieldChange
+  | StepEvent
+  /** A link was opened in a page that is there already. */
+  | { readonly type: 'link.open'; readonly token: string }
+  | { readonly type: 'address.change'; readonly value: string }
+  /** Asks for a mail with the link. */
+  | { readonly type: 'link.request' }
+  /** Asks the server anew. */
+  | { readonly type: 'application.reopen' }
+  | { readonly type: 'application.edit' }
+  | { readonly type: 'application.save' }
+  | { readonly type: 'application.withdraw' }
+  /** 'This wasn't me.' */
+  | { readonly type: 'application.disown' }
+  | { readonly type: 'confirmation.confirm' }
+  | { readonly type: 'confirmation.cancel' }
+  | { readonly type: 'edit.cancel' }
+  /** Takes back giving up one's changes. */
+  | { readonly type: 'edit.undo' }
+  /** Saves over what somebody else saved in between, having seen it. */
+  | { readonly type: 'conflict.overwrite' }
+  /** Takes what somebody else saved in between. */
+  | { readonly type: 'conflict.adopt' }
+  /** The applicant went to another view. */
+  | { readonly type: 'page.leave' };
+
+/** What opening a link comes to; nothing, whatever is wrong with the link. */
+export type Opening = StoredApplication | null;
+
+/** What saving comes to: `null` where the link opens nothing any more. */
+export type Saving = {
+  readonly outcome: 'saved' | 'conflict' | 'closed';
+  readonly application: StoredApplication;
+} | null;
+
+/** What withdrawing comes to: `gone` where the link opened nothing any more. */
+export type Withdrawal = 'withdrawn' | 'gone';
+
+/** What is sent to save changes. */
+export interface Change {
+  readonly token: string;
+  /** Which version was changed. */
+  readonly version: number;
+  readonly form: ApplicationForm;
+}
+
+/** How the calls end, as XState reports it. */
+export type ManagementCallEvent =
+  | DoneActorEvent<Opening, 'openApplication'>
+  | DoneActorEvent<Saving, 'changeApplication'>
+  | DoneActorEvent<Withdrawal, 'withdrawApplication' | 'disownApplication'>
+  | DoneActorEvent<void, 'requestLink'>
+  | ErrorActorEvent<
+      unknown,
+      | 'openApplication'
+      | 'changeApplication'
+      | 'withdrawApplication'
+      | 'disownApplication'
+      | 'requestLink'
+    >;
