@@ -1,6 +1,7 @@
 import { and, assertEvent, assign, fromPromise, not, setup, stateIn } from 'xstate';
-import { emptyForm, fieldNames, type StepName } from './application.form.ts';
+import { emptyForm, type StepName } from './application.form.ts';
 import { isAddress, isComplete } from './application.rules.ts';
+import { tidyAddress } from './application.text.ts';
 import { union, withChange, withLeft } from './form-progress.ts';
 import type {
   Change,
@@ -13,6 +14,7 @@ import type {
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
+import { isStoredAlike } from './stored-alike.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 
@@ -36,7 +38,7 @@ function token({ context }: { context: ManagementContext }): string {
 }
 
 function address({ context }: { context: ManagementContext }): string {
-  return context.address;
+  return tidyAddress(context.address);
 }
 
 function change({ context }: { context: ManagementContext }): Change {
@@ -94,14 +96,23 @@ export const managementMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
+    isOpenAlready: ({ context, event }) =>
+      event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => told(event) !== null,
-    isSaved: ({ event }) => hasOutcome(event, 'saved'),
+    wasLeftAt: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
+    // What an unanswered try has stored is in nobody's way.
+    isSaved: ({ context, event }) => {
+      const stored = told(event);
+      return (
+        hasOutcome(event, 'saved') || (stored !== null && isStoredAlike(stored.form, context.form))
+      );
+    },
     isConflict: ({ event }) => hasOutcome(event, 'conflict'),
     isClosed: ({ event }) => hasOutcome(event, 'closed'),
     isWithdrawn: ({ event }) => 'output' in event && event.output === 'withdrawn',
     isEditable: ({ context }) => context.application?.isEditable === true,
     hasChanges: ({ context: { form, application } }) =>
-      fieldNames.some((name) => form[name] !== application?.form[name]),
+      application !== null && !isStoredAlike(form, application.form),
     isChangeable: and([
       // Another address is another application.
       ({ event }) => event.type === 'field.change' && event.name !== 'email',
@@ -111,7 +122,8 @@ export const managementMachine = setup({
       stateIn({ application: { editing: { wizard: 'review' } } }),
       ({ context }) => isComplete(context.form),
     ]),
-    isReadyToRequest: ({ context }) => isAddress(context.address.trim()),
+    isReadyToRequest: ({ context }) =>
+      context.token === null && isAddress(tidyAddress(context.address)),
   },
   actions: {
     takeToken: assign(({ event }) => {
@@ -143,6 +155,8 @@ export const managementMachine = setup({
         'Unknown error',
     }),
     forgetFailure: assign({ failure: null }),
+    forgetApplication: assign({ application: null }),
+    forgetLink: assign({ token: null, application: null }),
     forgetEverything: assign(nothing),
   },
 }).createMachine({
@@ -154,7 +168,7 @@ export const managementMachine = setup({
     application: {
       initial: 'deciding',
       on: {
-        'link.open': { target: '.opening', actions: 'takeToken' },
+        'link.open': [{ guard: 'isOpenAlready' }, { target: '.opening', actions: 'takeToken' }],
         'page.leave': { target: '.left', actions: 'forgetEverything' },
       },
       states: {
@@ -165,6 +179,7 @@ export const managementMachine = setup({
         opening: {
           description: 'Asks for what the link opens, and changes nothing.',
           tags: 'busy',
+          entry: 'forgetApplication',
           invoke: {
             id: 'openApplication',
             src: 'openApplication',
@@ -192,22 +207,24 @@ export const managementMachine = setup({
             'application.edit': { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
             'application.withdraw': 'withdrawing',
             'application.disown': 'disowning',
-            'application.reopen': 'opening',
           },
           states: {
-            viewing: {},
-            saved: { description: 'The changes are stored.' },
+            viewing: { on: { 'application.reopen': '#management.application.opening' } },
+            saved: {
+              description: 'The changes are stored.',
+              on: { 'application.reopen': '#management.application.opening' },
+            },
             discarded: {
-              description: 'Changes were given up, which can be undone.',
-              on: {
-                'edit.undo': {
-                  guard: 'isEditable',
-                  target: '#management.application.editing',
-                },
-              },
+              description: 'Changes were given up, which can be undone until others are begun.',
+              on: { 'edit.undo': '#management.application.editing' },
             },
             tooLate: {
               description: 'Registration closed over the changes. They are kept to be copied.',
+            },
+            before: {
+              description:
+                'As it was before a confirmation was asked for: nothing is lost by that.',
+              type: 'history',
             },
           },
         },
@@ -216,7 +233,7 @@ export const managementMachine = setup({
           type: 'parallel',
           states: {
             wizard: {
-              initial: 'personalInfo',
+              initial: 'restoring',
               on: {
                 'field.change': { guard: 'isChangeable', actions: 'changeField' },
                 'step.personalInfo': '.personalInfo',
@@ -225,6 +242,21 @@ export const managementMachine = setup({
                 'step.review': '.review',
               },
               states: {
+                restoring: {
+                  description: 'Goes to the step that was left last, where changes come back.',
+                  always: [
+                    {
+                      guard: { type: 'wasLeftAt', params: { step: 'experience' } },
+                      target: 'experience',
+                    },
+                    {
+                      guard: { type: 'wasLeftAt', params: { step: 'additionalInfo' } },
+                      target: 'additionalInfo',
+                    },
+                    { guard: { type: 'wasLeftAt', params: { step: 'review' } }, target: 'review' },
+                    { target: 'personalInfo' },
+                  ],
+                },
                 personalInfo: {
                   description: 'Step 1 of 4: full name and e-mail address.',
                   entry: { type: 'seeStep', params: { step: 'personalInfo' } },
@@ -261,19 +293,20 @@ export const managementMachine = setup({
             },
             saving: {
               initial: 'idle',
+              on: {
+                'edit.cancel': [
+                  { guard: 'hasChanges', target: '#management.application.shown.discarded' },
+                  { target: '#management.application.shown' },
+                ],
+              },
               states: {
                 idle: {
-                  on: {
-                    'application.save': { guard: 'isReadyToSave', target: 'waiting' },
-                    'edit.cancel': [
-                      { guard: 'hasChanges', target: '#management.application.shown.discarded' },
-                      { target: '#management.application.shown' },
-                    ],
-                  },
+                  on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } },
                 },
                 waiting: {
                   description: 'The form goes to the server, with the version it began from.',
                   tags: 'busy',
+                  on: { 'edit.cancel': {} },
                   invoke: {
                     id: 'changeApplication',
                     src: 'changeApplication',
@@ -290,6 +323,11 @@ export const managementMachine = setup({
                         target: '#management.application.shown.tooLate',
                         actions: 'keepApplication',
                       },
+                      {
+                        guard: 'hasChanges',
+                        target: '#management.application.lapsed',
+                        actions: 'forgetLink',
+                      },
                       { target: '#management.application.unknown' },
                     ],
                     onError: { target: 'failed', actions: 'recordFailure' },
@@ -301,7 +339,6 @@ export const managementMachine = setup({
                   on: {
                     'application.save': { guard: 'isReadyToSave', target: 'waiting' },
                     'field.change': { guard: 'isChangeable', target: 'idle' },
-                    'edit.cancel': '#management.application.shown.discarded',
                   },
                 },
                 conflict: {
@@ -314,6 +351,10 @@ export const managementMachine = setup({
                       actions: 'takeNewer',
                     },
                     'conflict.adopt': {
+                      target: '#management.application.shown.discarded',
+                      actions: 'takeNewer',
+                    },
+                    'edit.cancel': {
                       target: '#management.application.shown.discarded',
                       actions: 'takeNewer',
                     },
@@ -330,7 +371,7 @@ export const managementMachine = setup({
             confirming: {
               on: {
                 'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown',
+                'confirmation.cancel': '#management.application.shown.before',
               },
             },
             waiting: {
@@ -355,7 +396,7 @@ export const managementMachine = setup({
               exit: 'forgetFailure',
               on: {
                 'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown',
+                'confirmation.cancel': '#management.application.shown.before',
               },
             },
           },
@@ -367,7 +408,7 @@ export const managementMachine = setup({
             confirming: {
               on: {
                 'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown',
+                'confirmation.cancel': '#management.application.shown.before',
               },
             },
             waiting: {
@@ -392,10 +433,14 @@ export const managementMachine = setup({
               exit: 'forgetFailure',
               on: {
                 'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown',
+                'confirmation.cancel': '#management.application.shown.before',
               },
             },
           },
+        },
+        lapsed: {
+          description:
+            'The link opens nothing any more, over the changes. They are kept to be copied.',
         },
         withdrawn: { description: 'It is gone, and its address free.' },
         disowned: { description: 'It is gone, and the address of who never applied is free.' },

@@ -1,0 +1,18 @@
+import { type ApplicationForm, fieldNames, isMemberName, memberNames } from './application.form.ts';
+import { isAsked } from './application.rules.ts';
+import { storableText, tidyAddress } from './application.text.ts';
+
+/** A form's texts as they are stored: tidied, the members of a team that exists without gaps. */
+function storedTexts(form: ApplicationForm): readonly string[] {
+  const others = fieldNames.filter((name) => !isMemberName(name));
+  const members = memberNames.filter((name) => isAsked(form, name));
+  return [
+    ...others.map((name) => storableText(form[name])),
+    ...members.map((name) => tidyAddress(form[name])).filter(Boolean),
+  ];
+}
+
+/** Whether two forms become the same application once they are stored. */
+export function isStoredAlike(one: ApplicationForm, other: ApplicationForm): boolean {
+  return storedTexts(one).join('\0') === storedTexts(other).join('\0');
+}
