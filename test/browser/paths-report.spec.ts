@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import type { EventName } from '../../src/inspect/event-names.ts';
 import { toPath } from '../paths/generate/path.ts';
 import { junitReport } from '../paths/report/junit-report.ts';
 import { reportPage } from '../paths/report/page.ts';
@@ -16,7 +15,7 @@ const pixel =
 
 function reported(
   journey: string,
-  events: readonly EventName[],
+  events: readonly string[],
   wrong?: Partial<Failure>,
 ): ReportedPath {
   const failure: Failure | undefined = wrong && {
@@ -51,6 +50,7 @@ const paths = [
 
 const page = reportPage(
   {
+    machine: 'application',
     walked: 'in Chromium',
     subject: 'the page',
     chart:
@@ -148,7 +148,13 @@ test('mistakes that no test noticed are named, with what they would cost', async
 });
 
 test('what a CI server reads is XML, with every path and every failure in it', async ({ page }) => {
-  const record = { place: 'page', seed: 7, broken: undefined, results: paths } as const;
+  const record = {
+    machine: 'application',
+    place: 'page',
+    seed: 7,
+    broken: undefined,
+    results: paths,
+  } as const;
   const read = await page.evaluate(
     (xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');

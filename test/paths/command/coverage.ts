@@ -1,7 +1,5 @@
-import { applicationMachine } from '../../../machines/application.machine.ts';
 import type { EdgeGraph } from '../generate/edge-graph.ts';
-import { requirements } from '../spec/requirements.ts';
-import { journeys } from '../vocabulary/journeys.ts';
+import type { Subject } from '../subject/subject.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
 import { requirementsMetBy, selectCoveringPaths } from '../walk/actor/covers.ts';
@@ -19,8 +17,13 @@ function edgesOf({ edges }: EdgeGraph): readonly string[] {
 }
 
 /** How many of these pairs of transitions paths take. */
-function covered(pairs: ReadonlySet<string>, walked: readonly WalkedPath[]): number {
-  return new Set(walked.flatMap(pairsOf).filter((pair) => pairs.has(pair))).size;
+function covered(
+  subject: Subject,
+  pairs: ReadonlySet<string>,
+  walked: readonly WalkedPath[],
+): number {
+  const taken = walked.flatMap((one) => pairsOf(subject, one));
+  return new Set(taken.filter((pair) => pairs.has(pair))).size;
 }
 
 function lines(whole: Coverage, walked: readonly Coverage[]): readonly string[] {
@@ -32,8 +35,10 @@ function lines(whole: Coverage, walked: readonly Coverage[]): readonly string[] 
 }
 
 /** Prints what the paths cover. Returns whether they cover everything. */
-export function coverageReport(): boolean {
-  const check = checkMachine(applicationMachine);
+export function coverageReport(subject: Subject): boolean {
+  const { journeys } = subject;
+  const { requirements } = subject.spec;
+  const check = checkMachine(subject);
   console.log(`On the actor: ${check.walked.length} paths of ${journeys.length} journeys`);
   const missing = lines(
     check.coverable,
@@ -43,22 +48,22 @@ export function coverageReport(): boolean {
     ({ id, description }) => `requirement ${id}: ${description}`,
   );
   line('requirements', requirements.length - unmet.length, requirements.length);
-  const pairs = new Set(edgeGraphs(applicationMachine, 'actor', undefined).flatMap(edgesOf));
-  line('transition pairs', covered(pairs, check.walked), pairs.size);
+  const pairs = new Set(edgeGraphs(subject, 'actor', undefined).flatMap(edgesOf));
+  line('transition pairs', covered(subject, pairs, check.walked), pairs.size);
 
-  const page = pathsOnPage(check.walked);
-  const chosen = selectCoveringPaths(page);
+  const page = pathsOnPage(subject, check.walked);
+  const chosen = selectCoveringPaths(subject, page);
   console.log(`\nOn the page: ${page.length} paths, of which ${chosen.length} cover as much`);
   const onActorOnly = lines(
     check.coverable,
     chosen.map(({ covered }) => covered),
   );
-  line('requirements', requirementsMetBy(...chosen).size, requirements.length);
-  const onPage = new Set(edgeGraphs(applicationMachine, 'page', undefined).flatMap(edgesOf));
-  line('transition pairs', covered(onPage, chosen), onPage.size);
+  line('requirements', requirementsMetBy(subject, ...chosen).size, requirements.length);
+  const onPage = new Set(edgeGraphs(subject, 'page', undefined).flatMap(edgesOf));
+  line('transition pairs', covered(subject, onPage, chosen), onPage.size);
   console.log('    all of them: run --generator new-edges --until pairs:100%');
   console.log(`  pairs on the actor alone, ${pairs.size - onPage.size}:`);
-  for (const [reason, count] of pairsNotOnPage(applicationMachine)) {
+  for (const [reason, count] of pairsNotOnPage(subject)) {
     console.log(`    ${String(count).padStart(5)}  ${reason}`);
   }
   if (onActorOnly.length > 0) console.log('  on the actor alone:');

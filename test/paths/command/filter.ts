@@ -1,3 +1,4 @@
+import type { Subject } from '../subject/subject.ts';
 import { requirementsMetBy } from '../walk/actor/covers.ts';
 import type { WalkedPath } from '../walk/actor/walk-path.ts';
 
@@ -23,7 +24,7 @@ function wasAsked(outcome: string, guard: string): boolean {
 }
 
 /** Whether a path is wanted. */
-export function matchesFilter(walked: WalkedPath, filter: Filter): boolean {
+export function matchesFilter(subject: Subject, walked: WalkedPath, filter: Filter): boolean {
   const { path, covered } = walked;
   const { journey, state, event, guard, requirement } = filter;
   return (
@@ -32,6 +33,6 @@ export function matchesFilter(walked: WalkedPath, filter: Filter): boolean {
     (event === undefined ||
       path.events.some((name) => name === event || name.startsWith(`${event} `))) &&
     (guard === undefined || [...covered.guardOutcomes].some((one) => wasAsked(one, guard))) &&
-    (requirement === undefined || requirementsMetBy(walked).has(requirement))
+    (requirement === undefined || requirementsMetBy(subject, walked).has(requirement))
   );
 }

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { randomFrom } from '../../fixtures/random.ts';
 import { eventsOfJourney } from '../generate/model.ts';
 import { newEdgePaths } from '../generate/new-edges.ts';
 import type { Weights } from '../generate/random-walk.ts';
 import { shortestWay } from '../generate/shortest-way.ts';
-import { requirements } from '../spec/requirements.ts';
-import { journeys } from '../vocabulary/journeys.ts';
+import type { Subject } from '../subject/subject.ts';
 import { drawnPaths, eventsAt, foundPaths, longestPath } from '../walk/actor/generate-paths.ts';
-import { withPendingCalls } from '../walk/actor/pending-calls.ts';
 import { edgeGraphs } from '../walk/actor/transition-pairs.ts';
 import { tryPath, type WalkedPath } from '../walk/actor/walk-path.ts';
 import { coverableAt } from '../walk/coverable-at.ts';
@@ -39,7 +37,7 @@ export interface Generation {
  *
  * @throws UsageError where a name is nobody's or a weight is no number.
  */
-export function readWeights(file: string): Weights {
+export function readWeights(file: string, subject: Subject): Weights {
   let weights: unknown;
   try {
     weights = JSON.parse(readFileSync(file, 'utf8'));
@@ -50,7 +48,7 @@ export function readWeights(file: string): Weights {
   }
   const entries = Object.entries(weights ?? {});
   for (const [name, weight] of entries) {
-    expectKnown('event', name, knownNames.event());
+    expectKnown('event', name, knownNames.event(subject));
     if (typeof weight !== 'number' || !(weight >= 0)) {
       throw new UsageError(`${file} gives ${name} the weight ${JSON.stringify(weight)}.`);
     }
@@ -59,20 +57,23 @@ export function readWeights(file: string): Weights {
 }
 
 /** The shortest path to what the filter names. */
-function shortestPath(machine: AnyStateMachine, place: Place, filter: Filter): WalkedPath {
+function shortestPath(subject: Subject, place: Place, filter: Filter): WalkedPath {
   const { journey: wanted, state, event, guard, requirement } = filter;
   if (guard !== undefined || (state ?? event ?? requirement) === undefined) {
     throw new UsageError('a-star wants to know where to: --state, --event or --requirement.');
   }
-  const asked = requirements.find(({ id }) => id === requirement);
+  const { journeys, spec } = subject;
+  const asked = spec.requirements.find(({ id }) => id === requirement);
   const ways = journeys
     .filter(({ name }) => wanted === undefined || name === wanted)
     .flatMap((journey) => {
-      const offered = (snapshot: Parameters<typeof eventsAt>[1]) => {
-        const possible = eventsAt(place, snapshot);
-        return eventsOfJourney(journey, snapshot).filter((name) => possible.includes(name));
+      const offered = (snapshot: AnyMachineSnapshot) => {
+        const possible = eventsAt(subject, place, snapshot);
+        return eventsOfJourney(subject, journey, snapshot).filter((name) =>
+          possible.includes(name),
+        );
       };
-      const way = shortestWay(machine, journey, offered, (walked, after) => {
+      const way = shortestWay(subject, journey, offered, (walked, after) => {
         const isState =
           state === undefined || after._nodes.some(({ path }) => path.join('.') === state);
         const isEvent =
@@ -84,23 +85,23 @@ function shortestPath(machine: AnyStateMachine, place: Place, filter: Filter): W
     .toSorted((one, other) => one.events.length - other.events.length);
   const [shortest] = ways;
   if (!shortest) throw new UsageError(`No path leads there, on the ${place}.`);
-  return tryPath(withPendingCalls(machine), shortest);
+  return tryPath(subject, shortest);
 }
 
 /** How far a walk has come, at its beginning. */
 export function startProgress(
   { conditions, filter }: Generation,
-  machine: AnyStateMachine,
+  subject: Subject,
   place: Place,
 ): Progress {
-  const whole = coverableAt(machine, place, filter.journey, conditions);
-  return new Progress(conditions, whole, Date.now());
+  const whole = coverableAt(subject, place, filter.journey, conditions);
+  return new Progress(subject, conditions, whole, Date.now());
 }
 
 /** The paths that a generator finds, walked on the actor, until the walk has come far enough. */
 export function generatePaths(
   { generator, weights, seed, filter }: Generation,
-  machine: AnyStateMachine,
+  subject: Subject,
   place: Place,
   progress: Progress,
   covering: () => readonly WalkedPath[],
@@ -110,16 +111,16 @@ export function generatePaths(
   switch (generator) {
     case 'random':
     case 'weighted':
-      return drawnPaths(machine, drawing, progress);
+      return drawnPaths(subject, drawing, progress);
     case 'new-edges': {
-      const graphs = edgeGraphs(machine, place, journey);
-      return foundPaths(machine, newEdgePaths(graphs, randomFrom(seed), longestPath), progress);
+      const graphs = edgeGraphs(subject, place, journey);
+      return foundPaths(subject, newEdgePaths(graphs, randomFrom(seed), longestPath), progress);
     }
     case 'a-star':
-      return [shortestPath(machine, place, filter)];
+      return [shortestPath(subject, place, filter)];
     case 'covering':
       return foundPaths(
-        machine,
+        subject,
         covering().map(({ path }) => path),
         progress,
       );

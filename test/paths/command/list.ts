@@ -1,6 +1,6 @@
-import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../generate/path.ts';
 import { rememberPaths } from '../report/run-record.ts';
+import type { Subject } from '../subject/subject.ts';
 import type { Place } from '../walk/run-options.ts';
 import { type Generation, generatePaths, startProgress } from './generation.ts';
 import { type Selection, select } from './selection.ts';
@@ -11,8 +11,8 @@ export function pathLine({ id, journey, events }: Path): string {
 }
 
 /** Prints the paths that `run` would walk, one a line. */
-export function listPaths(selection: Selection, machine: AnyStateMachine, place: Place): boolean {
-  const { known, passed, failed } = select(selection, machine, place);
+export function listPaths(selection: Selection, subject: Subject, place: Place): boolean {
+  const { known, passed, failed } = select(selection, subject, place);
   for (const { path, failure } of [...failed, ...passed]) {
     console.log(`${pathLine(path)}${failure ? '  FAILS' : ''}`);
   }
@@ -24,14 +24,14 @@ export function listPaths(selection: Selection, machine: AnyStateMachine, place:
 export function listGenerated(
   selection: Selection,
   generation: Generation,
-  machine: AnyStateMachine,
+  subject: Subject,
   place: Place,
 ): boolean {
   console.error(`${generation.generator}, seed ${generation.seed}, on the ${place}`);
-  const progress = startProgress(generation, machine, place);
-  const covering = () => select(selection, machine, place).passed;
+  const progress = startProgress(generation, subject, place);
+  const covering = () => select(selection, subject, place).passed;
   const printed: Path[] = [];
-  for (const { path, failure } of generatePaths(generation, machine, place, progress, covering)) {
+  for (const { path, failure } of generatePaths(generation, subject, place, progress, covering)) {
     console.log(`${pathLine(path)}${failure ? '  FAILS' : ''}`);
     printed.push(path);
   }

@@ -1,26 +1,29 @@
-import type { AnyStateMachine } from 'xstate';
-import { applicationMachine } from '../../../machines/application.machine.ts';
 import { brokenByProperty } from '../properties/broken-machines.ts';
+import { application } from '../subject/application.ts';
+import { type Subject, withFault } from '../subject/subject.ts';
 import { brokenMachines } from '../walk/actor/broken-machines.ts';
 import { expectKnown } from './names.ts';
 
-/** The machine that a command is about. */
-export interface Subject {
-  readonly machine: AnyStateMachine;
-  /** The fault that was put there on purpose, if there is one. */
-  readonly broken: string | undefined;
-}
+/** Every machine whose paths are walked, with the faults that are made in it on purpose. */
+const machines = [
+  { subject: application, faults: [...brokenMachines, ...Object.values(brokenByProperty)] },
+] as const;
 
 /**
- * The machine of the site, or one with a fault, by the fault's name.
+ * The machine of that name, or one with a fault, by the fault's name.
  *
- * @throws UsageError where no machine has that fault.
+ * @throws UsageError where there is no machine of that name, or none has that fault.
  */
-export function subjectWith(fault: string | undefined): Subject {
-  if (fault === undefined) return { machine: applicationMachine, broken: undefined };
-  const all = [...brokenMachines, ...Object.values(brokenByProperty)];
-  const faults = all.map((one) => one.fault);
-  expectKnown('broken machine', fault, faults);
-  const machine = all.find((one) => one.fault === fault)?.machine ?? applicationMachine;
-  return { machine, broken: fault };
+export function subjectWith(name: string, fault: string | undefined): Subject {
+  const known = machines.map(({ subject }) => subject.name);
+  expectKnown('machine', name, known);
+  const { subject, faults } = machines.find((one) => one.subject.name === name) ?? machines[0];
+  if (fault === undefined) return subject;
+  expectKnown(
+    'broken machine',
+    fault,
+    faults.map((one) => one.fault),
+  );
+  const broken = faults.find((one) => one.fault === fault);
+  return broken ? withFault(subject, broken) : subject;
 }

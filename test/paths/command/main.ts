@@ -1,6 +1,5 @@
 import { coverageReport } from './coverage.ts';
 import { listGenerated, listPaths } from './list.ts';
-import { subjectWith } from './machines.ts';
 import { expectKnown } from './names.ts';
 import { type Request, readRequest } from './options.ts';
 import { checkProperties } from './properties.ts';
@@ -21,14 +20,12 @@ function onlyOperand({ operands }: Request, what: string): string {
 
 /** Each command, and whether all was well. */
 const commands: Readonly<Record<string, (request: Request) => boolean | Promise<boolean>>> = {
-  list: ({ operands: ids, selection, generation, broken, run: { place } }) => {
-    const { machine } = subjectWith(broken);
+  list: ({ operands: ids, subject, selection, generation, run: { place } }) => {
     return generation
-      ? listGenerated(selection, generation, machine, place)
-      : listPaths({ ...selection, ids }, machine, place);
+      ? listGenerated(selection, generation, subject, place)
+      : listPaths({ ...selection, ids }, subject, place);
   },
-  run: ({ operands: ids, selection, generation, online, broken, run, reporter }) => {
-    const subject = subjectWith(broken);
+  run: ({ operands: ids, subject, selection, generation, online, run, reporter }) => {
     if (!generation) return runPaths({ ...selection, ids }, subject, run, reporter);
     // On the actor, what is offered now and what the model offers are the same.
     return online && run.place !== 'actor'
@@ -36,16 +33,16 @@ const commands: Readonly<Record<string, (request: Request) => boolean | Promise<
       : runGenerated(selection, generation, subject, run, reporter);
   },
   replay: (request) => {
-    const { broken, run, reporter } = request;
-    return replayFile(onlyOperand(request, 'FILE'), subjectWith(broken), run, reporter);
+    const { subject, run, reporter } = request;
+    return replayFile(onlyOperand(request, 'FILE'), subject, run, reporter);
   },
   shrink: (request) => {
-    const { selection, broken, run, reporter } = request;
+    const { subject, selection, run, reporter } = request;
     const ids = [onlyOperand(request, 'ID')];
-    return shrinkPath({ ...selection, ids }, subjectWith(broken), run, reporter);
+    return shrinkPath({ ...selection, ids }, subject, run, reporter);
   },
-  coverage: coverageReport,
-  properties: ({ operands: ids, broken }) => checkProperties(ids, subjectWith(broken).machine),
+  coverage: ({ subject }) => coverageReport(subject),
+  properties: ({ operands: ids, subject }) => checkProperties(ids, subject),
   report: writeReport,
 };
 

@@ -1,7 +1,4 @@
-import { applicationMachine } from '../../../machines/application.machine.ts';
-import { requirements } from '../spec/requirements.ts';
-import { eventNames } from '../vocabulary/events.ts';
-import { journeys } from '../vocabulary/journeys.ts';
+import type { Subject } from '../subject/subject.ts';
 import { coverable } from '../walk/actor/coverage.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -41,8 +38,8 @@ export function expectKnown(kind: string, name: string, known: readonly string[]
 }
 
 /** Every beginning of an event's name that ends with a word: `field.change`, `field.change email`. */
-function eventPrefixes(): readonly string[] {
-  const prefixes = eventNames.flatMap((name) => {
+function eventPrefixes({ vocabulary }: Subject): readonly string[] {
+  const prefixes = vocabulary.names.flatMap((name) => {
     const words = name.split(' ');
     return words.map((_, index) => words.slice(0, index + 1).join(' '));
   });
@@ -50,8 +47,8 @@ function eventPrefixes(): readonly string[] {
 }
 
 /** The names of the guards, each also with what it can answer. */
-function guardNames(): readonly string[] {
-  const { guardOutcomes } = coverable(applicationMachine);
+function guardNames({ machine }: Subject): readonly string[] {
+  const { guardOutcomes } = coverable(machine);
   const names = [...guardOutcomes].flatMap((outcome) => {
     const [, guard, answer] = /\[(.*)\].* (true|false)$/.exec(outcome) ?? [];
     const [name] = guard?.split(' ') ?? [];
@@ -62,9 +59,9 @@ function guardNames(): readonly string[] {
 
 /** What can be asked of paths by name, and the names there are. */
 export const knownNames = {
-  journey: () => journeys.map(({ name }) => name),
-  state: () => [...coverable(applicationMachine).states],
+  journey: ({ journeys }: Subject) => journeys.map(({ name }) => name),
+  state: ({ machine }: Subject) => [...coverable(machine).states],
   event: eventPrefixes,
   guard: guardNames,
-  requirement: () => requirements.map(({ id }) => id),
+  requirement: ({ spec }: Subject) => spec.requirements.map(({ id }) => id),
 } as const;

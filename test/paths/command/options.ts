@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { freshSeed } from '../../fixtures/random.ts';
+import type { Subject } from '../subject/subject.ts';
 import type { Place, RunOptions } from '../walk/run-options.ts';
 import type { StopCondition } from '../walk/until.ts';
 import type { Filter } from './filter.ts';
 import { type Generation, type GeneratorName, generatorNames, readWeights } from './generation.ts';
+import { subjectWith } from './machines.ts';
 import { expectKnown, knownNames } from './names.ts';
 import { type Reporter, reporterNames } from './print-run.ts';
 import type { Selection } from './selection.ts';
@@ -11,6 +13,7 @@ import { stopConditions } from './stop-conditions.ts';
 import { UsageError } from './usage-error.ts';
 
 const options = {
+  machine: { type: 'string', default: 'application' },
   journey: { type: 'string' },
   state: { type: 'string' },
   event: { type: 'string' },
@@ -40,14 +43,14 @@ export interface Request {
   readonly command: string | undefined;
   /** What stood after the command: ids, or a file. */
   readonly operands: readonly string[];
+  /** The machine that it is about, with a fault if one is wanted. */
+  readonly subject: Subject;
   readonly selection: Selection;
   /** How paths are generated; left out where the model's own covering ones are meant. */
   readonly generation: Generation | undefined;
   /** Whether each event is chosen from what the page offers when it is due. */
   readonly online: boolean;
   readonly run: RunOptions;
-  /** The name of a fault that the machine is to have. */
-  readonly broken: string | undefined;
   readonly reporter: Reporter;
 }
 
@@ -93,6 +96,7 @@ const defaultConditions: Readonly<Record<GeneratorName, readonly StopCondition[]
 function generationOf(
   values: ReturnType<typeof parse>['values'],
   filter: Filter,
+  subject: Subject,
 ): Generation | undefined {
   const { generator: name = '', until, weights } = values;
   expectKnown('generator', name, generatorNames);
@@ -104,7 +108,7 @@ function generationOf(
   return {
     generator,
     conditions: until === undefined ? defaultConditions[generator] : stopConditions(until),
-    weights: weights === undefined ? {} : readWeights(weights),
+    weights: weights === undefined ? {} : readWeights(weights, subject),
     seed: optionalNumber('seed', values.seed) ?? freshSeed(),
     filter,
   };
@@ -120,11 +124,12 @@ export function readRequest(): Request {
   const [command, ...operands] = positionals;
   const { journey, state, event, guard, requirement, all, failed, headed, bail, broken } = values;
   const filter = { journey, state, event, guard, requirement };
+  const subject = subjectWith(values.machine, broken);
   for (const [kind, names] of Object.entries(knownNames)) {
     const name = filter[kind as keyof typeof filter];
-    if (name !== undefined) expectKnown(kind, name, names());
+    if (name !== undefined) expectKnown(kind, name, names(subject));
   }
-  const generation = generationOf(values, filter);
+  const generation = generationOf(values, filter, subject);
   const { online } = values;
   if (online && generation?.generator !== 'random' && generation?.generator !== 'weighted') {
     throw new UsageError('--online wants --generator random or weighted.');
@@ -138,6 +143,7 @@ export function readRequest(): Request {
   return {
     command,
     operands,
+    subject,
     selection: {
       filter,
       ids: [],
@@ -157,7 +163,6 @@ export function readRequest(): Request {
       bail,
       quiet: values.reporter !== 'line' && values.output === undefined,
     },
-    broken,
     reporter,
   };
 }

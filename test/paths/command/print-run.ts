@@ -4,6 +4,7 @@ import { junitReport } from '../report/junit-report.ts';
 import { lineReport } from '../report/line-report.ts';
 import { type RunRecord, rememberPaths, writeRun } from '../report/run-record.ts';
 import { type Summary, summarize, totals } from '../report/summary.ts';
+import type { Subject } from '../subject/subject.ts';
 
 const reports: Readonly<Record<string, (summary: Summary) => string>> = {
   line: lineReport,
@@ -20,8 +21,16 @@ export interface Reporter {
   readonly file: string | undefined;
 }
 
+/** What came of a run of one machine. */
+export type RunOutcome = Omit<RunRecord, 'machine' | 'broken'>;
+
 /** Keeps what came of a run, and reports it. Returns whether nothing failed. */
-export function finishRun(record: RunRecord, { name, file }: Reporter): boolean {
+export function finishRun(
+  { name: machine, broken }: Subject,
+  outcome: RunOutcome,
+  { name, file }: Reporter,
+): boolean {
+  const record = { machine, broken, ...outcome };
   writeRun(record);
   // What failed is remembered longest.
   const failedLast = record.results.toSorted(

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AnyStateMachine } from 'xstate';
-import { stateGraph } from '../generate/state-graph.ts';
 import { checkProperty, type Verdict } from '../properties/check-property.ts';
 import { properties } from '../properties/properties.ts';
+import { wholeApplication } from '../properties/whole-application.ts';
+import type { Subject } from '../subject/subject.ts';
 import { resultsFolder } from '../walk/results-folder.ts';
 import { expectKnown } from './names.ts';
 
@@ -22,11 +22,11 @@ function save({ property, counterExample }: Verdict): string {
  * @param ids those that are wanted; all, if there are none.
  * @throws UsageError where an id is nobody's.
  */
-export function checkProperties(ids: readonly string[], machine: AnyStateMachine): boolean {
+export function checkProperties(ids: readonly string[], subject: Subject): boolean {
   const known = properties.map(({ id }) => id);
   for (const id of ids) expectKnown('property', id, known);
   const wanted = properties.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  const graph = stateGraph(machine, true);
+  const graph = wholeApplication(subject, true);
   const verdicts = wanted.map((property) => {
     const verdict = checkProperty(graph, property);
     const { counterExample, states } = verdict;

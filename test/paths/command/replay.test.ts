@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordTrace } from '../../../src/inspect/trace.ts';
 import { startMachine } from '../../fixtures/machine-harness.ts';
-import { subjectWith } from './machines.ts';
+import { application } from '../subject/application.ts';
 import { replayFile } from './replay.ts';
 
 const onActor = {
@@ -26,7 +26,7 @@ describe('replay', () => {
 
   const replay = (trace: object) => {
     writeFileSync(file, JSON.stringify(trace));
-    return replayFile(file, subjectWith(undefined), onActor, reporter);
+    return replayFile(file, application, onActor, reporter);
   };
 
   test.each([

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { applicationMachine } from '../../../machines/application.machine.ts';
 import { areas } from '../../faults/areas.ts';
 import { readResults } from '../../faults/results.ts';
 import { faultScores } from '../../faults/scores.ts';
@@ -9,11 +8,10 @@ import { mutationScores } from '../report/mutation-score.ts';
 import { reportPage, type Share } from '../report/page.ts';
 import type { ReportedPath } from '../report/path-item.ts';
 import { lastRun } from '../report/run-record.ts';
-import { requirements } from '../spec/requirements.ts';
+import { subjects } from '../subject/subjects.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { type Coverage, coverageKinds, coverageTitles, uncovered } from '../walk/actor/coverage.ts';
 import { requirementsMetBy } from '../walk/actor/covers.ts';
-import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
 import { tryPath } from '../walk/actor/walk-path.ts';
 import { groupByCause } from '../walk/causes.ts';
 import type { PathResult } from '../walk/path-result.ts';
@@ -68,18 +66,20 @@ export async function writeReport(): Promise<boolean> {
   if (!run) throw new UsageError('Nothing was run yet: npm run paths -- run');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/files`, { recursive: true });
+  const subject = subjects[run.machine];
+  const { requirements } = subject.spec;
 
-  const { walked: onActor, coverable } = checkMachine(applicationMachine);
+  const { walked: onActor, coverable } = checkMachine(subject);
   const results = run.results.map(withFilesInside);
   const walked = mergePlaces(results).map((result) => ({
     result,
-    walk: tryPath(applicationWithPendingCalls, result.path),
+    walk: tryPath(subject, result.path),
   }));
   const paths = walked.map(
     ({ result, walk }): ReportedPath => ({
       ...result,
       states: [...walk.covered.states],
-      requirements: [...requirementsMetBy(walk)],
+      requirements: [...requirementsMetBy(subject, walk)],
     }),
   );
   const page = walked
@@ -95,17 +95,18 @@ export async function writeReport(): Promise<boolean> {
   );
   const text = reportPage(
     {
+      machine: run.machine,
       walked: walkedWhere[run.place],
       subject: run.place === 'actor' ? 'the machine' : 'the page',
       broken: run.broken,
       causes: groupByCause(results),
-      chart: await coverageChart(page, actor),
+      chart: await coverageChart(subject.machine, page, actor),
       paths,
       shares: [
         ...shares(coverable, page, actor),
         {
           title: 'requirements',
-          covered: requirementsMetBy(...onActor).size,
+          covered: requirementsMetBy(subject, ...onActor).size,
           all: requirements.length,
           note: '',
         },

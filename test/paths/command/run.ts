@@ -1,4 +1,4 @@
-import type { RunRecord } from '../report/run-record.ts';
+import type { Subject } from '../subject/subject.ts';
 import type { WalkedPath } from '../walk/actor/walk-path.ts';
 import { walkInBrowser } from '../walk/browser/walk-in-browser.ts';
 import { groupByCause } from '../walk/causes.ts';
@@ -6,8 +6,7 @@ import type { PathResult } from '../walk/path-result.ts';
 import type { RunOptions } from '../walk/run-options.ts';
 import type { Progress } from '../walk/until.ts';
 import { type Generation, generatePaths, startProgress } from './generation.ts';
-import type { Subject } from './machines.ts';
-import { finishRun, type Reporter } from './print-run.ts';
+import { finishRun, type Reporter, type RunOutcome } from './print-run.ts';
 import { type Selection, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -29,6 +28,7 @@ export function resultOnActor({ path, failure }: WalkedPath): PathResult {
  * one path of each such cause is walked as well, to see what a visitor sees of it.
  */
 export function walkPaths(
+  subject: Subject,
   passed: readonly WalkedPath[],
   failed: readonly WalkedPath[],
   options: RunOptions,
@@ -38,17 +38,17 @@ export function walkPaths(
   const examples = groupByCause(failures).map(({ example }) => example.path);
   const paths = passed.map(({ path }) => path);
   if (options.bail && failures.length > 0) return failures;
-  return [...failures, ...walkInBrowser([...examples, ...paths], options)];
+  return [...failures, ...walkInBrowser(subject, [...examples, ...paths], options)];
 }
 
 /** Walks the selected paths of a machine, and says what came of them. */
 export function runPaths(
   selection: Selection,
-  { machine, broken }: Subject,
+  subject: Subject,
   options: RunOptions,
   reporter: Reporter,
 ): boolean {
-  const { known, passed, failed } = select(selection, machine, options.place);
+  const { known, passed, failed } = select(selection, subject, options.place);
   const count = passed.length + failed.length;
   if (count === 0 && !selection.failed) throw new UsageError('No path is like that.');
   if (count === 0) {
@@ -56,8 +56,8 @@ export function runPaths(
     return true;
   }
   console.error(`${count} of ${known} paths, on the ${options.place}`);
-  const results = walkPaths(passed, failed, options);
-  return finishRun({ place: options.place, seed: selection.seed, broken, results }, reporter);
+  const results = walkPaths(subject, passed, failed, options);
+  return finishRun(subject, { place: options.place, seed: selection.seed, results }, reporter);
 }
 
 /** How many paths are walked on the page before the clock is looked at. */
@@ -83,16 +83,16 @@ function take<Item>(
 export function runGenerated(
   selection: Selection,
   generation: Generation,
-  { machine, broken }: Subject,
+  subject: Subject,
   options: RunOptions,
   reporter: Reporter,
 ): boolean {
   const { place } = options;
   const { seed, generator, conditions } = generation;
   console.error(`${generator}, seed ${seed}, on the ${place}`);
-  const progress = startProgress(generation, machine, place);
-  const covering = () => select(selection, machine, place).passed;
-  const paths = generatePaths(generation, machine, place, progress, covering)[Symbol.iterator]();
+  const progress = startProgress(generation, subject, place);
+  const covering = () => select(selection, subject, place).passed;
+  const paths = generatePaths(generation, subject, place, progress, covering)[Symbol.iterator]();
   const isTimed = conditions.some(({ kind }) => kind === 'time');
   const size = isTimed && place !== 'actor' ? batch : Number.POSITIVE_INFINITY;
 
@@ -102,17 +102,18 @@ export function runGenerated(
     const next = take(paths, size, ({ failure }) => options.bail && failure !== undefined);
     const failed = next.filter(({ failure }) => failure);
     const passed = next.filter(({ failure }) => !failure);
-    results.push(...(next.length > 0 ? walkPaths(passed, failed, options) : []));
+    results.push(...(next.length > 0 ? walkPaths(subject, passed, failed, options) : []));
     const mustStop = options.bail && results.some(({ status }) => status === 'failed');
     isGoingOn = next.length === size && !mustStop;
   }
   if (results.length === 0) throw new UsageError('No path is like that.');
-  return finishGenerated({ place, seed, broken, results }, generation, progress, reporter);
+  return finishGenerated(subject, { place, seed, results }, generation, progress, reporter);
 }
 
 /** Reports a walk that was generated. What it should have covered and didn't is no success. */
 export function finishGenerated(
-  record: RunRecord,
+  subject: Subject,
+  outcome: RunOutcome,
   { conditions }: Generation,
   progress: Progress,
   reporter: Reporter,
@@ -120,5 +121,5 @@ export function finishGenerated(
   console.error(progress.inWords());
   const isFarEnough = conditions.length === 0 || progress.eventsLeft(Date.now()) === 0;
   if (!isFarEnough) console.error('The generator has no more paths, and it is not far enough.');
-  return finishRun(record, reporter) && isFarEnough;
+  return finishRun(subject, outcome, reporter) && isFarEnough;
 }

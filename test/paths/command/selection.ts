@@ -1,12 +1,9 @@
-import type { AnyStateMachine } from 'xstate';
 import { randomFrom, shuffled } from '../../fixtures/random.ts';
 import type { Path } from '../generate/path.ts';
 import { lastRun, rememberedPaths } from '../report/run-record.ts';
-import { whyNotOnPage } from '../vocabulary/events.ts';
-import { journeys } from '../vocabulary/journeys.ts';
+import type { Subject } from '../subject/subject.ts';
 import { checkMachine } from '../walk/actor/check-machine.ts';
 import { selectCoveringPaths } from '../walk/actor/covers.ts';
-import { withPendingCalls } from '../walk/actor/pending-calls.ts';
 import { tryPath, type WalkedPath } from '../walk/actor/walk-path.ts';
 import { pathsOnPage } from '../walk/browser/paths-on-page.ts';
 import type { Place } from '../walk/run-options.ts';
@@ -44,10 +41,10 @@ function uniquePaths(paths: readonly Path[]): readonly Path[] {
 }
 
 /** The paths of a machine: all of them on the actor, and the parts that can be walked on the page. */
-function modelOf(machine: AnyStateMachine, journey: string | undefined) {
-  const wanted = journeys.filter(({ name }) => journey === undefined || name === journey);
-  const { walked } = checkMachine(machine, wanted);
-  return { walked, onPage: pathsOnPage(walked) };
+function modelOf(subject: Subject, journey: string | undefined) {
+  const wanted = subject.journeys.filter(({ name }) => journey === undefined || name === journey);
+  const { walked } = checkMachine(subject, wanted);
+  return { walked, onPage: pathsOnPage(subject, walked) };
 }
 
 /**
@@ -55,11 +52,12 @@ function modelOf(machine: AnyStateMachine, journey: string | undefined) {
  *
  * @throws UsageError where there is none.
  */
-function pathsById(ids: readonly string[], machine: AnyStateMachine): readonly Path[] {
-  const printed = rememberedPaths();
+function pathsById(ids: readonly string[], subject: Subject): readonly Path[] {
+  const isOwn = ({ journey }: Path) => subject.journeys.some(({ name }) => name === journey);
+  const printed = rememberedPaths().filter(isOwn);
   const found = printed.filter(({ id }) => ids.includes(id));
   if (found.length === ids.length) return found;
-  const { walked, onPage } = modelOf(machine, undefined);
+  const { walked, onPage } = modelOf(subject, undefined);
   const known = uniquePaths([...[...walked, ...onPage].map(({ path }) => path), ...printed]);
   return ids.flatMap((id) => {
     const alike = known.filter((path) => path.id.startsWith(id));
@@ -73,49 +71,58 @@ function pathsById(ids: readonly string[], machine: AnyStateMachine): readonly P
 }
 
 /** The part of each path that can be walked in a place. */
-function partsAt(place: Place, walked: readonly WalkedPath[]): readonly WalkedPath[] {
+function partsAt(
+  subject: Subject,
+  place: Place,
+  walked: readonly WalkedPath[],
+): readonly WalkedPath[] {
   if (place === 'actor') return walked;
-  const parts = pathsOnPage(walked);
+  const parts = pathsOnPage(subject, walked);
   const [only] = walked;
   if (parts.length > 0 || !only) return parts;
   const [event] = only.path.events;
   const [start] = only.snapshots;
-  const reason = event && start && whyNotOnPage(event, start);
+  const reason = event && start && subject.vocabulary.whyNotOnPage(event, start);
   throw new UsageError(
     `${only.path.id} can't be walked on the page: ${reason}. It can with --on actor.`,
   );
 }
 
 /** Of all paths, as many as cover everything, and those that fail. */
-function enough(paths: readonly WalkedPath[]): readonly WalkedPath[] {
+function enough(subject: Subject, paths: readonly WalkedPath[]): readonly WalkedPath[] {
   const passed = paths.filter(({ failure }) => !failure);
-  return [...selectCoveringPaths(passed), ...paths.filter(({ failure }) => failure)];
+  return [...selectCoveringPaths(subject, passed), ...paths.filter(({ failure }) => failure)];
 }
 
 /** The paths that a selection is made from, and how many there are to choose from. */
 function candidates(
   { filter, ids, all, failed }: Selection,
-  machine: AnyStateMachine,
+  subject: Subject,
   place: Place,
 ): { readonly known: number; readonly paths: readonly WalkedPath[] } {
   const walk = (paths: readonly Path[]) => {
-    const walked = paths.map((path) => tryPath(withPendingCalls(machine), path));
-    return { known: paths.length, paths: partsAt(place, walked) };
+    const walked = paths.map((path) => tryPath(subject, path));
+    return { known: paths.length, paths: partsAt(subject, place, walked) };
   };
-  if (ids.length > 0) return walk(pathsById(ids, machine));
+  if (ids.length > 0) return walk(pathsById(ids, subject));
   if (failed) {
-    const results = lastRun()?.results.filter(({ status }) => status === 'failed') ?? [];
-    return walk(uniquePaths(results.map(({ path }) => path)));
+    const last = lastRun();
+    const results = last?.machine === subject.name ? last.results : [];
+    return walk(
+      uniquePaths(results.filter(({ status }) => status === 'failed').map(({ path }) => path)),
+    );
   }
-  const { walked, onPage } = modelOf(machine, filter.journey);
+  const { walked, onPage } = modelOf(subject, filter.journey);
   const model = place === 'actor' ? walked : onPage;
+  // Without an answer there is no row to look at.
+  const { callOf } = subject.vocabulary;
   const possible =
     place === 'database'
-      ? model.filter(({ path }) => path.events.some((event) => event.startsWith('checkDuplicate')))
+      ? model.filter(({ path }) => path.events.some((event) => callOf(event) !== undefined))
       : model;
   const { journey: _, ...rest } = filter;
   const isNarrowed = Object.values(rest).some((wanted) => wanted !== undefined);
-  return { known: model.length, paths: all || isNarrowed ? possible : enough(possible) };
+  return { known: model.length, paths: all || isNarrowed ? possible : enough(subject, possible) };
 }
 
 /**
@@ -123,10 +130,10 @@ function candidates(
  *
  * @throws UsageError where an id is nobody's.
  */
-export function select(selection: Selection, machine: AnyStateMachine, place: Place): Selected {
+export function select(selection: Selection, subject: Subject, place: Place): Selected {
   const { filter, seed, shard, limit = Number.POSITIVE_INFINITY } = selection;
-  const { known, paths } = candidates(selection, machine, place);
-  const wanted = paths.filter((walked) => matchesFilter(walked, filter));
+  const { known, paths } = candidates(selection, subject, place);
+  const wanted = paths.filter((walked) => matchesFilter(subject, walked, filter));
   const ordered = seed === undefined ? wanted : shuffled(wanted, randomFrom(seed));
   const [i, n] = shard ?? [1, 1];
   const chosen = ordered.filter((_, index) => index % n === i - 1).slice(0, limit);

@@ -1,14 +1,12 @@
-import type { AnyStateMachine } from 'xstate';
 import { isAllowed } from '../generate/allowed.ts';
 import { minimize } from '../generate/delta-debugging.ts';
 import { type Path, toPath } from '../generate/path.ts';
-import { withPendingCalls } from '../walk/actor/pending-calls.ts';
+import type { Subject } from '../subject/subject.ts';
 import { tryPath } from '../walk/actor/walk-path.ts';
 import { walkOnce } from '../walk/browser/playwright-run.ts';
 import { type FailedResult, groupByCause, hasFailed } from '../walk/causes.ts';
 import type { RunOptions } from '../walk/run-options.ts';
 import { pathLine } from './list.ts';
-import type { Subject } from './machines.ts';
 import { finishRun, type Reporter } from './print-run.ts';
 import { resultOnActor } from './run.ts';
 import { type Selection, select } from './selection.ts';
@@ -20,25 +18,25 @@ type FindFailed = (
   isWanted: (result: FailedResult) => boolean,
 ) => FailedResult | undefined;
 
-function findOnActor(machine: AnyStateMachine): FindFailed {
+function findOnActor(subject: Subject): FindFailed {
   return (paths, isWanted) => {
     for (const path of paths) {
-      const result = resultOnActor(tryPath(withPendingCalls(machine), path));
+      const result = resultOnActor(tryPath(subject, path));
       if (hasFailed(result) && isWanted(result)) return result;
     }
     return undefined;
   };
 }
 
-function findOnPage(options: RunOptions): FindFailed {
+function findOnPage(subject: Subject, options: RunOptions): FindFailed {
   return (paths, isWanted) => {
-    const results = paths.length === 0 ? [] : walkOnce(paths, options, {});
+    const results = paths.length === 0 ? [] : walkOnce(subject, paths, options, {});
     return results.filter(hasFailed).find(isWanted);
   };
 }
 
-function onlyPath(selection: Selection, machine: AnyStateMachine, { place }: RunOptions): Path {
-  const { passed, failed } = select(selection, machine, place);
+function onlyPath(selection: Selection, subject: Subject, { place }: RunOptions): Path {
+  const { passed, failed } = select(selection, subject, place);
   const [found, other] = [...failed, ...passed];
   if (!found || other) throw new UsageError('This is the beginning of several ids.');
   return found.path;
@@ -47,14 +45,14 @@ function onlyPath(selection: Selection, machine: AnyStateMachine, { place }: Run
 /** Finds a path as short as can be that shows the same fault, of events that the model allows. */
 export function shrinkPath(
   selection: Selection,
-  { machine, broken }: Subject,
+  subject: Subject,
   options: RunOptions,
   reporter: Reporter,
 ): boolean {
-  const path = onlyPath(selection, machine, options);
-  const onActor = findOnActor(machine);
+  const path = onlyPath(selection, subject, options);
+  const onActor = findOnActor(subject);
   const isOnActor = options.place === 'actor' || onActor([path], () => true) !== undefined;
-  const find = isOnActor ? onActor : findOnPage(options);
+  const find = isOnActor ? onActor : findOnPage(subject, options);
 
   const first = find([path], () => true);
   if (!first) {
@@ -66,7 +64,7 @@ export function shrinkPath(
   const firstFailing = (candidates: readonly Path['events'][]) => {
     const paths = candidates
       .map((events) => toPath(path.journey, events))
-      .filter((one) => isAllowed(machine, one, !isOnActor));
+      .filter((one) => isAllowed(subject, one, !isOnActor));
     const found = find(paths, isSame);
     if (!found) return undefined;
     shortest = found;
@@ -79,5 +77,5 @@ export function shrinkPath(
   const events = shortest.path.events.slice(0, shortest.failure.step);
   const shrunk = { ...shortest, path: toPath(path.journey, events) };
   console.error(pathLine(shrunk.path));
-  return finishRun({ place: shrunk.place, seed: undefined, broken, results: [shrunk] }, reporter);
+  return finishRun(subject, { place: shrunk.place, seed: undefined, results: [shrunk] }, reporter);
 }

@@ -10,6 +10,7 @@ export const usage = `npm run paths -- <command> [options]
   report               builds paths-results/report/index.html from the last run
 
 Which paths
+  --machine M          of which machine: application (default), or management, what comes after Submit
   --journey J          only those of a journey
   --state S            only paths that enter a state, as in modal.open.info
   --event E            only paths on which an event happens, as in field.change email

@@ -1,14 +1,11 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import type { AnyStateMachine, EventObject } from 'xstate';
-import type { EventName } from '../../../src/inspect/event-names.ts';
-import type { Snapshot } from '../vocabulary/event-definition.ts';
-import { nameOf } from '../vocabulary/events.ts';
-import type { Journey } from '../vocabulary/journeys.ts';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Journey, Subject } from '../subject/subject.ts';
 import { traversalOptions, vertexKey } from './model.ts';
 
 /** An edge of a journey's graph. Its vertex stands for the transition that led there, so it is a pair. */
 export interface Edge {
-  readonly event: EventName;
+  readonly event: string;
   /** The vertex it leads to. */
   readonly to: string;
   /** What it is known by in all journeys. */
@@ -27,11 +24,11 @@ export interface EdgeGraph {
 /** What an event makes of a vertex, in the library's map. */
 interface Transition {
   readonly event: EventObject;
-  readonly state: Snapshot;
+  readonly state: AnyMachineSnapshot;
 }
 
 /** The name of an edge: the journey, the vertex and the event. */
-export function edgeKey(journey: string, vertex: string, event: EventName): string {
+export function edgeKey(journey: string, vertex: string, event: string): string {
   return `${journey}: ${vertex} ${event}`;
 }
 
@@ -41,11 +38,13 @@ export function edgeKey(journey: string, vertex: string, event: EventName): stri
  * @param isWanted whether an event is one of these in a state.
  */
 export function edgeGraph(
-  machine: AnyStateMachine,
+  subject: Subject,
   journey: Journey,
-  isWanted: (event: EventName, at: Snapshot) => boolean,
+  isWanted: (event: string, at: AnyMachineSnapshot) => boolean,
 ): EdgeGraph {
-  const adjacency = new Map(Object.entries(getAdjacencyMap(machine, traversalOptions(journey))));
+  const { machine, vocabulary } = subject;
+  const options = traversalOptions(subject, journey);
+  const adjacency = new Map(Object.entries(getAdjacencyMap(machine, options)));
   const known = new Map<string, readonly Edge[]>();
   const edgesOf = (vertex: string): readonly Edge[] => {
     const found = known.get(vertex) ?? outgoing(vertex);
@@ -57,9 +56,9 @@ export function edgeGraph(
     if (!entry) return [];
     const at = entry.state;
     return Object.values<Transition>(entry.transitions).flatMap(({ event, state }) => {
-      const name = nameOf(event);
+      const name = vocabulary.nameOf(event);
       if (name === 'start' || !isWanted(name, at)) return [];
-      const to = vertexKey(state, event, at);
+      const to = vertexKey(subject, state, name, at);
       return [{ event: name, to, key: edgeKey(journey.name, vertex, name) }];
     });
   };

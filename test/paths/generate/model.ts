@@ -1,31 +1,7 @@
 import type { TraversalOptions } from '@xstate/graph';
 import { TestModel } from '@xstate/test';
-import type { AnyStateMachine, EventObject } from 'xstate';
-import { fieldNames } from '../../../machines/application.form.ts';
-import type { ApplicationInput } from '../../../machines/application.types.ts';
-import type { EventName } from '../../../src/inspect/event-names.ts';
-import { specMessage } from '../spec/fields.ts';
-import type { Snapshot } from '../vocabulary/event-definition.ts';
-import { eventNamed, nameOf, possibleEvents } from '../vocabulary/events.ts';
-import type { Journey } from '../vocabulary/journeys.ts';
-
-/**
- * What tells two states apart: where the machine is, its tags, and its context as far as it decides
- * what can happen next. Texts are reduced to their class, counts to none, one and more.
- */
-export function stateKey(snapshot: Snapshot): string {
-  const { form, failure, receipt, discarded } = snapshot.context;
-  return JSON.stringify([
-    snapshot.value,
-    [...snapshot.tags],
-    fieldNames.map((name) =>
-      form[name] === '' ? 'empty' : specMessage(form, name) === null ? 'valid' : 'invalid',
-    ),
-    failure?.kind,
-    receipt !== null,
-    discarded?.step,
-  ]);
-}
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Journey, Subject } from '../subject/subject.ts';
 
 /**
  * A vertex of the graph: a state, the event that led there, and where that event struck. Two ways
@@ -33,37 +9,46 @@ export function stateKey(snapshot: Snapshot): string {
  * on the way to a new state.
  */
 export function vertexKey(
-  snapshot: Snapshot,
-  event: EventObject | undefined,
-  previous: Snapshot | undefined,
+  { stateKey }: Subject,
+  snapshot: AnyMachineSnapshot,
+  event: string,
+  previous: AnyMachineSnapshot | undefined,
 ): string {
   const origin = previous && JSON.stringify(previous.value);
-  return `${stateKey(snapshot)} by ${event ? nameOf(event) : 'start'} from ${origin}`;
+  return `${stateKey(snapshot)} by ${event} from ${origin}`;
 }
 
 /** The names of the events that can happen in a state and belong to a journey. */
-export function eventsOfJourney(journey: Journey, snapshot: Snapshot): readonly EventName[] {
-  return possibleEvents(snapshot).filter((name) => journey.includes(name, snapshot));
+export function eventsOfJourney(
+  { vocabulary }: Subject,
+  journey: Journey,
+  snapshot: AnyMachineSnapshot,
+): readonly string[] {
+  return vocabulary.possibleEvents(snapshot).filter((name) => journey.includes(name, snapshot));
 }
 
 /** The model of a machine, as far as a journey goes: `@xstate/test` on the machine itself. */
-export function createModel(machine: AnyStateMachine, journey: Journey) {
-  const options = traversalOptions(journey);
+export function createModel(subject: Subject, journey: Journey) {
+  const options = traversalOptions(subject, journey);
   // The library's types predate the graph engine it is given here, which reads these options.
-  return new TestModel<Snapshot, EventObject, ApplicationInput>(
-    machine,
-    options as ConstructorParameters<typeof TestModel<Snapshot, EventObject, ApplicationInput>>[1],
+  return new TestModel<AnyMachineSnapshot, EventObject, unknown>(
+    subject.machine,
+    options as ConstructorParameters<typeof TestModel<AnyMachineSnapshot, EventObject, unknown>>[1],
   );
 }
 
 /** How a journey's graph is walked: what can happen where, and what tells two states apart. */
 export function traversalOptions(
+  subject: Subject,
   journey: Journey,
-): TraversalOptions<Snapshot, EventObject, ApplicationInput> {
+): TraversalOptions<AnyMachineSnapshot, EventObject, unknown> {
+  const { nameOf, eventNamed } = subject.vocabulary;
   return {
     input: journey.input,
-    serializeState: vertexKey,
+    serializeState: (snapshot, event, previous) =>
+      vertexKey(subject, snapshot, event ? nameOf(event) : 'start', previous),
     serializeEvent: nameOf,
-    events: (snapshot) => eventsOfJourney(journey, snapshot).map(eventNamed),
+    events: (snapshot) =>
+      eventsOfJourney(subject, journey, snapshot).map((name) => eventNamed(name, snapshot)),
   };
 }

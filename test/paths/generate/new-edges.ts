@@ -1,4 +1,3 @@
-import type { EventName } from '../../../src/inspect/event-names.ts';
 import { pick, type Random } from '../../fixtures/random.ts';
 import type { Edge, EdgeGraph } from './edge-graph.ts';
 import { type Path, toPath } from './path.ts';
@@ -38,7 +37,7 @@ export function* newEdgePaths(
   const taken = new Set<string>();
   for (const graph of graphs) {
     while (wayToNewEdge(graph, graph.start, taken)) {
-      const events: EventName[] = [];
+      const events: string[] = [];
       let vertex = graph.start;
       while (events.length < longest) {
         const fresh = graph.edgesOf(vertex).filter(({ key }) => !taken.has(key));

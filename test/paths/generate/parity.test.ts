@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import { applicationMachine } from '../../../machines/application.machine.ts';
-import { nameOf } from '../vocabulary/events.ts';
-import { journeys } from '../vocabulary/journeys.ts';
+import { application } from '../subject/application.ts';
 import { createModel, traversalOptions } from './model.ts';
 
 interface WalkedSteps {
@@ -11,16 +8,16 @@ interface WalkedSteps {
 }
 
 const eventsOf = (paths: readonly WalkedSteps[]) =>
-  paths.map(({ steps }) => steps.map(({ event }) => nameOf(event)));
+  paths.map(({ steps }) => steps.map(({ event }) => application.vocabulary.nameOf(event)));
 
-test.each(journeys)(
+test.each(application.journeys)(
   '@xstate/test and xstate/graph find the same paths for the $name',
   { timeout: 600_000 },
   (journey) => {
-    const own = createModel(applicationMachine, journey).getShortestPaths();
+    const own = createModel(application, journey).getShortestPaths();
     const upstream = new TestModel(
-      applicationMachine as AnyStateMachine,
-      traversalOptions(journey) as object,
+      application.machine,
+      traversalOptions(application, journey) as object,
     ).getShortestPaths();
     expect(own.length).toBeGreaterThan(0);
     expect(eventsOf(own)).toEqual(eventsOf(upstream));

@@ -1,12 +1,11 @@
-import type { EventName } from '../../../src/inspect/event-names.ts';
 import { pick, type Random, randomFrom } from '../../fixtures/random.ts';
-import { type Journey, journeys } from '../vocabulary/journeys.ts';
+import type { Journey, Subject } from '../subject/subject.ts';
 
 /** How likely events are, by their names or the beginnings of these; 1, where nothing is said. */
 export type Weights = Readonly<Record<string, number>>;
 
 /** The weight of an event: that of the longest name it begins with. */
-function weightOf(weights: Weights, event: EventName): number {
+function weightOf(weights: Weights, event: string): number {
   const [name] = Object.keys(weights)
     .filter((prefix) => event === prefix || event.startsWith(`${prefix} `))
     .toSorted((one, other) => other.length - one.length);
@@ -17,7 +16,7 @@ function weightOf(weights: Weights, event: EventName): number {
 export interface RandomWalk {
   readonly journey: Journey;
   /** Draws one of the events that are offered; `undefined` where none has any weight. */
-  readonly next: (offered: readonly EventName[]) => EventName | undefined;
+  readonly next: (offered: readonly string[]) => string | undefined;
 }
 
 /** The numbers of one path of a draw: each path has its own, so that any can be drawn again alone. */
@@ -40,7 +39,11 @@ export interface Drawing {
  *
  * @throws Error where no journey will do.
  */
-export function randomWalk({ seed, weights, journey: wanted }: Drawing, index: number): RandomWalk {
+export function randomWalk(
+  { journeys }: Subject,
+  { seed, weights, journey: wanted }: Drawing,
+  index: number,
+): RandomWalk {
   const random = numbersOf(seed, index);
   const possible = journeys.filter(({ name }) => wanted === undefined || name === wanted);
   const journey = pick(possible, random);

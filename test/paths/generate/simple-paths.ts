@@ -1,33 +1,32 @@
-import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
-import type { EventName } from '../../../src/inspect/event-names.ts';
-import type { Snapshot } from '../vocabulary/event-definition.ts';
-import { eventNamed } from '../vocabulary/events.ts';
-import type { Journey } from '../vocabulary/journeys.ts';
-import { eventsOfJourney, stateKey } from './model.ts';
+import { type AnyMachineSnapshot, getInitialSnapshot, getNextSnapshot } from 'xstate';
+import type { Journey, Subject } from '../subject/subject.ts';
+import { eventsOfJourney } from './model.ts';
 import { type Path, toPath } from './path.ts';
 
 /**
  * Every path of a journey that meets no state twice and is at most `bound` events long. A path that
  * another one begins with is left out, since it is walked with it.
  */
-export function simplePaths(machine: AnyStateMachine, journey: Journey, bound: number): Path[] {
-  const known = new Map<string, readonly (readonly [event: EventName, next: Snapshot])[]>();
+export function simplePaths(subject: Subject, journey: Journey, bound: number): Path[] {
+  const { machine, vocabulary, stateKey } = subject;
+  const known = new Map<string, readonly (readonly [event: string, next: AnyMachineSnapshot])[]>();
 
-  const nextOf = (snapshot: Snapshot) => {
+  const nextOf = (snapshot: AnyMachineSnapshot) => {
     const key = stateKey(snapshot);
     const found =
       known.get(key) ??
-      eventsOfJourney(journey, snapshot).map(
-        (name) => [name, getNextSnapshot(machine, snapshot, eventNamed(name)) as Snapshot] as const,
-      );
+      eventsOfJourney(subject, journey, snapshot).map((name) => {
+        const event = vocabulary.eventNamed(name, snapshot);
+        return [name, getNextSnapshot(machine, snapshot, event)] as const;
+      });
     known.set(key, found);
     return found;
   };
 
   const walk = (
-    snapshot: Snapshot,
+    snapshot: AnyMachineSnapshot,
     met: readonly string[],
-    taken: readonly EventName[],
+    taken: readonly string[],
   ): Path[] => {
     const longer =
       taken.length === bound
@@ -38,6 +37,6 @@ export function simplePaths(machine: AnyStateMachine, journey: Journey, bound: n
     return longer.length > 0 || taken.length === 0 ? longer : [toPath(journey.name, taken)];
   };
 
-  const start = getInitialSnapshot(machine, journey.input) as Snapshot;
+  const start = getInitialSnapshot(machine, journey.input);
   return walk(start, [stateKey(start)], []);
 }

@@ -1,20 +1,15 @@
-import { type AnyStateMachine, initialTransition, transition } from 'xstate';
-import type { ApplicationForm } from '../../../machines/application.form.ts';
-import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
-import type { Snapshot } from '../vocabulary/event-definition.ts';
-import { eventNamed, isFieldChange, possibleEvents } from '../vocabulary/events.ts';
-import { journeys } from '../vocabulary/journeys.ts';
-import { stateKey } from './model.ts';
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import type { Subject } from '../subject/subject.ts';
 
 /** What an event does in a state, and what the world notices of it. */
 export interface StateEdge {
-  readonly event: EventName;
-  readonly before: Snapshot;
-  readonly after: Snapshot;
+  readonly event: string;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
   /** The key of the state it leads to. */
   readonly to: string;
-  /** The calls that are made on the way, with the form each is given. */
-  readonly calls: readonly { readonly id: CallId; readonly form: ApplicationForm }[];
+  /** The calls that are made on the way, with what each is given. */
+  readonly calls: readonly { readonly id: string; readonly input: unknown }[];
   readonly effects: readonly string[];
 }
 
@@ -27,7 +22,7 @@ interface Start {
 /** The states of a machine and what leads from one to another, worked out as far as it is asked for. */
 export interface StateGraph {
   readonly starts: readonly Start[];
-  readonly snapshotOf: (key: string) => Snapshot;
+  readonly snapshotOf: (key: string) => AnyMachineSnapshot;
   readonly edgesOf: (key: string) => readonly StateEdge[];
 }
 
@@ -36,10 +31,7 @@ type Action = ReturnType<typeof transition>[1][number];
 function callsOf(actions: readonly Action[]): StateEdge['calls'] {
   return actions.flatMap(({ type, params }) =>
     type === 'xstate.spawnChild'
-      ? [params as { id: CallId; input: ApplicationForm }].map(({ id, input: form }) => ({
-          id,
-          form,
-        }))
+      ? [params as { id: string; input: unknown }].map(({ id, input }) => ({ id, input }))
       : [],
   );
 }
@@ -48,49 +40,33 @@ function effectsOf(actions: readonly Action[]): string[] {
   return actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
 }
 
-const representatives: readonly EventName[] = [
-  'field.change full_name valid',
-  'field.change full_name blank',
-  'field.change email valid',
-  'field.change email other',
-];
-const statusEvents: readonly EventName[] = [
-  'draft.refused',
-  'draft.kept',
-  'connection.lose',
-  'connection.restore',
-];
-
 /**
  * The whole graph of a machine, from where every journey begins and with every event that can happen,
- * in whatever journey. Of the form it tells apart what the machine does: complete, incomplete, empty;
- * two fields stand for all.
+ * in whatever journey.
  *
- * @param withStatus whether what merely is so, the network and the device's storage, changes too: four
- * times the states.
+ * @param isWanted leaves out events that stand for nothing new.
  */
-export function stateGraph(machine: AnyStateMachine, withStatus: boolean): StateGraph {
-  const snapshots = new Map<string, Snapshot>();
+export function stateGraph(
+  { machine, journeys, vocabulary, stateKey }: Subject,
+  isWanted: (event: string) => boolean,
+): StateGraph {
+  const snapshots = new Map<string, AnyMachineSnapshot>();
   const edges = new Map<string, readonly StateEdge[]>();
 
-  const note = (snapshot: Snapshot): string => {
+  const note = (snapshot: AnyMachineSnapshot): string => {
     const key = stateKey(snapshot);
     if (!snapshots.has(key)) snapshots.set(key, snapshot);
     return key;
   };
-  const snapshotOf = (key: string): Snapshot => {
+  const snapshotOf = (key: string): AnyMachineSnapshot => {
     const found = snapshots.get(key);
     if (!found) throw new Error('No edge led to this state.');
     return found;
   };
-  const isWanted = (event: EventName) =>
-    isFieldChange(event)
-      ? representatives.includes(event)
-      : withStatus || !statusEvents.includes(event);
 
   const starts = journeys.map(({ name, input }) => {
     const [snapshot] = initialTransition(machine, input);
-    return { journey: name, key: note(snapshot as Snapshot) };
+    return { journey: name, key: note(snapshot) };
   });
 
   return {
@@ -100,11 +76,15 @@ export function stateGraph(machine: AnyStateMachine, withStatus: boolean): State
       const known = edges.get(key);
       if (known) return known;
       const before = snapshotOf(key);
-      const found = possibleEvents(before)
+      const found = vocabulary
+        .possibleEvents(before)
         .filter(isWanted)
         .map((event): StateEdge => {
-          const [next, actions] = transition(machine, before, eventNamed(event));
-          const after = next as Snapshot;
+          const [after, actions] = transition(
+            machine,
+            before,
+            vocabulary.eventNamed(event, before),
+          );
           return {
             event,
             before,

@@ -1,4 +1,3 @@
-import type { EventName } from '../../../src/inspect/event-names.ts';
 import { type Path, toPath } from '../generate/path.ts';
 import type { StateEdge, StateGraph } from '../generate/state-graph.ts';
 import { type Inevitably, type Never, type Property, violated } from './property.ts';
@@ -17,10 +16,10 @@ interface Visit {
   readonly key: string;
   readonly monitor: string;
   readonly journey: string;
-  readonly reachedBy: { readonly from: Visit; readonly event: EventName } | undefined;
+  readonly reachedBy: { readonly from: Visit; readonly event: string } | undefined;
 }
 
-function pathTo(visit: Visit, more: readonly EventName[]): Path {
+function pathTo(visit: Visit, more: readonly string[]): Path {
   const events = [...more];
   let at = visit;
   while (at.reachedBy) {
@@ -38,7 +37,7 @@ function pathTo(visit: Visit, more: readonly EventName[]): Path {
 function search(
   graph: StateGraph,
   monitor: Pick<Never, 'start' | 'next'>,
-  judge: (visit: Visit) => readonly EventName[] | undefined,
+  judge: (visit: Visit) => readonly string[] | undefined,
 ): Omit<Verdict, 'property'> {
   const queue: Visit[] = [];
   const seen = new Set<string>();
@@ -66,7 +65,7 @@ function search(
 
 /** A run from a state that stops or goes round before it is where it must come to. */
 function endlessRun(graph: StateGraph, { by, to }: Inevitably, key: string, good: Set<string>) {
-  const follow = (at: string, met: readonly string[]): readonly EventName[] | undefined => {
+  const follow = (at: string, met: readonly string[]): readonly string[] | undefined => {
     if (good.has(at) || to(graph.snapshotOf(at))) return undefined;
     const edges: readonly StateEdge[] = graph.edgesOf(at).filter(({ event }) => by(event));
     if (edges.length === 0) return [];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { applicationMachine } from '../../../machines/application.machine.ts';
-import { stateGraph } from '../generate/state-graph.ts';
-import { applicationWithPendingCalls } from '../walk/actor/pending-calls.ts';
+import { application } from '../subject/application.ts';
+import { withFault } from '../subject/subject.ts';
 import { walkPath } from '../walk/actor/walk-path.ts';
 import { brokenByProperty } from './broken-machines.ts';
 import { checkProperty } from './check-property.ts';
 import { properties } from './properties.ts';
+import { wholeApplication } from './whole-application.ts';
 
 describe('in every state of the application', { timeout: 600_000 }, () => {
-  const graph = stateGraph(applicationMachine, false);
+  const graph = wholeApplication(application, false);
 
   test.each(properties)('$words', (property) => {
     const { states, counterExample } = checkProperty(graph, property);
@@ -49,7 +49,10 @@ describe('a machine is caught', { timeout: 600_000 }, () => {
   test.each(properties)('that breaks: $words', (property) => {
     const broken = brokenByProperty[property.id];
     if (!broken) throw new Error(`No machine breaks ${property.id}.`);
-    const { counterExample } = checkProperty(stateGraph(broken.machine, false), property);
+    const { counterExample } = checkProperty(
+      wholeApplication(withFault(application, broken), false),
+      property,
+    );
     expect(counterExample?.events).toHaveLength(shortest[property.id] ?? Number.NaN);
   });
 
@@ -57,7 +60,10 @@ describe('a machine is caught', { timeout: 600_000 }, () => {
     const broken = brokenByProperty['redirect-takes-nobody-back'];
     const property = properties.find(({ id }) => id === 'redirect-takes-nobody-back');
     if (!broken || !property) throw new Error('There is such a property.');
-    const { counterExample } = checkProperty(stateGraph(broken.machine, false), property);
+    const { counterExample } = checkProperty(
+      wholeApplication(withFault(application, broken), false),
+      property,
+    );
     if (!counterExample) throw new Error('It was not caught.');
     expect(counterExample.events).toEqual([
       'application.submit',
@@ -67,6 +73,6 @@ describe('a machine is caught', { timeout: 600_000 }, () => {
       'after redirectToLanding',
     ]);
     const inOrder = { ...counterExample, events: counterExample.events.slice(0, -1) };
-    expect(() => walkPath(applicationWithPendingCalls, inOrder)).not.toThrow();
+    expect(() => walkPath(application, inOrder)).not.toThrow();
   });
 });

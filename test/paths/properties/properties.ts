@@ -124,9 +124,9 @@ export const properties: readonly Property[] = [
     'Only a complete form is sent, only from the review, and every call is given it unchanged.',
     (edge) =>
       edge.calls.every(
-        ({ id, form }) =>
-          isDeepStrictEqual(form, formOf(edge.before)) &&
-          isCompleteBySpec(form) &&
+        ({ id, input }) =>
+          isDeepStrictEqual(input, formOf(edge.before)) &&
+          isCompleteBySpec(formOf(edge.before)) &&
           (id !== 'checkDuplicate' || stepOf(edge.before) === 'review'),
       ),
   ),

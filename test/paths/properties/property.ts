@@ -1,4 +1,3 @@
-import type { EventName } from '../../../src/inspect/event-names.ts';
 import type { StateEdge } from '../generate/state-graph.ts';
 import type { Snapshot } from '../vocabulary/event-definition.ts';
 
@@ -25,7 +24,7 @@ export interface Inevitably extends Named {
   readonly kind: 'inevitably';
   readonly from: (snapshot: Snapshot) => boolean;
   /** The events that go on by themselves: the clock's, or the answers. */
-  readonly by: (event: EventName) => boolean;
+  readonly by: (event: string) => boolean;
   readonly to: (snapshot: Snapshot) => boolean;
 }
 

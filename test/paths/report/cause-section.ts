@@ -1,5 +1,4 @@
-import { requirements } from '../spec/requirements.ts';
-import { describeEvent } from '../vocabulary/events.ts';
+import { subjects } from '../subject/subjects.ts';
 import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import { html } from './html.ts';
@@ -10,25 +9,26 @@ function fact(title: string, value: string): string {
   return `<dt>${title}</dt><dd>${value}</dd>`;
 }
 
-function requirementText(id: string): string {
-  const found = requirements.find((requirement) => requirement.id === id);
+function requirementText(id: string, machine: RunRecord['machine']): string {
+  const found = subjects[machine].spec.requirements.find((requirement) => requirement.id === id);
   return `<code>${id}</code> ${html(found?.description ?? '')}`;
 }
 
 /** What went wrong, once for all the paths that show it. */
-export function causeSection(cause: Cause, broken: RunRecord['broken']): string {
+export function causeSection(cause: Cause, record: Pick<RunRecord, 'machine' | 'broken'>): string {
+  const { describe } = subjects[record.machine].vocabulary;
   const { example } = cause;
   const { failure } = example;
   const pictured = picturedExample(cause);
   const picture = pictured.screenshots[pictured.failure.step];
   const ids = [...new Set(cause.results.map(({ path }) => path.id))];
-  const rows = specInWords(example).map((words) => `<code>${html(words)}</code>`);
+  const rows = specInWords(example, record).map((words) => `<code>${html(words)}</code>`);
   const differences = failure.differences.map(
     ({ where, expected, seen }) =>
       `<tr><td><code>${html(where)}</code></td><td>${html(shown(expected))}</td><td>${html(shown(seen))}</td></tr>`,
   );
   return `<section class="cause">
-<h3>${html(describeEvent(failure.event))} <small>${ids.length} ${ids.length === 1 ? 'path' : 'paths'}, on the ${example.place}</small></h3>
+<h3>${html(describe(failure.event))} <small>${ids.length} ${ids.length === 1 ? 'path' : 'paths'}, on the ${example.place}</small></h3>
 <div>
 <dl>${[
     fact(
@@ -36,9 +36,9 @@ export function causeSection(cause: Cause, broken: RunRecord['broken']): string 
       `<code>${html(failure.event)}</code>, event ${failure.step} of ${example.path.id}`,
     ),
     fact('from', html(sourceInWords(example))),
-    ...failure.requirements.map((id) => fact('requirement', requirementText(id))),
+    ...failure.requirements.map((id) => fact('requirement', requirementText(id, record.machine))),
     fact('the spec says', rows.join('<br />')),
-    fact('walk it again', `<code>${html(walkAgain(pictured, broken))}</code>`),
+    fact('walk it again', `<code>${html(walkAgain(pictured, record))}</code>`),
     ...(pictured.trace
       ? [
           fact(

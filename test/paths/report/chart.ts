@@ -1,4 +1,4 @@
-import { applicationMachine } from '../../../machines/application.machine.ts';
+import type { AnyStateMachine } from 'xstate';
 import { drawMachine } from '../../../tools/machine/chart.ts';
 import type { Coverage } from '../walk/actor/coverage.ts';
 
@@ -22,12 +22,13 @@ function union(covered: readonly Coverage[], kind: 'states' | 'transitions'): Re
 
 /** The statechart, each state and arrow marked with where it was walked: page, actor or not at all. */
 export async function coverageChart(
+  machine: AnyStateMachine,
   onPage: readonly Coverage[],
   onActor: readonly Coverage[],
 ): Promise<string> {
   const states = [union(onPage, 'states'), union(onActor, 'states')] as const;
   const edges = [ends(union(onPage, 'transitions')), ends(union(onActor, 'transitions'))] as const;
-  const drawing = await drawMachine(applicationMachine);
+  const drawing = await drawMachine(machine);
   return drawing
     .replaceAll(
       /data-path="([^"]*)"/g,

@@ -3,6 +3,7 @@ import { type Summary, walkAgain } from './summary.ts';
 /** What came of a run, for a program: the totals, the causes, and every path. */
 export function jsonReport({ record, causes, ...totals }: Summary): string {
   const report = {
+    machine: record.machine,
     place: record.place,
     seed: record.seed ?? null,
     broken: record.broken ?? null,
@@ -10,7 +11,7 @@ export function jsonReport({ record, causes, ...totals }: Summary): string {
     causes: causes.map(({ example, results }) => ({
       ...example.failure,
       path: example.path,
-      again: walkAgain(example, record.broken),
+      again: walkAgain(example, record),
       paths: [...new Set(results.map(({ path }) => path.id))],
     })),
     results: record.results,

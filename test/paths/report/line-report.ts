@@ -1,4 +1,4 @@
-import { requirements } from '../spec/requirements.ts';
+import { subjects } from '../subject/subjects.ts';
 import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import type { RunRecord } from './run-record.ts';
@@ -18,8 +18,8 @@ function row(title: string, text: string): string {
   return `   ${title.padEnd(12)} ${text}`;
 }
 
-function requirementLine(id: string): string {
-  const found = requirements.find((requirement) => requirement.id === id);
+function requirementLine(id: string, machine: RunRecord['machine']): string {
+  const found = subjects[machine].spec.requirements.find((requirement) => requirement.id === id);
   return row('requirement', `${id} ${found?.description ?? ''}`);
 }
 
@@ -29,7 +29,7 @@ function firstOf(items: readonly string[], most: number): string {
   return items.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function causeLines(cause: Cause, index: number, broken: RunRecord['broken']): readonly string[] {
+function causeLines(cause: Cause, index: number, record: RunRecord): readonly string[] {
   const { example } = cause;
   const pictured = picturedExample(cause);
   const { failure } = example;
@@ -39,8 +39,8 @@ function causeLines(cause: Cause, index: number, broken: RunRecord['broken']): r
     '',
     `${index + 1}. ${failure.event}, event ${failure.step} of ${example.path.id} (${example.path.journey}), on the ${example.place}`,
     row('from', sourceInWords(example)),
-    ...specInWords(example).map((words) => row('spec', words)),
-    ...failure.requirements.map(requirementLine),
+    ...specInWords(example, record).map((words) => row('spec', words)),
+    ...failure.requirements.map((id) => requirementLine(id, record.machine)),
     ...failure.differences
       .slice(0, mostDifferences)
       .flatMap(({ where, expected, seen }) => [
@@ -50,7 +50,7 @@ function causeLines(cause: Cause, index: number, broken: RunRecord['broken']): r
     ...(failure.differences.length === 0 ? [row('seen', failure.message)] : []),
     ...(picture ? [row('picture', picture)] : []),
     ...(pictured.trace ? [row('trace', `npx playwright show-trace ${pictured.trace}`)] : []),
-    row('again', walkAgain(pictured, broken)),
+    row('again', walkAgain(pictured, record)),
     row('paths', `${ids.length}: ${firstOf(ids, mostIds)}`),
   ];
 }
@@ -60,7 +60,7 @@ export function lineReport(summary: Summary): string {
   const flaky = summary.record.results.filter(({ status }) => status === 'flaky');
   return [
     ...flaky.map(({ path }) => `flaky: ${path.id} passed only when it was tried again`),
-    ...summary.causes.flatMap((cause, index) => causeLines(cause, index, summary.record.broken)),
+    ...summary.causes.flatMap((cause, index) => causeLines(cause, index, summary.record)),
     ...(summary.causes.length > 0 ? [''] : []),
     totals(summary),
   ].join('\n');

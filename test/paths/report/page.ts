@@ -1,11 +1,13 @@
 import type { FaultScore } from '../../faults/scores.ts';
-import type { Requirement } from '../spec/requirements.ts';
+import type { Requirement } from '../spec/specification.ts';
+import { subjects } from '../subject/subjects.ts';
 import type { Cause } from '../walk/causes.ts';
 import { causeSection } from './cause-section.ts';
 import { filterPaths } from './filter.ts';
 import { html } from './html.ts';
 import type { MutationScore } from './mutation-score.ts';
 import { pathItem, type ReportedPath } from './path-item.ts';
+import type { RunRecord } from './run-record.ts';
 
 /** A share of what there is to cover. */
 export interface Share {
@@ -17,6 +19,8 @@ export interface Share {
 
 /** All that the report tells. */
 export interface Report {
+  /** The name of the machine. */
+  readonly machine: RunRecord['machine'];
   /** Where the paths were walked, as in `in Chromium, with a scripted backend`. */
   readonly walked: string;
   /** What was held against the specification: the page, or the machine. */
@@ -96,23 +100,24 @@ function faultRows({ faults }: Report): string {
 
 /** The report as one page. */
 export function reportPage(report: Report, style: string): string {
+  const { vocabulary } = subjects[report.machine];
   const journeys = [...new Set(report.paths.map(({ path }) => path.journey))];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>Paths through the application</title>
+<title>Paths through the ${report.machine}</title>
 <link rel="icon" href="data:," />
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Paths through the application</h1>
-<p>Each path is a way somebody could go through the application, found by walking the machine that runs it, and then walked ${report.walked}. After every step ${report.subject} has to be what the specification says.</p>
+<h1>Paths through the ${report.machine}</h1>
+<p>Each path is a way somebody could go through the ${report.machine}, found by walking the machine that runs it, and then walked ${report.walked}. After every step ${report.subject} has to be what the specification says.</p>
 <dl class="tiles">${tiles(report)}</dl>
 
-${report.causes.length > 0 ? `<h2>What went wrong</h2>${report.causes.map((cause) => causeSection(cause, report.broken)).join('\n')}` : ''}
+${report.causes.length > 0 ? `<h2>What went wrong</h2>${report.causes.map((cause) => causeSection(cause, report)).join('\n')}` : ''}
 
 <h2>The machine</h2>
 <p class="legend"><span class="good"><b></b>walked on the page</span><span style="color: var(--simulation)"><b style="border-style: dashed"></b>walked on the actor alone</span><span class="bad"><b></b>not walked</span><span>Press a state to see its paths.</span></p>
@@ -126,7 +131,7 @@ ${report.causes.length > 0 ? `<h2>What went wrong</h2>${report.causes.map((cause
 <label>Result <select id="status"><option value="">All</option><option>passed</option><option>failed</option><option>flaky</option></select></label>
 <output id="count" class="note"></output>
 </div>
-${report.paths.map(pathItem).join('\n')}
+${report.paths.map((path) => pathItem(path, vocabulary)).join('\n')}
 
 <h2>What the specification asks for</h2>
 <table><thead><tr><th>row</th><th>requirement</th><th>paths</th></tr></thead><tbody>${requirementRows(report)}</tbody></table>

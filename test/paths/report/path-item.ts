@@ -1,4 +1,4 @@
-import { describeEvent } from '../vocabulary/events.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { PathResult } from '../walk/path-result.ts';
 import { html } from './html.ts';
 
@@ -16,11 +16,11 @@ function stepState({ failure, status }: PathResult, step: number): string {
 }
 
 /** One path: a line that opens, and its steps with their pictures. */
-export function pathItem(reported: ReportedPath): string {
+export function pathItem(reported: ReportedPath, { describe }: Vocabulary): string {
   const { path, status, duration, failure, states, requirements, screenshots, place } = reported;
   const mark = status === 'failed' ? '<span class="bad">✗</span>' : '<span class="good">✓</span>';
-  const steps = ['start' as const, ...path.events];
-  const words = steps.map(describeEvent);
+  const steps = ['start', ...path.events];
+  const words = steps.map(describe);
   const search = [
     path.id,
     ...path.events,

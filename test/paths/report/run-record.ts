@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Path } from '../generate/path.ts';
+import type { Subject } from '../subject/subject.ts';
 import type { PathResult } from '../walk/path-result.ts';
 import { resultFile, resultsFolder } from '../walk/results-folder.ts';
 import type { Place } from '../walk/run-options.ts';
@@ -9,6 +10,8 @@ const pathsFile = resultFile('paths.json');
 
 /** What came of a run: all of it, on the actor and on the page. */
 export interface RunRecord {
+  /** The name of the machine. */
+  readonly machine: Subject['name'];
   readonly place: Place;
   /** What the walk was drawn with, where anything was. */
   readonly seed: number | undefined;

@@ -1,3 +1,4 @@
+import { subjects } from '../subject/subjects.ts';
 import { type Cause, type FailedResult, groupByCause } from '../walk/causes.ts';
 import type { RunRecord } from './run-record.ts';
 
@@ -38,21 +39,30 @@ export function picturedExample({ example, results }: Cause): FailedResult {
 }
 
 /** What the spec says of a failing event: its rows, or that it has none. */
-export function specInWords({ failure }: FailedResult): readonly string[] {
-  if (failure.event === 'start') return ['test/paths/spec/state.ts  where an application begins'];
+export function specInWords(
+  { failure }: FailedResult,
+  { machine }: Pick<RunRecord, 'machine'>,
+): readonly string[] {
+  if (failure.event === 'start') return [subjects[machine].spec.beginning];
   if (failure.rows.length === 0) return ['no row speaks of it: nothing changes'];
   return failure.rows.map(({ location, rule }) => `${location}  ${rule}`);
+}
+
+/** The option that names a machine; the application is meant where none is named. */
+export function machineOption(machine: RunRecord['machine']): string {
+  return machine === 'application' ? '' : ` --machine ${machine}`;
 }
 
 /** The command that walks a failure again: in a browser that waits at the event, where it can. */
 export function walkAgain(
   { path, place, failure }: FailedResult,
-  broken: RunRecord['broken'],
+  { machine, broken }: Pick<RunRecord, 'machine' | 'broken'>,
 ): string {
-  if (broken !== undefined) return `npm run paths -- run ${path.id} --broken '${broken}'`;
+  const run = `npm run paths -- run ${path.id}${machineOption(machine)}`;
+  if (broken !== undefined) return `${run} --broken '${broken}'`;
   const where = place === 'actor' ? '--on actor' : `--headed --pause-at ${failure.step}`;
   const backend = place === 'database' ? ' --on database' : '';
-  return `npm run paths -- run ${path.id} ${where}${backend}`;
+  return `${run} ${where}${backend}`;
 }
 
 /** Where the application was, a region after the other. */

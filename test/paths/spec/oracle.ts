@@ -1,21 +1,13 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import type { CallId, EventName } from '../../../src/inspect/event-names.ts';
 import { isCompleteBySpec } from './fields.ts';
+import type { Outcome } from './specification.ts';
 import { isWithin, type Regions, type SpecState } from './state.ts';
 import type { ModelEvent, SpecTransition } from './transition.ts';
 import { transitions } from './transitions.ts';
 
-/** What an event does: where it leads, and what the world notices of it. */
-export interface Outcome {
-  readonly after: SpecState;
-  readonly tags: readonly string[];
-  readonly effects: readonly string[];
-  readonly calls: readonly { readonly id: CallId; readonly input: unknown }[];
-}
-
 function applies(
   { event, given = {} }: SpecTransition,
-  name: EventName,
+  name: string,
   { regions, context }: SpecState,
 ): boolean {
   const { form, discardedAt, ...wanted } = given;
@@ -30,7 +22,7 @@ function applies(
 }
 
 /** The rows of the spec's table that speak of this event in this state. */
-export function transitionsFor(event: EventName, before: SpecState): readonly SpecTransition[] {
+export function transitionsFor(event: string, before: SpecState): readonly SpecTransition[] {
   return transitions.filter((row) => applies(row, event, before));
 }
 
@@ -48,14 +40,5 @@ export function expectedOutcome(
     tags: isWithin(regions.submission, 'submitting') ? ['busy'] : [],
     effects: rows.flatMap(({ effects = [] }) => effects),
     calls: rows.flatMap(({ call }) => (call ? [{ id: call, input: before.context.form }] : [])),
-  };
-}
-
-/** A context in a form that can be compared: touched fields and seen steps have no order. */
-export function comparable(context: ApplicationContext): object {
-  return {
-    ...context,
-    touched: [...new Set(context.touched)].sort().join(', '),
-    seenSteps: [...new Set(context.seenSteps)].sort().join(', '),
   };
 }

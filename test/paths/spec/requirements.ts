@@ -1,29 +1,15 @@
 import type { FieldName } from '../../../machines/application.form.ts';
 import type { EventName } from '../../../src/inspect/event-names.ts';
 import { isCompleteBySpec } from './fields.ts';
+import type { Requirement, WalkedEvent as Walked } from './specification.ts';
 import type { SpecState } from './state.ts';
 
-/** An event of a path, and what it changed. */
-export interface WalkedEvent {
-  /** The name of the event; `start` for the beginning. */
-  readonly event: EventName | 'start';
-  readonly before: SpecState;
-  readonly after: SpecState;
-}
-
-/** A row of one of the spec's tables, or a line of its lists of states and limits. */
-export interface Requirement {
-  /** The section of the spec, and the row. */
-  readonly id: string;
-  readonly description: string;
-  /** Whether an event of a path shows that it is kept. */
-  readonly isMetBy: (walked: WalkedEvent) => boolean;
-}
+type WalkedEvent = Walked<SpecState>;
 
 const event =
-  (...names: readonly WalkedEvent['event'][]) =>
+  (...names: readonly (EventName | 'start')[]) =>
   (walked: WalkedEvent) =>
-    names.includes(walked.event);
+    names.some((name) => name === walked.event);
 
 /** A field stored with the row of an application. */
 const stored =
@@ -42,7 +28,7 @@ const failed = ({ before, after }: WalkedEvent) =>
 function requirement(
   id: string,
   description: string,
-  isMetBy: Requirement['isMetBy'],
+  isMetBy: (walked: WalkedEvent) => boolean,
 ): Requirement {
   return { id, description, isMetBy };
 }

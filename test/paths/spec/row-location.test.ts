@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { applicationSpec } from './application.ts';
 import { locateRow } from './row-location.ts';
-import { transitions } from './transitions.ts';
+
+const { tables, transitions } = applicationSpec;
 
 test('every row of the table is found where it is written', () => {
   for (const row of transitions) {
-    const { location } = locateRow(row);
+    const { location } = locateRow(tables, row);
     const [file = '', line = ''] = location.split(':');
     const written = readFileSync(file, 'utf8')
       .split('\n')
@@ -20,13 +22,13 @@ test('every row of the table is found where it is written', () => {
 test('a row says what happens, where, and where it leads', () => {
   const row = transitions.find(({ description }) => description === 'a complete form is sent');
   if (!row) throw new Error('There is such a row.');
-  expect(locateRow(row).rule).toBe(
+  expect(locateRow(tables, row).rule).toBe(
     'application.submit in wizard review, registration open, form complete, submission idle → submission submitting.checkingDuplicate, calls checkDuplicate',
   );
 });
 
 test('a row that no table has is no row', () => {
-  expect(() => locateRow({ description: 'nobody wrote this', event: 'step.next' })).toThrow(
+  expect(() => locateRow(tables, { description: 'nobody wrote this', event: 'step.next' })).toThrow(
     'nobody wrote this',
   );
 });

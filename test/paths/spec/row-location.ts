@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SpecTransition } from './transition.ts';
+import type { TableRow } from './specification.ts';
 
 /** A row of the spec's table, as a person looks it up. */
 export interface LocatedRow {
@@ -9,8 +9,6 @@ export interface LocatedRow {
   /** What it says, in a line: the event, where it applies, where it leads. */
   readonly rule: string;
 }
-
-const tables = ['wizard-transitions', 'submission-transitions', 'transitions'];
 
 interface WrittenDescription {
   readonly location: string;
@@ -22,12 +20,12 @@ function escaped(text: string): string {
 }
 
 /** The descriptions as they are written; what a template fills in may be anything. */
-function writtenDescriptions(): readonly WrittenDescription[] {
+function writtenDescriptions(tables: readonly string[]): readonly WrittenDescription[] {
   return tables.flatMap((table) => {
-    const text = readFileSync(new URL(`${table}.ts`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../../${table}`, import.meta.url), 'utf8');
     return [...text.matchAll(/description:\s*(['"`])(.*?)\1,/g)].map(
       ({ index, 2: words = '' }) => ({
-        location: `test/paths/spec/${table}.ts:${text.slice(0, index).split('\n').length}`,
+        location: `${table}:${text.slice(0, index).split('\n').length}`,
         pattern: new RegExp(
           `^${words
             .split(/\$\{\w+\}/)
@@ -39,7 +37,7 @@ function writtenDescriptions(): readonly WrittenDescription[] {
   });
 }
 
-let known: readonly WrittenDescription[] | undefined;
+const known = new Map<readonly string[], readonly WrittenDescription[]>();
 
 function inWords(of: object | undefined): string {
   return Object.entries(of ?? {})
@@ -50,13 +48,15 @@ function inWords(of: object | undefined): string {
 /**
  * Where a row of the spec's table is written, and what it says.
  *
- * @throws Error where no file of the table has its description.
+ * @param tables the files that the table is written in, from the project's root.
+ * @throws Error where none of them has its description.
  */
-export function locateRow(row: SpecTransition): LocatedRow {
-  known ??= writtenDescriptions();
+export function locateRow(tables: readonly string[], row: TableRow): LocatedRow {
+  const written = known.get(tables) ?? writtenDescriptions(tables);
+  known.set(tables, written);
   const { description, event, given, target, effects = [], call } = row;
   // A description in full is more to the point than a template that also fits.
-  const [found] = known
+  const [found] = written
     .filter(({ pattern }) => pattern.test(description))
     .toSorted((one, other) => other.pattern.source.length - one.pattern.source.length);
   if (!found) throw new Error(`The table has no row '${description}'.`);

@@ -2,9 +2,10 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { emptyForm, type StepName } from '../../../machines/application.form.ts';
 import type { ApplicationContext, ApplicationInput } from '../../../machines/application.types.ts';
 import { fieldsOfStep } from './fields.ts';
+import type { MachineState } from './specification.ts';
 
 /** Where each region is, as a path of state names: `submitting.inserting`. */
-export interface Regions {
+export type Regions = {
   readonly wizard: StepName;
   readonly answers: string;
   readonly submission: string;
@@ -13,7 +14,7 @@ export interface Regions {
   readonly confirmationEmail: string;
   readonly modal: string;
   readonly registration: string;
-}
+};
 
 /** A state of the application, as far as the spec speaks of it. */
 export interface SpecState {
@@ -64,8 +65,8 @@ export function isWithin(region: string, state: string): boolean {
   return region === state || region.startsWith(`${state}.`);
 }
 
-/** Whether the application is in a state, named with its region: `modal.open.error`. */
-export function isInState({ regions }: SpecState, state: string): boolean {
+/** Whether a machine is in a state, named with its region: `modal.open.error`. */
+export function isInState({ regions }: MachineState, state: string): boolean {
   const dot = state.indexOf('.');
-  return isWithin(regions[state.slice(0, dot) as keyof Regions], state.slice(dot + 1));
+  return isWithin(regions[state.slice(0, dot)] ?? '', state.slice(dot + 1));
 }

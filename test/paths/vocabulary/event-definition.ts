@@ -15,7 +15,7 @@ export interface EventDefinition {
   /** What the machine receives. */
   readonly event: ModelEvent;
   /** Whether it can happen now. An open modal puts the page out of reach. */
-  readonly isPossible: (snapshot: Snapshot) => boolean;
+  isPossible(snapshot: Snapshot): boolean;
   /** Why it can't be brought about or seen on the page now, `undefined` where it can. */
   readonly whyNotOnPage?: (before: Snapshot) => string | undefined;
 }

@@ -1,4 +1,3 @@
-import type { EventObject } from 'xstate';
 import type {
   AnswerName,
   EventName,
@@ -6,12 +5,12 @@ import type {
   GestureName,
   TimeoutName,
 } from '../../../src/inspect/event-names.ts';
-import type { ModelEvent } from '../spec/transition.ts';
 import { answers } from './calls.ts';
 import type { EventDefinition, PersonEvent, Snapshot } from './event-definition.ts';
 import { fieldChanges } from './field-changes.ts';
 import { gestures } from './gestures.ts';
 import { timeouts } from './timeouts.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** Every event that a person brings about, by its name. */
 export const personEvents: Readonly<Record<FieldChangeName | GestureName, PersonEvent>> = {
@@ -29,63 +28,43 @@ const events: Readonly<Record<EventName, EventDefinition>> = {
 /** The names of all events. */
 export const eventNames = Object.keys(events) as readonly EventName[];
 
-const namesByEvent = new Map<EventObject, EventName>(
-  eventNames.map((name) => [events[name].event, name]),
-);
-
-/** Whether there is an event of that name. */
-export function isEventName(name: string): name is EventName {
-  return name in events;
+/** Whether an event is one that a person brings about. */
+export function isPersons(name: string): name is keyof typeof personEvents {
+  return name in personEvents;
 }
 
 /** Whether an event is a field that takes a value. */
-export function isFieldChange(name: EventName): name is FieldChangeName {
+export function isFieldChange(name: string): name is FieldChangeName {
   return name in fieldChanges;
 }
 
 /** Whether an event is the answer to one of the machine's calls. */
-export function isAnswer(name: EventName): name is AnswerName {
+export function isAnswer(name: string): name is AnswerName {
   return name in answers;
 }
 
 /** Whether an event is a timer that runs out. */
-export function isTimeout(name: EventName): name is TimeoutName {
+export function isTimeout(name: string): name is TimeoutName {
   return name in timeouts;
 }
 
 /** What the machine receives when the event of that name happens. */
-export function eventNamed(name: EventName): ModelEvent {
+export function eventNamed(name: EventName) {
   return events[name].event;
 }
 
-/** The name of an event of `eventNamed`; `start` for the one XState begins with. */
-export function nameOf(event: EventObject): EventName | 'start' {
-  return namesByEvent.get(event) ?? 'start';
-}
-
-/** An event in the words of somebody who watches. */
-export function describeEvent(name: EventName | 'start'): string {
-  return name === 'start' ? 'Opens the application' : events[name].description;
-}
-
-/**
- * The names of everything that can happen in a state: what a visitor can do on the page, what
- * another tab, the network and the clock can do beside.
- */
-export function possibleEvents(snapshot: Snapshot): readonly EventName[] {
-  return eventNames.filter((name) => events[name].isPossible(snapshot));
-}
-
-/**
- * Why an event can't be brought about by anything a person does on the page, `undefined` where it
- * can. Such paths are walked on the actor alone.
- */
-export function whyNotOnPage(name: EventName, before: Snapshot): string | undefined {
+function whyNotOnPage(name: string, before: Snapshot): string | undefined {
   if (before.matches({ registration: 'closed' })) {
     if (isFieldChange(name)) return 'nothing can be changed after registration has closed';
-    const isOnForm = name in personEvents && 'address' in events[name];
+    const isOnForm = name in personEvents && 'address' in events[name as EventName];
     const hasForm = before.matches({ answers: 'given' }) || before.hasTag('busy');
     if (isOnForm && !hasForm) return 'there is no form after registration has closed';
   }
-  return events[name].whyNotOnPage?.(before);
+  return events[name as EventName].whyNotOnPage?.(before);
 }
+
+/**
+ * All that can happen to the application: what a visitor can do on the page, what another tab, the
+ * network and the clock can do beside.
+ */
+export const applicationVocabulary = vocabularyOf(events, 'Opens the application', whyNotOnPage);

@@ -21,7 +21,7 @@ export interface Journey {
   /** Whether the site is one that closes registration by a clock. */
   readonly registrationCloses?: true;
   /** Whether an event belongs to this journey in this state. */
-  readonly includes: (event: EventName, snapshot: Snapshot) => boolean;
+  includes(event: EventName, snapshot: Snapshot): boolean;
 }
 
 /** Fills one field after the other, each well or badly, and mends it before the next. */

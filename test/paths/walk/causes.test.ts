@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { EventName } from '../../../src/inspect/event-names.ts';
 import { toPath } from '../generate/path.ts';
 import { initialState } from '../spec/state.ts';
 import { groupByCause } from './causes.ts';
@@ -7,7 +6,7 @@ import { type Difference, differences } from './differences.ts';
 import type { PathResult } from './path-result.ts';
 
 function failed(
-  events: readonly EventName[],
+  events: readonly string[],
   found: readonly Difference[],
   place: PathResult['place'] = 'page',
 ): PathResult {

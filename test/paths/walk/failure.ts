@@ -1,8 +1,6 @@
-import type { EventName } from '../../../src/inspect/event-names.ts';
-import { requirements } from '../spec/requirements.ts';
 import { type LocatedRow, locateRow } from '../spec/row-location.ts';
-import type { Regions, SpecState } from '../spec/state.ts';
-import type { SpecTransition } from '../spec/transition.ts';
+import type { MachineState, TableRow } from '../spec/specification.ts';
+import type { Subject } from '../subject/subject.ts';
 import type { Difference } from './differences.ts';
 import type { Place } from './run-options.ts';
 
@@ -11,9 +9,10 @@ export interface Failure {
   readonly place: Place;
   /** The number of the event that showed it: 1 for the first, 0 for the beginning of the path. */
   readonly step: number;
-  readonly event: EventName | 'start';
-  /** Where the application was before it. */
-  readonly source: Regions;
+  /** The name of the event; `start` for the beginning. */
+  readonly event: string;
+  /** Where the machine was before it. */
+  readonly source: MachineState['regions'];
   /** The ids of the requirements that the event is there to show. */
   readonly requirements: readonly string[];
   /** The rows of the spec's table that say what it should have done. */
@@ -26,28 +25,31 @@ export interface Failure {
 /** Where a walk was when something went wrong. */
 interface Moment {
   readonly step: number;
-  readonly event: EventName | 'start';
-  readonly before: SpecState;
+  readonly event: string;
+  readonly before: MachineState;
   /** What the spec wants to be then. */
-  readonly expected: SpecState;
-  readonly rows: readonly SpecTransition[];
+  readonly expected: MachineState;
+  readonly rows: readonly TableRow[];
 }
 
 /** Tells what went wrong, and what the spec says of it. */
 export function describeFailure(
+  { spec }: Subject,
   place: Place,
   { step, event, before, expected, rows }: Moment,
   differences: readonly Difference[],
   message: string,
 ): Failure {
-  const shown = requirements.filter(({ isMetBy }) => isMetBy({ event, before, after: expected }));
+  const shown = spec.requirements.filter(({ isMetBy }) =>
+    isMetBy({ event, before, after: expected }),
+  );
   return {
     place,
     step,
     event,
     source: before.regions,
     requirements: shown.map(({ id }) => id),
-    rows: rows.map(locateRow),
+    rows: rows.map((row) => locateRow(spec.tables, row)),
     differences,
     message,
   };

@@ -1,5 +1,6 @@
 import type { Path } from '../generate/path.ts';
 import type { Drawing } from '../generate/random-walk.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** Where paths are walked: on the actor, or on the page with a scripted or the real backend. */
 export type Place = 'actor' | 'page' | 'database';
@@ -33,6 +34,8 @@ export interface Draw extends Drawing {
 
 /** What Playwright is told of a run, in a file: paths, or how to draw some. */
 export interface Run extends RunOptions {
+  /** The name of the machine. */
+  readonly machine: Subject['name'];
   readonly paths: readonly Path[] | Draw;
 }
 

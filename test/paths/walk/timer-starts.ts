@@ -1,22 +1,22 @@
 import { type TimerName, timerNames, timers } from '../../../src/inspect/event-names.ts';
 import { specDelays } from '../spec/delays.ts';
-import { isInState, type SpecState } from '../spec/state.ts';
-import type { SpecTransition } from '../spec/transition.ts';
+import type { MachineState, TableRow } from '../spec/specification.ts';
+import { isInState } from '../spec/state.ts';
 
 /** Keeps account of when each timer started, so that a walk knows when it must run out. */
 interface TimerStarts {
   /** Follows the timers over an event, which met these rows of the spec. */
   readonly follow: (
-    before: SpecState,
-    rows: readonly SpecTransition[],
-    after: SpecState,
+    before: MachineState,
+    rows: readonly TableRow[],
+    after: MachineState,
     now: number,
   ) => void;
   /** When a timer must run out, in ms on the walk's clock; `undefined` where it doesn't run. */
   readonly dueAt: (timer: TimerName) => number | undefined;
 }
 
-function restarts({ event, target = {} }: SpecTransition, timer: TimerName): boolean {
+function restarts({ event, target = {} }: TableRow, timer: TimerName): boolean {
   const regions = Object.keys(target);
   return (
     event === `after ${timer}` ||
@@ -25,8 +25,9 @@ function restarts({ event, target = {} }: SpecTransition, timer: TimerName): boo
 }
 
 /** Begins the account in a state. */
-export function startTimers(first: SpecState, now: number): TimerStarts {
-  const isRunning = (timer: TimerName, state: SpecState) => isInState(state, timers[timer].state);
+export function startTimers(first: MachineState, now: number): TimerStarts {
+  const isRunning = (timer: TimerName, state: MachineState) =>
+    isInState(state, timers[timer].state);
   const startedAt = new Map<TimerName, number>(
     timerNames.filter((timer) => isRunning(timer, first)).map((timer) => [timer, now]),
   );

@@ -1,3 +1,4 @@
+import type { Subject } from '../subject/subject.ts';
 import { requirementsMetBy } from './actor/covers.ts';
 import { pairsOf } from './actor/transition-pairs.ts';
 import type { WalkedPath } from './actor/walk-path.ts';
@@ -20,17 +21,18 @@ export type StopCondition =
 export type Coverable = Readonly<Record<CoveredKind, ReadonlySet<string>>>;
 
 /** What a walked path covers. */
-export function coveredBy(walked: WalkedPath): Coverable {
+export function coveredBy(subject: Subject, walked: WalkedPath): Coverable {
   return {
     vertex: walked.covered.states,
     edge: walked.covered.transitions,
-    requirement: requirementsMetBy(walked),
-    pairs: new Set(pairsOf(walked)),
+    requirement: requirementsMetBy(subject, walked),
+    pairs: new Set(pairsOf(subject, walked)),
   };
 }
 
 /** How far a walk has come, held against what ends it. */
 export class Progress {
+  readonly #subject: Subject;
   readonly #conditions: readonly StopCondition[];
   readonly #whole: Coverable;
   readonly #startedAt: number;
@@ -46,7 +48,13 @@ export class Progress {
    * @param conditions the walk ends at the first that is met.
    * @param startedAt when the walk began, in ms, as `Date.now` has it.
    */
-  constructor(conditions: readonly StopCondition[], whole: Coverable, startedAt: number) {
+  constructor(
+    subject: Subject,
+    conditions: readonly StopCondition[],
+    whole: Coverable,
+    startedAt: number,
+  ) {
+    this.#subject = subject;
     this.#conditions = conditions;
     this.#whole = whole;
     this.#startedAt = startedAt;
@@ -55,7 +63,7 @@ export class Progress {
   /** Notes a path that was walked. */
   add(walked: WalkedPath): void {
     this.#events += walked.path.events.length;
-    const covered = coveredBy(walked);
+    const covered = coveredBy(this.#subject, walked);
     for (const kind of coveredKinds) {
       for (const name of covered[kind]) {
         if (this.#whole[kind].has(name)) this.#covered[kind].add(name);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applicationMachine } from '../../../../machines/application.machine.ts';
 import { drawn, isWhole, seed } from '../../../fixtures/chance.ts';
+import { application } from '../../subject/application.ts';
+import { withFault } from '../../subject/subject.ts';
 import { brokenMachines } from './broken-machines.ts';
 import { firstMismatch } from './check-machine.ts';
 
@@ -10,11 +11,11 @@ const share = 6;
 const draw = isWhole ? 'all' : `${share} of ${brokenMachines.length}, SEED=${seed}`;
 
 describe(`the path tests fail (${draw}) where`, () => {
-  test.each(drawn(brokenMachines, share))('$fault', { timeout: 600_000 }, ({ machine }) => {
-    expect(firstMismatch(machine)).toBeDefined();
+  test.each(drawn(brokenMachines, share))('$fault', { timeout: 600_000 }, (broken) => {
+    expect(firstMismatch(withFault(application, broken))).toBeDefined();
   });
 
   test.runIf(isWhole)('nothing is wrong: the machine as it is', { timeout: 600_000 }, () => {
-    expect(firstMismatch(applicationMachine)).toBeUndefined();
+    expect(firstMismatch(application)).toBeUndefined();
   });
 });

@@ -1,9 +1,6 @@
-import type { AnyStateMachine } from 'xstate';
 import { coveringPaths } from '../../generate/covering-paths.ts';
-import { type Requirement, requirements } from '../../spec/requirements.ts';
-import type { SpecTransition } from '../../spec/transition.ts';
-import { transitions } from '../../spec/transitions.ts';
-import { type Journey, journeys } from '../../vocabulary/journeys.ts';
+import type { Requirement, TableRow } from '../../spec/specification.ts';
+import type { Journey, Subject } from '../../subject/subject.ts';
 import {
   type Coverage,
   type CoverageKind,
@@ -12,7 +9,6 @@ import {
   uncovered,
 } from './coverage.ts';
 import { requirementsMetBy } from './covers.ts';
-import { withPendingCalls } from './pending-calls.ts';
 import { tryPath, type WalkedPath } from './walk-path.ts';
 
 /** What the covering paths of a machine, walked on the actor, say of it. */
@@ -23,18 +19,18 @@ export interface MachineCheck {
   readonly coverable: Coverage;
   readonly uncovered: Readonly<Record<CoverageKind, readonly string[]>>;
   /** The rows of the spec's table that no path met. */
-  readonly unmetRows: readonly SpecTransition[];
+  readonly unmetRows: readonly TableRow[];
   readonly unmetRequirements: readonly Requirement[];
 }
 
-function walkJourney(machine: AnyStateMachine, journey: Journey): readonly WalkedPath[] {
-  const walkable = withPendingCalls(machine);
-  return coveringPaths(machine, journey).map((path) => tryPath(walkable, path));
+function walkJourney(subject: Subject, journey: Journey): readonly WalkedPath[] {
+  return coveringPaths(subject, journey).map((path) => tryPath(subject, path));
 }
 
-function judge(machine: AnyStateMachine, walked: readonly WalkedPath[]): MachineCheck {
-  const whole = coverable(machine);
-  const metRequirements = requirementsMetBy(...walked);
+function judge(subject: Subject, walked: readonly WalkedPath[]): MachineCheck {
+  const { transitions, requirements } = subject.spec;
+  const whole = coverable(subject.machine);
+  const metRequirements = requirementsMetBy(subject, ...walked);
   const metRows = new Set(walked.flatMap(({ rows }) => [...rows]));
   return {
     walked,
@@ -51,12 +47,12 @@ function judge(machine: AnyStateMachine, walked: readonly WalkedPath[]): Machine
 
 /** Walks every covering path of a machine, or of some of its journeys, and tells what came of it. */
 export function checkMachine(
-  machine: AnyStateMachine,
-  of: readonly Journey[] = journeys,
+  subject: Subject,
+  of: readonly Journey[] = subject.journeys,
 ): MachineCheck {
   return judge(
-    machine,
-    of.flatMap((journey) => walkJourney(machine, journey)),
+    subject,
+    of.flatMap((journey) => walkJourney(subject, journey)),
   );
 }
 
@@ -64,15 +60,15 @@ export function checkMachine(
  * The first thing a machine does that the spec does not want, `undefined` where there is none. It
  * looks at one journey after the other, and only then at what none of them reached.
  */
-export function firstMismatch(machine: AnyStateMachine): string | undefined {
+export function firstMismatch(subject: Subject): string | undefined {
   const walked: WalkedPath[] = [];
-  for (const journey of journeys) {
-    const paths = walkJourney(machine, journey);
+  for (const journey of subject.journeys) {
+    const paths = walkJourney(subject, journey);
     const failed = paths.find(({ failure }) => failure);
     if (failed) return `${failed.path.events.join(', ')} – ${failed.failure?.message}`;
     walked.push(...paths);
   }
-  const { uncovered: missed, unmetRows } = judge(machine, walked);
+  const { uncovered: missed, unmetRows } = judge(subject, walked);
   const missing = [
     ...coverageKinds.flatMap((kind) => missed[kind]),
     ...unmetRows.map(({ description }) => description),

@@ -38,13 +38,15 @@ function candidateLists(node: AnyStateNode): Candidates[] {
   return [...node.transitions.values(), ...(node.always ? [node.always] : [])];
 }
 
+/** A state and those inside it; a history is none: it stands for another. */
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+  const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
+  return [node, ...inner.flatMap(nodesOf)];
 }
 
 /** The name of a state: its place in the machine, as in `modal.open.info`. */
-function stateName({ path }: AnyStateNode): string {
-  return path.join('.') || 'application';
+function stateName({ path, key }: AnyStateNode): string {
+  return path.join('.') || key;
 }
 
 /** The name of a transition: its state, its event, its guard and its target. */

@@ -1,14 +1,11 @@
 import type {
   ActorLogic,
   AnyActorRef,
+  AnyMachineSnapshot,
   AnyStateMachine,
   EventObject,
   Snapshot as XStateSnapshot,
 } from 'xstate';
-import { applicationMachine } from '../../../../machines/application.machine.ts';
-import type { CallId } from '../../../../src/inspect/event-names.ts';
-import { callIds } from '../../vocabulary/calls.ts';
-import type { Snapshot } from '../../vocabulary/event-definition.ts';
 
 type PendingCall = XStateSnapshot<unknown> & { readonly input: unknown };
 
@@ -30,29 +27,30 @@ const pendingCall: ActorLogic<PendingCall, EventObject, unknown> = {
   },
 };
 
-/** A machine whose calls wait for the path to answer them. */
+const known = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** A machine whose calls wait for the path to answer them; the same one, whenever it is asked for. */
 export function withPendingCalls(machine: AnyStateMachine): AnyStateMachine {
-  return machine.provide({
-    actors: {
-      checkDuplicate: pendingCall,
-      insertApplicant: pendingCall,
-      sendConfirmationEmail: pendingCall,
-    },
-  });
+  const names = Object.keys(machine.implementations.actors);
+  const waiting =
+    known.get(machine) ??
+    machine.provide({ actors: Object.fromEntries(names.map((name) => [name, pendingCall])) });
+  known.set(machine, waiting);
+  return waiting;
 }
 
-/** The machine of the site, whose calls wait for the path to answer them. */
-export const applicationWithPendingCalls = withPendingCalls(applicationMachine);
-
 /** The calls that a machine has made, by id, until they are answered. */
-export function pendingCalls(
-  snapshot: Pick<Snapshot, 'children'>,
-): Readonly<Partial<Record<CallId, AnyActorRef | undefined>>> {
-  return snapshot.children;
+export function pendingCalls({
+  children,
+}: Pick<AnyMachineSnapshot, 'children'>): Readonly<Record<string, AnyActorRef | undefined>> {
+  return children;
 }
 
 /** The calls that were made between two snapshots. */
-export function newCalls(before: Snapshot | undefined, after: Snapshot): readonly CallId[] {
-  const [known, pending] = [before ? pendingCalls(before) : {}, pendingCalls(after)];
-  return callIds.filter((id) => pending[id] && pending[id] !== known[id]);
+export function newCalls(
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): readonly string[] {
+  const [earlier, pending] = [before ? pendingCalls(before) : {}, pendingCalls(after)];
+  return Object.keys(pending).filter((id) => pending[id] && pending[id] !== earlier[id]);
 }

@@ -4,7 +4,7 @@ import { SubmissionError } from '../../../../machines/submission-error.ts';
 import { recordTrace } from '../../../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../../../fixtures/machine-harness.ts';
 import { toPath } from '../../generate/path.ts';
-import { applicationWithPendingCalls } from './pending-calls.ts';
+import { application } from '../../subject/application.ts';
 import { walkPath } from './walk-path.ts';
 
 describe('a trace', () => {
@@ -38,7 +38,7 @@ describe('a trace', () => {
     clock.increment(2000);
 
     const { journey, events } = trace();
-    const walked = walkPath(applicationWithPendingCalls, toPath(journey, events));
+    const walked = walkPath(application, toPath(journey, events));
     expect(walked.snapshots.at(-1)?.value).toEqual(state());
     expect(walked.snapshots.at(-1)?.context.form).toEqual(emptyForm);
     expect(events.slice(-9)).toEqual([

@@ -1,11 +1,7 @@
-import type { AnyStateMachine } from 'xstate';
-import type { EventName } from '../../../../src/inspect/event-names.ts';
+import type { AnyMachineSnapshot } from 'xstate';
 import { journeyOf, type Path, toPath } from '../../generate/path.ts';
-import type { WalkedEvent } from '../../spec/requirements.ts';
-import { toSpecState } from '../../spec/state.ts';
-import type { SpecTransition } from '../../spec/transition.ts';
-import type { Snapshot } from '../../vocabulary/event-definition.ts';
-import type { Journey } from '../../vocabulary/journeys.ts';
+import type { TableRow, WalkedEvent } from '../../spec/specification.ts';
+import type { Journey, Subject } from '../../subject/subject.ts';
 import { describeFailure, type Failure } from '../failure.ts';
 import { startWalk } from './actor-walk.ts';
 import type { Coverage } from './coverage.ts';
@@ -18,28 +14,28 @@ export interface WalkedPath {
   readonly failure: Failure | undefined;
   readonly walkedEvents: readonly WalkedEvent[];
   readonly covered: Coverage;
-  readonly rows: ReadonlySet<SpecTransition>;
+  readonly rows: ReadonlySet<TableRow>;
   /** The snapshots after each event that did what it must, the first before any. */
-  readonly snapshots: readonly Snapshot[];
+  readonly snapshots: readonly AnyMachineSnapshot[];
 }
 
 /** What happens next in a walk; `undefined` ends it. */
-export type NextEvent = (snapshot: Snapshot, taken: readonly EventName[]) => EventName | undefined;
+export type NextEvent = (
+  snapshot: AnyMachineSnapshot,
+  taken: readonly string[],
+) => string | undefined;
 
-/** Walks on the actor of a machine of `withPendingCalls`, until the walk ends or something goes wrong. */
-export function walkAlong(
-  machine: AnyStateMachine,
-  journey: Journey,
-  nextEvent: NextEvent,
-): WalkedPath {
-  const walk = startWalk(machine, journey);
-  const snapshots: Snapshot[] = [];
+/** Walks on the actor of a machine, until the walk ends or something goes wrong. */
+export function walkAlong(subject: Subject, journey: Journey, nextEvent: NextEvent): WalkedPath {
+  const walk = startWalk(subject, journey);
+  const { stateOf } = subject.spec;
+  const snapshots: AnyMachineSnapshot[] = [];
   const walkedEvents: WalkedEvent[] = [];
-  const taken: EventName[] = [];
+  const taken: string[] = [];
   let failure: Failure | undefined;
-  let event: EventName | 'start' | undefined = 'start';
+  let event: string | undefined = 'start';
   while (event !== undefined) {
-    const before = toSpecState(walk.snapshot());
+    const before = stateOf(walk.snapshot());
     const wanted = walk.expected(event);
     if (event !== 'start') taken.push(event);
     try {
@@ -48,11 +44,11 @@ export function walkAlong(
       if (!(error instanceof SpecMismatch)) throw error;
       const { after: expected, rows: met } = wanted;
       const moment = { step: taken.length, event, before, expected, rows: met };
-      failure = describeFailure('actor', moment, error.differences, error.message);
+      failure = describeFailure(subject, 'actor', moment, error.differences, error.message);
       break;
     }
     snapshots.push(walk.snapshot());
-    walkedEvents.push({ event, before, after: toSpecState(walk.snapshot()) });
+    walkedEvents.push({ event, before, after: stateOf(walk.snapshot()) });
     event = nextEvent(walk.snapshot(), taken);
   }
   const { covered, rows } = walk;
@@ -60,19 +56,19 @@ export function walkAlong(
   return { path, failure, walkedEvents, covered, rows, snapshots };
 }
 
-/** Walks a path on the actor of a machine of `withPendingCalls`, until something goes wrong. */
-export function tryPath(machine: AnyStateMachine, path: Path): WalkedPath {
+/** Walks a path on the actor of a machine, until something goes wrong. */
+export function tryPath(subject: Subject, path: Path): WalkedPath {
   const next: NextEvent = (_, taken) => path.events[taken.length];
-  return { ...walkAlong(machine, journeyOf(path), next), path };
+  return { ...walkAlong(subject, journeyOf(subject, path), next), path };
 }
 
 /**
- * Walks a path on the actor of a machine of `withPendingCalls`.
+ * Walks a path on the actor of a machine.
  *
  * @throws Error where the machine does something else than the spec wants.
  */
-export function walkPath(machine: AnyStateMachine, path: Path): WalkedPath {
-  const walked = tryPath(machine, path);
+export function walkPath(subject: Subject, path: Path): WalkedPath {
+  const walked = tryPath(subject, path);
   if (walked.failure) throw new Error(walked.failure.message);
   return walked;
 }

@@ -1,33 +1,31 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Page, TestInfo } from '@playwright/test';
-import type { EventName } from '../../../../src/inspect/event-names.ts';
-import type { Backend } from '../../../../supabase/embedded/backend.ts';
-import { initialState, toSpecState } from '../../spec/state.ts';
-import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
-import type { Journey } from '../../vocabulary/journeys.ts';
+import type { TestInfo } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Journey, Subject } from '../../subject/subject.ts';
 import { type Expected, startWalk } from '../actor/actor-walk.ts';
-import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
 import { SpecMismatch } from '../actor/spec-mismatch.ts';
 import { describeFailure } from '../failure.ts';
 import type { RunOptions } from '../run-options.ts';
-import { type BrowserWalk, PageMismatch, startBrowserWalk } from './browser-walk.ts';
-import { arrangeBackend, expectStored } from './real-backend.ts';
-import { scriptBackend } from './scripted-backend.ts';
+import {
+  type BrowserStart,
+  type BrowserWalk,
+  PageMismatch,
+  type Surroundings,
+} from './browser-walk.ts';
 
 /** Chooses what happens next on a page; `undefined` ends the walk. */
 export type NextOnPage = (
-  snapshot: Snapshot,
-  taken: readonly EventName[],
+  snapshot: AnyMachineSnapshot,
+  taken: readonly string[],
   walk: BrowserWalk,
-) => EventName | undefined | Promise<EventName | undefined>;
+) => string | undefined | Promise<string | undefined>;
 
-/** Where a walk takes place, and how. */
+/** What is walked, where and how. */
 interface PageWalk {
-  readonly page: Page;
+  readonly subject: Subject;
+  readonly start: BrowserStart;
+  readonly where: Surroundings;
   readonly info: TestInfo;
-  /** Where the site is served that has the deadline of the journey, or none. */
-  readonly url: string;
-  readonly backend: Backend;
   readonly options: RunOptions;
   readonly journey: Journey;
   readonly next: NextOnPage;
@@ -38,18 +36,13 @@ interface PageWalk {
  * each event. What goes wrong is attached to the test as `failure`, a screenshot of every step besides,
  * and the path as far as it came as `path`.
  */
-export async function walkOnPage(where: PageWalk): Promise<void> {
-  const { page, info, url, backend: real, options, journey, next } = where;
-  const { place, pause, pauseAt } = options;
-  // Rows outlive a test, so every walk has addresses of its own.
-  const domain = `@${crypto.randomUUID().slice(0, 8)}.example.org`;
-  const replaceAddresses: ReplaceAddresses = (text) =>
-    place === 'database' ? text.replaceAll('@example.org', domain) : text;
-  const progress = { email: '' };
-  const backend =
-    place === 'database' ? await arrangeBackend(page, real, progress) : await scriptBackend(page);
-  const actor = startWalk(applicationWithPendingCalls, journey);
-  const taken: EventName[] = [];
+export async function walkOnPage(walked: PageWalk): Promise<void> {
+  const { subject, start, where, info, options, journey, next } = walked;
+  const { stateOf } = subject.spec;
+  const { page, place } = where;
+  const { pause, pauseAt } = options;
+  const actor = startWalk(subject, journey);
+  const taken: string[] = [];
 
   const attach = (name: string, content: object) =>
     info.attach(name, { body: JSON.stringify(content), contentType: 'application/json' });
@@ -57,8 +50,8 @@ export async function walkOnPage(where: PageWalk): Promise<void> {
     const body = await page.screenshot({ type: 'jpeg', quality: 55 }).catch(() => undefined);
     if (body) await info.attach(`${taken.length} ${event}`, { body, contentType: 'image/jpeg' });
   };
-  const attempt = async (event: EventName | 'start', act: (wanted: Expected) => Promise<void>) => {
-    const before = toSpecState(actor.snapshot());
+  const attempt = async (event: string, act: (wanted: Expected) => Promise<void>) => {
+    const before = stateOf(actor.snapshot());
     const wanted = actor.expected(event);
     try {
       await act(wanted);
@@ -66,6 +59,7 @@ export async function walkOnPage(where: PageWalk): Promise<void> {
     } catch (error) {
       const isMismatch = error instanceof PageMismatch || error instanceof SpecMismatch;
       const failure = describeFailure(
+        subject,
         error instanceof SpecMismatch ? 'actor' : place,
         { step: taken.length, event, before, expected: wanted.after, rows: wanted.rows },
         isMismatch ? error.differences : [],
@@ -80,25 +74,17 @@ export async function walkOnPage(where: PageWalk): Promise<void> {
   };
 
   try {
-    const start = initialState(journey.input);
     let walk: BrowserWalk | undefined;
-    await attempt('start', async () => {
-      walk = await startBrowserWalk(page, url, journey, start, backend, replaceAddresses);
+    await attempt('start', async (wanted) => {
+      walk = await start.startOn(where, journey, wanted);
     });
     while (walk) {
       const before = actor.snapshot();
       const event = await next(before, taken, walk);
       if (event === undefined) return;
       taken.push(event);
-      const { form } = before.context;
-      progress.email = replaceAddresses(form.email);
       if (taken.length === pauseAt) await page.pause();
-      await attempt(event, async (wanted) => {
-        await walk?.take(event, before, wanted);
-        if (place === 'database' && event === 'insertApplicant stored') {
-          await expectStored(real, JSON.parse(replaceAddresses(JSON.stringify(form))));
-        }
-      });
+      await attempt(event, async (wanted) => walk?.take(event, before, wanted));
       if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   } finally {

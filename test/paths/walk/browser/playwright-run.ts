@@ -3,8 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { journeyOf, type Path, toPath } from '../../generate/path.ts';
-import { initialState, toSpecState } from '../../spec/state.ts';
-import { applicationWithPendingCalls } from '../actor/pending-calls.ts';
+import type { Subject } from '../../subject/subject.ts';
 import { tryPath } from '../actor/walk-path.ts';
 import { describeFailure, type Failure } from '../failure.ts';
 import type { PathResult } from '../path-result.ts';
@@ -30,10 +29,15 @@ function contentOf({ path, body }: Attachment): Buffer {
 }
 
 /** A failure of which the walk itself didn't tell: an unexpected log, a file that is missing. */
-function unexplained(path: Path, place: RunOptions['place'], result: Result): Failure {
-  const walked = tryPath(applicationWithPendingCalls, path);
-  const last = walked.snapshots.at(-1);
-  const before = last ? toSpecState(last) : initialState(journeyOf(path).input);
+function unexplained(
+  subject: Subject,
+  path: Path,
+  place: RunOptions['place'],
+  result: Result,
+): Failure {
+  const { spec } = subject;
+  const last = tryPath(subject, path).snapshots.at(-1);
+  const before = last ? spec.stateOf(last) : spec.beginningOf(journeyOf(subject, path).input).after;
   const moment = {
     step: path.events.length,
     event: path.events.at(-1) ?? 'start',
@@ -42,7 +46,7 @@ function unexplained(path: Path, place: RunOptions['place'], result: Result): Fa
     rows: [],
   } as const;
   const message = stripVTControlCharacters(result.error?.message ?? 'It failed without a word.');
-  return describeFailure(place, moment, [], message);
+  return describeFailure(subject, place, moment, [], message);
 }
 
 function keep(name: string, content: Buffer): string {
@@ -52,6 +56,7 @@ function keep(name: string, content: Buffer): string {
 }
 
 function toPathResult(
+  subject: Subject,
   path: Path,
   place: RunOptions['place'],
   { ok }: JSONReportSpec,
@@ -67,7 +72,7 @@ function toPathResult(
   if (trace && existsSync(trace)) copyFileSync(trace, kept);
   const failure: Failure | undefined = told
     ? JSON.parse(contentOf(told).toString())
-    : unexplained(path, place, result);
+    : unexplained(subject, path, place, result);
   return {
     path,
     place,
@@ -97,13 +102,14 @@ let isBuilt = false;
 
 /** Walks paths in Chromium once, and tells what came of each that was walked. */
 export function walkOnce(
+  subject: Subject,
   paths: readonly Path[] | Draw,
   options: RunOptions,
   env: Readonly<Record<string, string>>,
 ): readonly PathResult[] {
   mkdirSync(folder, { recursive: true });
   rmSync(resultsFile, { force: true });
-  const run: Run = { paths, ...options };
+  const run: Run = { machine: subject.name, paths, ...options };
   writeFileSync(runFile, JSON.stringify(run));
   const args = [
     'test',
@@ -130,7 +136,7 @@ export function walkOnce(
     if (!result || result.status === 'skipped') return [];
     const path = walkedPath(paths, spec, result);
     if (!path) throw new Error(`${spec.title}: ${result.error?.message ?? 'it walked nothing'}`);
-    return [toPathResult(path, options.place, spec, result)];
+    return [toPathResult(subject, path, options.place, spec, result)];
   });
   const mayStop = options.bail && results.some(({ status }) => status === 'failed');
   const wanted = isDraw(paths) ? paths.count : paths.length;

@@ -1,4 +1,5 @@
 import type { Path } from '../../generate/path.ts';
+import type { Subject } from '../../subject/subject.ts';
 import { groupByCause } from '../causes.ts';
 import type { PathResult } from '../path-result.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -10,9 +11,13 @@ import { walkOnce } from './playwright-run.ts';
  *
  * @throws Error where Playwright did not walk what it should.
  */
-export function walkInBrowser(paths: readonly Path[], options: RunOptions): readonly PathResult[] {
+export function walkInBrowser(
+  subject: Subject,
+  paths: readonly Path[],
+  options: RunOptions,
+): readonly PathResult[] {
   const walk = (again: readonly Path[], env: Readonly<Record<string, string>>) =>
-    again.length === 0 ? [] : walkOnce(again, options, env);
+    again.length === 0 ? [] : walkOnce(subject, again, options, env);
   const first = walk(paths, {});
   // A person who looked at it needs no second look.
   if (options.pauseAt !== undefined) return first;

@@ -1,0 +1,34 @@
+import { fieldNames } from '../../../machines/application.form.ts';
+import { applicationMachine } from '../../../machines/application.machine.ts';
+import { applicationSpec } from '../spec/application.ts';
+import { specMessage } from '../spec/fields.ts';
+import type { Snapshot } from '../vocabulary/event-definition.ts';
+import { applicationVocabulary } from '../vocabulary/events.ts';
+import { journeys } from '../vocabulary/journeys.ts';
+import type { Subject } from './subject.ts';
+
+/** Texts are reduced to their class, counts to none, one and more. */
+function stateKey(snapshot: Snapshot): string {
+  const { form, failure, receipt, discarded } = snapshot.context;
+  return JSON.stringify([
+    snapshot.value,
+    [...snapshot.tags],
+    fieldNames.map((name) =>
+      form[name] === '' ? 'empty' : specMessage(form, name) === null ? 'valid' : 'invalid',
+    ),
+    failure?.kind,
+    receipt !== null,
+    discarded?.step,
+  ]);
+}
+
+/** The application, from the first keystroke to the confirmation e-mail. */
+export const application: Subject = {
+  name: 'application',
+  machine: applicationMachine,
+  broken: undefined,
+  spec: applicationSpec,
+  vocabulary: applicationVocabulary,
+  journeys,
+  stateKey,
+};

@@ -1,0 +1,5 @@
+import { application } from './application.ts';
+import type { Subject } from './subject.ts';
+
+/** Every machine whose paths are walked, by its name. */
+export const subjects: Readonly<Record<Subject['name'], Subject>> = { application };
