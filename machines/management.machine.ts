@@ -472,8 +472,9 @@ export const managementMachine = setup({
         },
         requested: { description: 'Told the same whether the address has applied or not.' },
         failed: {
+          description: 'Asked with an address that is one, so that it can be asked again.',
           exit: 'forgetFailure',
-          on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } },
+          on: { 'link.request': 'requesting' },
         },
       },
     },
