@@ -10,10 +10,11 @@ import { offerTrace } from './trace-button.ts';
 export async function inspect(actor: ApplicationActor): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (import.meta.env.DEV) {
-    publish(inspectedApplication(actor), new BroadcastChannel(channelName));
+    const inspected = inspectedApplication(actor);
+    publish(inspected, new BroadcastChannel(channelName));
     if (query.has('inspect')) {
       const { offerInspector } = await import('./stately-inspector.ts');
-      offerInspector(actor);
+      offerInspector(inspected);
     }
   }
   if (import.meta.env.DEV || query.has('trace')) offerTrace(actor);

@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { simulateCall } from './simulate-call.ts';
 
 const refused = { error: new SubmissionError('failed', 'The simulated server refuses it.') };
 
@@ -33,22 +33,20 @@ export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } 
   sendConfirmationEmail: 'sent',
 };
 
-function simulate<Output>(id: CallId) {
-  return fromPromise<Output, ApplicationForm>(() => {
-    const known: Readonly<Record<string, object>> = outcomes[id];
-    const outcome = known[answers[id]];
-    if (outcome === undefined) return new Promise(() => undefined);
-    return 'error' in outcome
-      ? Promise.reject(outcome.error)
-      : Promise.resolve((outcome as { output: Output }).output);
-  });
-}
-
 /** The first call, which ends as `answers` says. */
-export const checkDuplicate = simulate<DuplicateCheck>('checkDuplicate');
+export const checkDuplicate = simulateCall<DuplicateCheck, ApplicationForm>(
+  outcomes.checkDuplicate,
+  () => answers.checkDuplicate,
+);
 
 /** The second call, which ends as `answers` says. */
-export const insertApplicant = simulate<void>('insertApplicant');
+export const insertApplicant = simulateCall<void, ApplicationForm>(
+  outcomes.insertApplicant,
+  () => answers.insertApplicant,
+);
 
 /** The third call, which ends as `answers` says. */
-export const sendConfirmationEmail = simulate<void>('sendConfirmationEmail');
+export const sendConfirmationEmail = simulateCall<void, ApplicationForm>(
+  outcomes.sendConfirmationEmail,
+  () => answers.sendConfirmationEmail,
+);

@@ -1,46 +1,45 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { ActorRefLike } from 'xstate';
-import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
+import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { cornerButton } from './corner-button.ts';
-import type { NameableEvent } from './name-event.ts';
-import { contextWithoutTexts, eventWithoutTexts } from './without-texts.ts';
+import type { Inspected } from './live.ts';
 
 const address = 'https://stately.ai/inspect';
 
 /** A message with no more of a snapshot than where the actor is: the input of a call is the form. */
 function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
   if (message.type === '@xstate.event') return message;
-  const { status, value, context } = message.snapshot as ApplicationSnapshot;
+  const { status, value, context } = message.snapshot as AnyMachineSnapshot;
   return { ...message, snapshot: { status, value, context } } as StatelyInspectionEvent;
 }
 
-function follow(actor: ApplicationActor): void {
+function follow({ actor, contextOf, eventOf }: Inspected): void {
   const { inspect } = createBrowserInspector({
     url: address,
     // A call has no context.
     sanitizeContext: (context?: object) =>
-      context ? contextWithoutTexts(context as ApplicationSnapshot['context']) : {},
-    sanitizeEvent: (event) => eventWithoutTexts(event as NameableEvent),
+      context ? { ...contextOf({ context } as AnyMachineSnapshot) } : {},
+    sanitizeEvent: (event) => ({ type: event.type, ...eventOf(event) }),
     serialize: withoutInput,
   });
   const announce = (actorRef: ActorRefLike) =>
     inspect.next?.({ type: '@xstate.actor', actorRef, rootId: actor.sessionId });
   announce(actor);
-  for (const call of Object.values(actor.getSnapshot().children)) if (call) announce(call);
+  const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+  for (const call of Object.values<AnyActorRef | undefined>(children)) if (call) announce(call);
   actor.system.inspect((inspected) => inspect.next?.(inspected));
 }
 
 /**
- * Puts a button into the corner of the page that opens Stately's inspector on a running application:
+ * Puts a button into the corner of the page that opens Stately's inspector on a running machine:
  * a window that nobody asked for, a browser blocks. What a person wrote stays here.
  */
-export function offerInspector(actor: ApplicationActor): void {
+export function offerInspector(inspected: Inspected): void {
   cornerButton("Open Stately's inspector", (button) => {
     if (!open('', 'xstateinspector')) {
       button.textContent = 'The browser blocks the window: allow pop-ups here, then press again';
       return;
     }
-    follow(actor);
+    follow(inspected);
     button.remove();
   });
 }

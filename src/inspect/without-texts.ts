@@ -3,12 +3,13 @@ import type { ApplicationDraft } from '../../machines/application.types.ts';
 import type { ApplicationSnapshot } from '../application/application-actor.tsx';
 import { eventName, type NameableEvent, valueClass } from './name-event.ts';
 
-function classes(form: ApplicationForm): object {
+/** A form with the class of each value in its place. */
+export function formClasses(form: ApplicationForm): object {
   return Object.fromEntries(fieldNames.map((name) => [name, valueClass(name, form[name])]));
 }
 
 function draftClasses(draft: ApplicationDraft): object {
-  return { ...draft, form: classes(draft.form) };
+  return { ...draft, form: formClasses(draft.form) };
 }
 
 /** The context without what a person wrote: each text stands as its class. */
@@ -17,7 +18,7 @@ export function contextWithoutTexts(
 ): Record<string, unknown> {
   const { form, receipt, discarded, ...rest } = context;
   return {
-    form: classes(form),
+    form: formClasses(form),
     ...rest,
     receipt: receipt && 'kept',
     discarded: discarded && 'kept',

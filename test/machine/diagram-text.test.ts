@@ -1,21 +1,22 @@
 import { render } from 'state-machine-cat';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import { applicationMachine } from '../../machines/application.machine.ts';
 import { mermaidText, smcatText } from '../../tools/machine/diagram-text.ts';
+import { machines } from '../../tools/machine/machines.ts';
 
-const { root } = applicationMachine;
-const descendants = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.states).flatMap((inner) => [inner, ...descendants(inner)]);
-const nodes = descendants(root);
+function descendants(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).flatMap((inner) => [inner, ...descendants(inner)]);
+}
 
-/** Every transition of the machine, as `source → target`. */
-const arrows = nodes.flatMap((node) =>
-  [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(
-    ({ source, target: [target = source] = [] }) =>
-      `${source.path.join('.')} → ${target.path.join('.')}`,
-  ),
-);
+/** Every transition of these states, as `source → target`. */
+function arrowsOf(nodes: readonly AnyStateNode[]): readonly string[] {
+  return nodes.flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(
+      ({ source, target: [target = source] = [] }) =>
+        `${source.path.join('.')} → ${target.path.join('.')}`,
+    ),
+  );
+}
 
 /** What state-machine-cat reads, as far as it is looked at here. */
 interface Parsed {
@@ -41,37 +42,42 @@ function transitionsOf({ states, transitions = [] }: Parsed): string[] {
   return [...transitions.map(({ from, to }) => `${from} → ${to}`), ...inner];
 }
 
-// Its types know the drawings alone, which are strings.
-const read: unknown = await render(smcatText(applicationMachine), { outputType: 'json' });
-const parsed = read as Parsed;
+describe.each(machines)(
+  'the text of the $name for state-machine-cat',
+  async ({ name, machine }) => {
+    const nodes = descendants(machine.root);
+    // Its types know the drawings alone, which are strings.
+    const read: unknown = await render(smcatText(machine), { outputType: 'json' });
+    const parsed = read as Parsed;
+    test('has the regions beside each other, and every state in its own', () => {
+      expect(parsed.states).toMatchObject([{ name, type: 'parallel' }]);
+      const states = statesOf(parsed).slice(1);
+      expect(states.filter(({ type }) => type !== 'initial').map(({ name }) => name)).toEqual(
+        nodes.map(({ path }) => path.join('.')),
+      );
+      const compound = nodes.filter(({ type }) => type === 'compound');
+      const begins = transitionsOf(parsed).filter((arrow) => arrow.includes('.initial → '));
+      expect(begins.toSorted()).toEqual(
+        compound
+          .map(({ path, initial }) => {
+            const at = path.join('.');
+            return `${at}.initial → ${initial.target[0]?.path.join('.')}`;
+          })
+          .toSorted(),
+      );
+    });
 
-describe('the text for state-machine-cat', () => {
-  test('has the regions beside each other, and every state in its own', () => {
-    expect(parsed.states).toMatchObject([{ name: 'application', type: 'parallel' }]);
-    const states = statesOf(parsed).slice(1);
-    expect(states.filter(({ type }) => type !== 'initial').map(({ name }) => name)).toEqual(
-      nodes.map(({ path }) => path.join('.')),
-    );
-    const compound = nodes.filter(({ type }) => type === 'compound');
-    const begins = transitionsOf(parsed).filter((arrow) => arrow.includes('.initial → '));
-    expect(begins.toSorted()).toEqual(
-      compound
-        .map(({ path, initial }) => {
-          const at = path.join('.');
-          return `${at}.initial → ${initial.target[0]?.path.join('.')}`;
-        })
-        .toSorted(),
-    );
-  });
+    test('has every transition', () => {
+      const drawn = transitionsOf(parsed).filter((arrow) => !arrow.includes('.initial → '));
+      expect(drawn.toSorted()).toEqual(arrowsOf(nodes).toSorted());
+    });
+  },
+);
 
-  test('has every transition', () => {
-    const drawn = transitionsOf(parsed).filter((arrow) => !arrow.includes('.initial → '));
-    expect(drawn.toSorted()).toEqual(arrows.toSorted());
-  });
-});
-
-describe('the text for Mermaid', () => {
-  const lines = mermaidText(applicationMachine)
+describe.each(machines)('the text of the $name for Mermaid', ({ machine }) => {
+  const { root } = machine;
+  const nodes = descendants(root);
+  const lines = mermaidText(machine)
     .trimEnd()
     .split('\n')
     .map((line) => line.trim());
@@ -109,6 +115,6 @@ describe('the text for Mermaid', () => {
     expect(words).toEqual(['machine', ...nodes.map(({ path }) => path.join('_'))]);
     const drawn = lines.filter((line) => /^\w+ --> /.test(line)).length;
     const noted = lines.filter((line) => line.includes(' → ')).length;
-    expect(drawn + noted).toBe(arrows.length);
+    expect(drawn + noted).toBe(arrowsOf(nodes).length);
   });
 });

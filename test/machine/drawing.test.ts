@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { stepNames } from '../../machines/application.form.ts';
-import { applicationMachine } from '../../machines/application.machine.ts';
 import { drawMachine } from '../../tools/machine/chart.ts';
-
-const drawing = readFileSync('docs/machine/application.svg', 'utf8');
+import { machines } from '../../tools/machine/machines.ts';
 
 interface Box {
   readonly what: string;
@@ -19,7 +17,7 @@ const decoded = (text: string) =>
   text.replace(/&(\w+);/g, (_, name: string) => characters[name] ?? '');
 
 /** Where every text and every state's box stands, in px of the whole drawing. */
-function boxes(): { texts: Box[]; states: Box[] } {
+function boxes(drawing: string): { texts: Box[]; states: Box[] } {
   const [texts, states]: [Box[], Box[]] = [[], []];
   let [dx, dy, path] = [0, 0, ''];
   for (const line of drawing.split('\n')) {
@@ -59,8 +57,9 @@ const holds = (outer: Box, inner: Box) =>
   outer.top <= inner.top &&
   inner.bottom <= outer.bottom;
 
-describe('the drawing in docs', () => {
-  const { texts, states } = boxes();
+describe.each(machines)('the drawing of the $name in docs', ({ name, machine }) => {
+  const drawing = readFileSync(`docs/machine/${name}.svg`, 'utf8');
+  const { texts, states } = boxes(drawing);
   const stateAt = (path: string) => {
     const found = states.find(({ what }) => what === path);
     if (!found) throw new Error(`${path} is not drawn.`);
@@ -68,7 +67,7 @@ describe('the drawing in docs', () => {
   };
 
   test('is of the machine as it is; `npm run machine:draw` draws it again', async () => {
-    expect(await drawMachine(applicationMachine)).toBe(drawing);
+    expect(await drawMachine(machine)).toBe(drawing);
   });
 
   test('refers to nothing outside of itself', () => {
@@ -76,19 +75,12 @@ describe('the drawing in docs', () => {
   });
 
   test('has a row for each region, in their order', () => {
-    const rows = Object.keys(applicationMachine.config.states ?? {}).map(stateAt);
+    const rows = Object.keys(machine.config.states ?? {}).map(stateAt);
     expect(rows.map(({ top }) => top)).toEqual(
       rows.map(({ top }) => top).toSorted((a, b) => a - b),
     );
     expect(new Set(rows.map(({ left }) => left)).size).toBe(1);
     expect(rows.some((row) => rows.some((other) => other !== row && meet(row, other)))).toBe(false);
-  });
-
-  test('has the steps of the wizard side by side, from the first to the fourth', () => {
-    const steps = stepNames.map((step) => stateAt(`wizard.${step}`));
-    for (const [index, step] of steps.slice(1).entries()) {
-      expect(step.left).toBeGreaterThan(steps[index]?.right ?? 0);
-    }
   });
 
   test('says everything at 12 px or more', () => {
@@ -110,4 +102,13 @@ describe('the drawing in docs', () => {
     );
     expect(crossed).toEqual([]);
   });
+});
+
+test('the drawing of the application has the steps side by side, from the first to the fourth', () => {
+  const { states } = boxes(readFileSync('docs/machine/application.svg', 'utf8'));
+  const steps = stepNames.map((step) => states.find(({ what }) => what === `wizard.${step}`));
+  expect(steps).not.toContain(undefined);
+  for (const [index, step] of steps.slice(1).entries()) {
+    expect(step?.left).toBeGreaterThan(steps[index]?.right ?? Number.NaN);
+  }
 });

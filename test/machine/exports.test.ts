@@ -1,10 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
+import { machines } from '../../tools/machine/machines.ts';
 import { plainConfig, statelySource } from '../../tools/machine/stately-source.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
 import { application, type PastedModule, pasteModule } from '../fixtures/pasted-machine.ts';
+
+test.each(machines)(
+  "the file of the $name for Stately's editor holds the machine as it is, in one module",
+  async (known) => {
+    const source = await statelySource(known);
+    expect(source.match(/^import .*$/gm)).toEqual([
+      expect.stringMatching(/^import \{[^}]*\} from "xstate";$/),
+    ]);
+    const { name, machine } = known;
+    const { [`${name}Machine`]: pasted } = (await pasteModule(source)) as object as Record<
+      string,
+      AnyStateMachine
+    >;
+    expect(JSON.stringify(pasted?.definition)).toBe(JSON.stringify(machine.definition));
+  },
+);
+
+test('the exported machine behind the link opens, saves and withdraws by itself', async () => {
+  const known = machines.find(({ name }) => name === 'management');
+  if (!known) throw new Error('There is such a machine.');
+  const { managementMachine } = (await pasteModule(await statelySource(known))) as object as {
+    readonly managementMachine: typeof known.machine;
+  };
+  const actor = createActor(managementMachine, { input: { token: 'a token' } }).start();
+  await waitFor(actor, (at) => at.matches({ application: { shown: 'viewing' } }));
+  for (const type of ['application.edit', 'step.review', 'application.save']) actor.send({ type });
+  await waitFor(actor, (at) => at.matches({ application: { shown: 'saved' } }));
+  for (const type of ['application.withdraw', 'confirmation.confirm']) actor.send({ type });
+  await waitFor(actor, (at) => at.matches({ application: 'withdrawn' }));
+});
 
 describe("the file for Stately's editor", () => {
   let source: string;

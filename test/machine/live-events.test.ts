@@ -1,13 +1,32 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { fieldNames } from '../../machines/application.form.ts';
+import { type FieldName, fieldNames } from '../../machines/application.form.ts';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { applicationEvents, sampleValue } from '../../src/inspect/application-events.ts';
 import { valueClasses } from '../../src/inspect/event-names.ts';
 import { inspectedApplication } from '../../src/inspect/inspected-application.ts';
-import { type Channel, type LiveMessage, publish } from '../../src/inspect/live.ts';
+import { inspectedManagement, managementEvents } from '../../src/inspect/inspected-management.ts';
+import { type Channel, type Inspected, type LiveMessage, publish } from '../../src/inspect/live.ts';
+import { managementEventName } from '../../src/inspect/management-events.ts';
 import { eventName, valueClass } from '../../src/inspect/name-event.ts';
 import { type ChartState, machineTree } from '../../tools/machine/machine-tree.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { startManagement } from '../fixtures/machine-harness.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+
+/** What the live view is told of a machine, and how it sends an event. */
+function watched(machine: string, inspected: Inspected) {
+  const told: LiveMessage[] = [];
+  const listeners: Parameters<Channel['addEventListener']>[1][] = [];
+  publish(inspected, {
+    postMessage: (message) => told.push(message as LiveMessage),
+    addEventListener: (_, listener) => listeners.push(listener),
+  });
+  const send = (name: string) => {
+    for (const listener of listeners) listener({ data: { machine, send: name } });
+  };
+  return { told, send };
+}
 
 test('the samples that the live view sends are of the classes they are named for', () => {
   for (const name of fieldNames) {
@@ -27,19 +46,59 @@ test('every event that can be sent is named as it is sent', () => {
   }
 });
 
-test('the live view is told each transition by the name that the drawing has for it', () => {
-  const told: LiveMessage[] = [];
-  const listeners: Parameters<Channel['addEventListener']>[1][] = [];
-  const actor = createActor(applicationMachine).start();
-  publish(inspectedApplication(actor), {
-    postMessage: (message) => told.push(message as LiveMessage),
-    addEventListener: (_, listener) => listeners.push(listener),
-  });
-  const send = (name: string) => {
-    for (const listener of listeners) {
-      listener({ data: { machine: 'application', send: name } });
-    }
+test('every event that can be sent behind the link is named as it is sent', () => {
+  for (const [name, event] of Object.entries(managementEvents())) {
+    expect(managementEventName(event)).toBe(
+      name === 'field.change email other' ? 'field.change email valid' : name,
+    );
+  }
+});
+
+test('the live view is told nothing that was written behind the link, and nothing of the link', async () => {
+  const token = 'a-token-of-nobodys-business';
+  const secret = (name: FieldName) => `secret ${name}`;
+  const form = {
+    ...completeForm,
+    full_name: secret('full_name'),
+    motivation: secret('motivation'),
   };
+  const machine = startManagement({ token });
+  const { told, send } = watched('management', inspectedManagement(machine.actor));
+  const application = { ...storedApplication, form };
+  await machine.open.last().answer(application);
+  send('application.edit');
+  machine.actor.send({ type: 'field.change', name: 'experience', value: secret('experience') });
+  machine.actor.send({ type: 'step.review' });
+  machine.actor.send({ type: 'application.save' });
+  const newer = { ...application, form: { ...form, portfolio_url: secret('portfolio_url') } };
+  await machine.change.last().answer({ outcome: 'conflict', application: newer });
+  send('conflict.overwrite');
+  await machine.change.last().refuse(new Error(`${token} is not ${secret('full_name')}`));
+  machine.actor.send({ type: 'link.open', token: `${token}-too` });
+  await machine.open.last().answer(null);
+  machine.actor.send({ type: 'address.change', value: 'secret@example.org' });
+
+  expect(told.map(({ name }) => name)).toEqual([
+    'start',
+    'openApplication found',
+    'application.edit',
+    'field.change experience valid',
+    'step.review',
+    'application.save',
+    'changeApplication conflict',
+    'conflict.overwrite',
+    'changeApplication refused',
+    'link.open',
+    'openApplication unknown',
+    'address.change valid',
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/secret|nobodys|Ada|walk/);
+  expect(told[6]?.context).toMatchObject({ token: 'kept', newer: { version: 1 } });
+});
+
+test('the live view is told each transition by the name that the drawing has for it', () => {
+  const actor = createActor(applicationMachine).start();
+  const { told, send } = watched('application', inspectedApplication(actor));
   send('field.change full_name valid');
   send('step.next');
   send('registration.close');

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
+import { managementMachine } from '../../machines/management.machine.ts';
 
 /** A machine that is drawn, exported and looked at. */
 export interface KnownMachine {
@@ -18,5 +19,11 @@ export const machines: readonly KnownMachine[] = [
     machine: applicationMachine,
     file: 'machines/application.machine.ts',
     calls: 'src/inspect/simulated-calls.ts',
+  },
+  {
+    name: 'management',
+    machine: managementMachine,
+    file: 'machines/management.machine.ts',
+    calls: 'src/inspect/simulated-management-calls.ts',
   },
 ];

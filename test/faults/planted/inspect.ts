@@ -13,7 +13,7 @@ export const inspect: readonly Fault[] = [
   {
     name: 'every keystroke to the inspector',
     file: 'src/inspect/stately-inspector.ts',
-    find: 'sanitizeEvent: (event) => eventWithoutTexts(event as NameableEvent),',
+    find: 'sanitizeEvent: (event) => ({ type: event.type, ...eventOf(event) }),',
     replace: 'sanitizeEvent: (event) => event,',
     consequence: 'What a person types leaves the browser for another site with each key.',
   },
@@ -101,8 +101,37 @@ export const inspect: readonly Fault[] = [
     consequence: 'The exported machine can only fail: none of its calls is ever answered.',
   },
   {
+    name: 'the link in the live view',
+    file: 'src/inspect/inspected-management.ts',
+    find: "token: token && 'kept',",
+    replace: 'token,',
+    consequence:
+      'Whoever sees a live view of the page behind a link can open, change and withdraw the application.',
+  },
+  {
+    name: 'what somebody else saved in the live view',
+    file: 'src/inspect/inspected-management.ts',
+    find: 'newer: outline(newer),',
+    replace: 'newer,',
+    consequence: "In a conflict an applicant's name, address and essays stand in the live view.",
+  },
+  {
+    name: 'the words of a refusal in the live view',
+    file: 'src/inspect/inspected-management.ts',
+    find: "failure: failure && 'told',",
+    replace: 'failure,',
+    consequence: 'What a server says of an answer, quoting it, stands in the live view.',
+  },
+  {
+    name: 'an address in the live view',
+    file: 'src/inspect/inspected-management.ts',
+    find: 'address: addressClass(address),',
+    replace: 'address,',
+    consequence: 'The address that a link is asked for with stands in the live view.',
+  },
+  {
     name: 'simulated calls that never fail',
-    file: 'src/inspect/simulated-calls.ts',
+    file: 'src/inspect/simulate-call.ts',
     find: "return 'error' in outcome",
     replace: "return 'failure' in outcome",
     consequence: 'Whoever simulates a refusal in the exported machine sees a success.',

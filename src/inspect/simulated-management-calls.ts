@@ -1,0 +1,93 @@
+import { type ApplicationForm, emptyForm } from '../../machines/application.form.ts';
+import type {
+  Change,
+  Opening,
+  Saving,
+  StoredApplication,
+  Withdrawal,
+} from '../../machines/management.types.ts';
+import { simulateCall } from './simulate-call.ts';
+
+const refused = { error: new Error('The simulated server refuses it.') };
+
+const form: ApplicationForm = {
+  ...emptyForm,
+  full_name: 'Sample',
+  email: 'sample@example.org',
+  experience: 'A sample of a text.',
+  motivation: 'A sample of a text.',
+  track_selection: 'beginner',
+  team_preference: 'individual',
+};
+
+const stored: StoredApplication = {
+  version: 1,
+  status: 'received',
+  appliedAt: 0,
+  isEditable: true,
+  form,
+  members: [],
+};
+
+/** The simulated application once somebody else has saved it. */
+const newer = { ...stored, version: 2, form: { ...form, motivation: 'Another sample.' } };
+
+/** How each call can end where there is no backend: what the machine is told of it. */
+export const outcomes = {
+  openApplication: {
+    found: { output: stored },
+    closed: { output: { ...stored, isEditable: false } },
+    unknown: { output: null },
+    refused,
+  },
+  changeApplication: {
+    saved: { output: { outcome: 'saved', application: { ...stored, version: 2 } } },
+    conflict: { output: { outcome: 'conflict', application: newer } },
+    closed: { output: { outcome: 'closed', application: { ...stored, isEditable: false } } },
+    unknown: { output: null },
+    refused,
+  },
+  withdrawApplication: {
+    withdrawn: { output: 'withdrawn' },
+    gone: { output: 'gone' },
+    refused,
+  },
+  requestLink: {
+    noted: { output: undefined },
+    refused,
+  },
+} as const;
+
+type CallId = keyof typeof outcomes;
+
+/** How each simulated call ends. Put in the name of another outcome, or `never` for none at all. */
+export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } = {
+  openApplication: 'found',
+  changeApplication: 'saved',
+  withdrawApplication: 'withdrawn',
+  requestLink: 'noted',
+};
+
+/** What a link opens, as `answers` says. */
+export const openApplication = simulateCall<Opening, string>(
+  outcomes.openApplication,
+  () => answers.openApplication,
+);
+
+/** Saving changes, which ends as `answers` says. */
+export const changeApplication = simulateCall<Saving, Change>(
+  outcomes.changeApplication,
+  () => answers.changeApplication,
+);
+
+/** Withdrawing, which ends as `answers` says. */
+export const withdrawApplication = simulateCall<Withdrawal, string>(
+  outcomes.withdrawApplication,
+  () => answers.withdrawApplication,
+);
+
+/** Asking for a mail with the link, which ends as `answers` says. */
+export const requestLink = simulateCall<void, string>(
+  outcomes.requestLink,
+  () => answers.requestLink,
+);
