@@ -23,6 +23,8 @@ describe('the command', { timeout: 600_000 }, () => {
     ['a journey', ['list', '--journey', 'newcommer'], "'newcomer'"],
     ['a reporter', ['run', '--reporter', 'junt'], "'junit'"],
     ['a fault', ['run', '--broken', 'undo brings back nothin'], "'undo brings back nothing'"],
+    ['a machine', ['list', '--machine', 'managment'], "'management'"],
+    ['a state of another machine', ['list', '--state', 'lapsed'], 'There is no state'],
     ['a command', ['shrnk'], "'shrink'"],
   ])('refuses %s that nobody knows, with the nearest', (_, args, suggestion) => {
     const { status, stderr } = paths(...args);
@@ -69,6 +71,21 @@ describe('the command', { timeout: 600_000 }, () => {
     const [, id] = /npm run paths -- run (\S+) --broken/.exec(stdout) ?? [];
     expect(paths('run', id ?? '', ...fault).status).toBe(1);
     expect(paths('list', id ?? '', '--on', 'actor').stdout).toContain(id);
+  });
+
+  test('walks what comes after Submit, and says how to walk it again', () => {
+    const after = ['--machine', 'management', '--journey', 'withdrawer'] as const;
+    const well = paths('run', '--on', 'actor', ...after);
+    expect(well.status).toBe(0);
+    expect(well.stderr).toMatch(/^[1-9]\d* of \d+ paths/m);
+    const badly = paths('run', ...after, '--broken', 'what is withdrawn is remembered');
+    expect(badly.stdout).toMatch(
+      /test\/paths\/spec\/management\/transitions\.ts:\d+ {2}withdrawApplication withdrawn/,
+    );
+    const [, id] =
+      /npm run paths -- run (\S+) --machine management --broken/.exec(badly.stdout) ?? [];
+    expect(paths('list', id ?? '', '--machine', 'management').stdout).toContain(id);
+    expect(badly.status).toBe(1);
   });
 
   test('shrinks a path to what shows its fault', () => {

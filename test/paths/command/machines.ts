@@ -1,12 +1,15 @@
 import { brokenByProperty } from '../properties/broken-machines.ts';
 import { application } from '../subject/application.ts';
+import { management } from '../subject/management.ts';
 import { type Subject, withFault } from '../subject/subject.ts';
 import { brokenMachines } from '../walk/actor/broken-machines.ts';
+import { brokenManagement } from '../walk/actor/broken-management.ts';
 import { expectKnown } from './names.ts';
 
 /** Every machine whose paths are walked, with the faults that are made in it on purpose. */
 const machines = [
   { subject: application, faults: [...brokenMachines, ...Object.values(brokenByProperty)] },
+  { subject: management, faults: brokenManagement },
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { wholeApplication } from '../properties/whole-application.ts';
 import type { Subject } from '../subject/subject.ts';
 import { resultsFolder } from '../walk/results-folder.ts';
 import { expectKnown } from './names.ts';
+import { UsageError } from './usage-error.ts';
 
 const folder = `${resultsFolder}/properties`;
 
@@ -20,9 +21,12 @@ function save({ property, counterExample }: Verdict): string {
  * Checks properties in every state of a machine, and prints what came of each.
  *
  * @param ids those that are wanted; all, if there are none.
- * @throws UsageError where an id is nobody's.
+ * @throws UsageError where an id is nobody's, or the machine has none.
  */
 export function checkProperties(ids: readonly string[], subject: Subject): boolean {
+  if (subject.name !== 'application') {
+    throw new UsageError(`No properties are written down of the ${subject.name}.`);
+  }
   const known = properties.map(({ id }) => id);
   for (const id of ids) expectKnown('property', id, known);
   const wanted = properties.filter(({ id }) => ids.length === 0 || ids.includes(id));

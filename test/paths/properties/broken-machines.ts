@@ -1,15 +1,17 @@
 import { and, stateIn } from 'xstate';
+import { applicationMachine } from '../../../machines/application.machine.ts';
 import { isComplete } from '../../../machines/application.rules.ts';
 import type { ApplicationContext } from '../../../machines/application.types.ts';
 import {
   add,
   type BrokenMachine,
-  breakMachine as broken,
+  breakerOf,
   nothing,
   remove,
   set,
 } from '../walk/actor/break-machine.ts';
 
+const broken = breakerOf(applicationMachine);
 const submission = 'states/submission/states';
 const submitting = `${submission}/submitting/states`;
 const redirecting = `${submission}/success/states/redirecting`;

@@ -49,7 +49,7 @@ export function specInWords(
 }
 
 /** The option that names a machine; the application is meant where none is named. */
-export function machineOption(machine: RunRecord['machine']): string {
+function machineOption(machine: RunRecord['machine']): string {
   return machine === 'application' ? '' : ` --machine ${machine}`;
 }
 

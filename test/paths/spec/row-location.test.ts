@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applicationSpec } from './application.ts';
+import { managementSpec } from './management/specification.ts';
 import { locateRow } from './row-location.ts';
 
 const { tables, transitions } = applicationSpec;
 
-test('every row of the table is found where it is written', () => {
-  for (const row of transitions) {
-    const { location } = locateRow(tables, row);
+test.each([applicationSpec, managementSpec])('every row is found where it is written', (spec) => {
+  for (const row of spec.transitions) {
+    const { location } = locateRow(spec.tables, row);
     const [file = '', line = ''] = location.split(':');
     const written = readFileSync(file, 'utf8')
       .split('\n')

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { emptyForm, type StepName } from '../../../machines/application.form.ts';
+import type { FormProgress, StepEvent } from '../../../machines/form-progress.ts';
 import { fieldsOfStep } from './fields.ts';
 import type { SpecTransition } from './transition.ts';
 
@@ -13,10 +14,22 @@ export const formReset = {
 
 const steps: readonly StepName[] = ['personalInfo', 'experience', 'additionalInfo', 'review'];
 
-const navigation = steps.flatMap((from, index) => {
+/** From one step to another, in whichever machine has them. */
+interface Navigation {
+  readonly description: string;
+  readonly event: StepEvent['type'];
+  readonly given: { readonly wizard: StepName };
+  readonly target: { readonly wizard: StepName };
+  readonly changes: (
+    progress: FormProgress,
+  ) => Pick<FormProgress, 'touched' | 'seenSteps' | 'lastStep'>;
+}
+
+/** How one goes between the steps. */
+export const navigation = steps.flatMap((from, index) => {
   const next = steps[index + 1];
   const previous = steps[index - 1];
-  const row = (event: SpecTransition['event'], to: StepName): SpecTransition => ({
+  const row = (event: StepEvent['type'], to: StepName): Navigation => ({
     description: `from ${from} to ${to}`,
     event,
     given: { wizard: from },

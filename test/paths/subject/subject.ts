@@ -14,7 +14,7 @@ export interface Journey {
 
 /** A machine whose paths are walked, and all that the tools know of it beside its source. */
 export interface Subject {
-  readonly name: 'application';
+  readonly name: 'application' | 'management';
   readonly machine: AnyStateMachine;
   /** The fault that was put into the machine on purpose, if there is one. */
   readonly broken: string | undefined;

@@ -1,5 +1,6 @@
 import { application } from './application.ts';
+import { management } from './management.ts';
 import type { Subject } from './subject.ts';
 
 /** Every machine whose paths are walked, by its name. */
-export const subjects: Readonly<Record<Subject['name'], Subject>> = { application };
+export const subjects: Readonly<Record<Subject['name'], Subject>> = { application, management };

@@ -1,12 +1,34 @@
 import { expect, test } from 'vitest';
+import { getInitialSnapshot } from 'xstate';
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import { managementMachine } from '../../../machines/management.machine.ts';
 import { valueClasses } from '../../../src/inspect/event-names.ts';
+import {
+  managementEventName,
+  type NameableManagementEvent,
+} from '../../../src/inspect/management-events.ts';
 import { eventName } from '../../../src/inspect/name-event.ts';
 import { eventNamed, eventNames } from './events.ts';
+import { managementVocabulary } from './management/events.ts';
 
 test.each(eventNames)('the site names the event %s as the path tests do', (name) => {
   // To the site, every valid address is alike.
   expect(eventName(eventNamed(name))).toBe(name.replace(/ other$/, ' valid'));
+});
+
+const { names, eventNamed: managementEvent } = managementVocabulary;
+const snapshot = getInitialSnapshot(managementMachine, { token: 'A'.repeat(43) });
+
+test.each(names)('the site names the event %s behind the link as the path tests do', (name) => {
+  const event = managementEvent(name, snapshot) as NameableManagementEvent;
+  // To the site, every link and every valid address is alike, and so is every conflict.
+  const asOnSite = name.replace(/^(field.*) other$/, '$1 valid').replace(/^(link\.open) .*/, '$1');
+  expect(managementEventName(event)).toBe(asOnSite.replace(/ stored$/, ' conflict'));
+});
+
+test('every event that a person brings about behind the link is on the paths', () => {
+  const types = new Set(names.map((name) => managementEvent(name, snapshot).type));
+  for (const type of managementMachine.events) expect(types).toContain(type);
 });
 
 test('every class of value is an event', () => {

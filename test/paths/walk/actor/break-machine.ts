@@ -1,6 +1,4 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { applicationMachine } from '../../../../machines/application.machine.ts';
-
 /** A machine with a fault that was put there on purpose. */
 export interface BrokenMachine {
   readonly fault: string;
@@ -14,7 +12,7 @@ interface Node {
 /** A change of the machine's config. */
 type Change = (config: Node) => void;
 
-type Implementations = typeof applicationMachine.implementations;
+type Implementations = AnyStateMachine['implementations'];
 type Overrides = { [Kind in keyof Implementations]?: object };
 
 function copy(value: unknown): unknown {
@@ -38,21 +36,19 @@ function placeOf(config: Node, path: string): { parent: Node; last: string } {
   return { parent: at(config, keys.join('/')), last };
 }
 
-/** The machine of the site with a change of its config, of its implementations, or of both. */
-export function breakMachine(
-  fault: string,
-  change: Change,
-  overrides: Overrides = {},
-): BrokenMachine {
-  const config = copy(applicationMachine.config) as Node;
-  change(config);
-  const implementations = Object.fromEntries(
-    Object.entries(applicationMachine.implementations).map(([kind, own]) => [
-      kind,
-      { ...own, ...overrides[kind as keyof Implementations] },
-    ]),
-  );
-  return { fault, machine: createMachine(config as object, implementations) };
+/** Makes of a machine one with a change of its config, of its implementations, or of both. */
+export function breakerOf({ config: original, implementations }: AnyStateMachine) {
+  return (fault: string, change: Change, overrides: Overrides = {}): BrokenMachine => {
+    const config = copy(original) as Node;
+    change(config);
+    const changed = Object.fromEntries(
+      Object.entries(implementations).map(([kind, own]) => [
+        kind,
+        { ...own, ...overrides[kind as keyof Implementations] },
+      ]),
+    );
+    return { fault, machine: createMachine(config as object, changed) };
+  };
 }
 
 /** Puts another value in a place that is there; throws an `Error` where it isn't. */

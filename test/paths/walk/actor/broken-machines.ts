@@ -1,11 +1,7 @@
-import {
-  type BrokenMachine,
-  breakMachine as broken,
-  nothing,
-  remove,
-  set,
-} from './break-machine.ts';
+import { applicationMachine } from '../../../../machines/application.machine.ts';
+import { type BrokenMachine, breakerOf, nothing, remove, set } from './break-machine.ts';
 
+const broken = breakerOf(applicationMachine);
 const wizard = 'states/wizard/states';
 const submission = 'states/submission/states';
 const submitting = `${submission}/submitting/states`;

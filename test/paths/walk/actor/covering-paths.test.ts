@@ -17,6 +17,13 @@ describe.each(Object.values(subjects))(
       expect(check().failed.map(({ failure }) => failure?.message)).toEqual([]);
     });
 
+    test('are judged by regions and a context that have no name in common', () => {
+      for (const { before } of check().walked.flatMap(({ walkedEvents }) => walkedEvents)) {
+        const names = [...Object.keys(before.regions), ...Object.keys(before.context)];
+        expect(new Set(names).size).toBe(names.length);
+      }
+    });
+
     test('enter every state, take every transition and meet every outcome of every guard', () => {
       expect(check().uncovered).toEqual({ states: [], transitions: [], guardOutcomes: [] });
     });

@@ -1,6 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import type { AnswerName } from '../../../../src/inspect/event-names.ts';
-import { answers, calls } from '../../vocabulary/calls.ts';
 
 /** Keeps every call of a page waiting until it is asked for. */
 export async function holdCalls(page: Page) {
@@ -16,16 +14,15 @@ export async function holdCalls(page: Page) {
     wake();
   });
 
-  /** The call that an event answers, as soon as it was made. */
-  const next = async (event: AnswerName): Promise<Route> => {
-    const { request: wanted } = calls[answers[event].call];
-    const index = waiting.findIndex(({ request }) => request === wanted);
+  /** The latest call that makes this request, as soon as it was made: earlier ones were given up. */
+  const next = async (wanted: string): Promise<Route> => {
+    const index = waiting.findLastIndex(({ request }) => request === wanted);
     const [found] = index < 0 ? [] : waiting.splice(index, 1);
     if (found) return found.route;
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
-    return next(event);
+    return next(wanted);
   };
 
   return { made, next };

@@ -8,6 +8,7 @@ import { eventsAt } from '../actor/generate-paths.ts';
 import { isDraw, type Run } from '../run-options.ts';
 import { startApplicationWalk } from './application-walk.ts';
 import type { BrowserStart } from './browser-walk.ts';
+import { startManagementWalk } from './management-walk.ts';
 import { type NextOnPage, walkOnPage } from './page-walk.ts';
 
 const run: Run = JSON.parse(readFileSync(process.env.PATHS_RUN ?? '', 'utf8'));
@@ -15,6 +16,7 @@ const { machine, paths, place, pauseAt } = run;
 const subject = subjects[machine];
 const starts: Readonly<Record<Subject['name'], BrowserStart>> = {
   application: { startOn: startApplicationWalk },
+  management: { startOn: startManagementWalk },
 };
 const start = starts[machine];
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import { toApplicant } from '../../../../src/backend/applicant.ts';
 import type { Backend } from '../../../../supabase/embedded/backend.ts';
-import { answers } from '../../vocabulary/calls.ts';
+import { answers, calls } from '../../vocabulary/calls.ts';
 import { holdCalls } from './hold-calls.ts';
 import { type PathBackend, scriptAnswer } from './scripted-backend.ts';
 
@@ -34,7 +34,7 @@ export async function arrangeBackend(
   return {
     made,
     answer: async (event) => {
-      const route = await next(event);
+      const route = await next(calls[answers[event].call].request);
       switch (answers[event].realBackend) {
         case 'scripted':
           return scriptAnswer(route, event);

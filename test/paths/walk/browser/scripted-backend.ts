@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { AnswerName } from '../../../../src/inspect/event-names.ts';
-import { answers } from '../../vocabulary/calls.ts';
+import { answers, calls } from '../../vocabulary/calls.ts';
 import { holdCalls } from './hold-calls.ts';
 
 /** A backend whose every answer waits until the path gives it. */
@@ -32,5 +32,8 @@ function addressOf(request: Request): string {
 /** Puts a scripted backend in the place of the real one, for one page. */
 export async function scriptBackend(page: Page): Promise<PathBackend> {
   const { made, next } = await holdCalls(page);
-  return { made, answer: async (event) => scriptAnswer(await next(event), event) };
+  return {
+    made,
+    answer: async (event) => scriptAnswer(await next(calls[answers[event].call].request), event),
+  };
 }

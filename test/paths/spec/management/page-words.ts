@@ -1,0 +1,92 @@
+import type { ApplicationForm } from '../../../../machines/application.form.ts';
+
+const tracks = { '': 'Not provided', beginner: 'Beginner Track', advanced: 'Advanced Track' };
+const teams = {
+  '': 'Not provided',
+  individual: 'Work individually',
+  team: 'Join a team',
+  have_team: 'Have a team',
+};
+
+/** The words by which a walk knows what the page behind the link shows; the design chose them. */
+export const pageWords = {
+  opening: 'Opening your application…',
+  steps: {
+    personalInfo: 'Personal Info',
+    experience: 'Experience & Motivation',
+    additionalInfo: 'Additional Info',
+    review: 'Review & Save',
+  },
+  outcomes: {
+    viewing: '',
+    saved: 'Your changes are saved.',
+    discarded: 'Your changes were not saved.',
+    tooLate: 'Registration closed before your changes were saved.',
+  } as Readonly<Record<string, string>>,
+  absent: {
+    unknown: 'This link opens nothing',
+    unreachable: 'Your application could not be opened',
+    left: 'You left this page',
+    lapsed: 'This link opens nothing any more',
+    withdrawn: 'Your application is withdrawn',
+    disowned: 'Your email is free again',
+  } as Readonly<Record<string, string>>,
+  conflict:
+    'Changed Meanwhile. Somebody else with your link has saved changes since you began. Yours are not saved yet.',
+  notSaved: (failure: string) => `Not Saved. Your changes are still here. ${failure}`,
+  questions: {
+    withdrawing: {
+      title: 'Withdraw your application?',
+      confirm: 'Withdraw',
+      confirming: 'Withdrawing…',
+      failure: 'It may not be withdrawn',
+    },
+    disowning: {
+      title: 'Free your email?',
+      confirm: 'Delete the application',
+      confirming: 'Deleting…',
+      failure: 'It may not be deleted',
+    },
+  },
+  requested: 'If there is an application with this address, its link is on the way.',
+  /** What can be pressed on the page, but for the list of steps and the ways to a single answer. */
+  buttons: [
+    'Check again',
+    'Undo',
+    'Edit application',
+    'Withdraw application',
+    'This wasn’t me',
+    'Stop editing',
+    'Previous',
+    'Return to review',
+    'Next',
+    'Save changes',
+    'Saving…',
+    'Save mine anyway',
+    'Take theirs',
+    'Try again',
+    'Mail me the link',
+    'Asking…',
+  ],
+  /** A form as it is shown, an answer a line; the members of a team stand in one. */
+  answers: (form: ApplicationForm): readonly string[] => {
+    const members = [0, 1, 2, 3] as const;
+    const listed =
+      form.team_preference === 'have_team'
+        ? members.map((index) => form[`team_members.${index}`].trim()).filter(Boolean)
+        : [];
+    const given = (text: string) => text.trim() || 'Not provided';
+    return [
+      given(form.full_name),
+      given(form.email),
+      tracks[form.track_selection],
+      given(form.experience),
+      given(form.motivation),
+      teams[form.team_preference],
+      ...(listed.length > 0 ? [listed.join('')] : []),
+      given(form.github_url),
+      given(form.linkedin_url),
+      given(form.portfolio_url),
+    ];
+  },
+};

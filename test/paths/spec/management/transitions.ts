@@ -1,0 +1,176 @@
+import { noEdit, opened } from './changes.ts';
+import { editingTransitions } from './editing-transitions.ts';
+import { failures } from './failures.ts';
+import type { ManagementRow } from './row.ts';
+import { nothing } from './state.ts';
+
+const notices = ['viewing', 'saved', 'discarded', 'tooLate'] as const;
+
+/** Opening a link shows what it opens, changes nothing, and tells of all that is wrong alike. */
+const openingTransitions: readonly ManagementRow[] = [
+  {
+    description: 'a link shows its application',
+    event: 'openApplication found',
+    target: { page: 'shown.viewing' },
+    changes: (_, event) => ({ application: opened(event) }),
+  },
+  {
+    description: 'a link shows its application after closing, too',
+    event: 'openApplication closed',
+    target: { page: 'shown.viewing' },
+    changes: (_, event) => ({ application: opened(event) }),
+  },
+  {
+    description: 'a link that opens nothing is forgotten',
+    event: 'openApplication unknown',
+    target: { page: 'unknown' },
+    changes: () => nothing,
+  },
+  ...failures.map(
+    ([answer, failure]): ManagementRow => ({
+      description: `opening fails with '${failure}', and the link may be good`,
+      event: `openApplication ${answer}`,
+      target: { page: 'unreachable' },
+      changes: () => ({ failure }),
+    }),
+  ),
+  ...['unreachable', 'shown.viewing', 'shown.saved'].map(
+    (page): ManagementRow => ({
+      description: 'the server can be asked anew, where no word is lost by that',
+      event: 'application.reopen',
+      given: { page },
+      target: { page: 'opening' },
+      changes: () => ({ application: null, failure: null }),
+      call: 'openApplication',
+    }),
+  ),
+  {
+    description: 'another link takes the place of whatever is there',
+    event: 'link.open',
+    given: { opened: 'another' },
+    target: { page: 'opening', ...noEdit, link: 'idle' },
+    changes: (_, event) => ({
+      ...nothing,
+      ...(event.type === 'link.open' && { token: event.token }),
+    }),
+    call: 'openApplication',
+  },
+  {
+    description: 'who leaves takes everything along, so that Back shows none of it',
+    event: 'page.leave',
+    target: { page: 'left', ...noEdit, link: 'idle' },
+    changes: () => nothing,
+  },
+];
+
+/** Withdrawing and 'This wasn't me': one confirmation, and no way back. */
+const removalTransitions = (
+  [
+    ['application.withdraw', 'withdrawing', 'withdrawApplication', 'withdrawn'],
+    ['application.disown', 'disowning', 'disownApplication', 'disowned'],
+  ] as const
+).flatMap(([event, asking, call, done]): ManagementRow[] => [
+  ...notices.flatMap((notice): ManagementRow[] => [
+    {
+      description: `${event} asks for a confirmation, over what is shown`,
+      event,
+      given: { page: `shown.${notice}` },
+      target: { page: `${asking}.confirming`, behind: notice },
+    },
+    ...['confirming', 'failed'].map(
+      (state): ManagementRow => ({
+        description: `who thinks better of ${asking} is back where they were`,
+        event: 'confirmation.cancel',
+        given: { page: `${asking}.${state}`, behind: notice },
+        target: { page: `shown.${notice}`, behind: 'none' },
+        changes: () => ({ failure: null }),
+      }),
+    ),
+  ]),
+  ...['confirming', 'failed'].map(
+    (state): ManagementRow => ({
+      description: `${asking} happens once it is confirmed`,
+      event: 'confirmation.confirm',
+      given: { page: `${asking}.${state}` },
+      target: { page: `${asking}.waiting` },
+      changes: () => ({ failure: null }),
+      call,
+    }),
+  ),
+  {
+    description: `${asking} leaves nothing`,
+    event: `${call} withdrawn`,
+    target: { page: done, behind: 'none' },
+    changes: () => nothing,
+  },
+  {
+    description: `${asking} what is gone is told as any link that opens nothing`,
+    event: `${call} gone`,
+    target: { page: 'unknown', behind: 'none' },
+    changes: () => nothing,
+  },
+  ...failures.map(
+    ([answer, failure]): ManagementRow => ({
+      description: `${asking} fails with '${failure}', and can be tried again`,
+      event: `${call} ${answer}`,
+      target: { page: `${asking}.failed` },
+      changes: () => ({ failure }),
+    }),
+  ),
+]);
+
+/** 'Is it yours?' A mail with the link, and the same answer whether there is an application or not. */
+const linkTransitions: readonly ManagementRow[] = [
+  ...['idle', 'requested', 'failed'].map(
+    (link): ManagementRow => ({
+      description: 'an address is taken as it is typed',
+      event: 'address.change',
+      given: { link },
+      target: { link: 'idle' },
+      changes: (_, event) => ({
+        failure: null,
+        ...(event.type === 'address.change' && { address: event.value }),
+      }),
+    }),
+  ),
+  ...['idle', 'failed'].map(
+    (link): ManagementRow => ({
+      description: 'a link is asked for with an address, by whoever has none',
+      event: 'link.request',
+      given: { link, token: 'none', address: 'valid' },
+      target: { link: 'requesting' },
+      changes: () => ({ failure: null }),
+      call: 'requestLink',
+    }),
+  ),
+  {
+    description: 'a request that was noted says no more',
+    event: 'requestLink noted',
+    target: { link: 'requested' },
+  },
+  ...failures.map(
+    ([answer, failure]): ManagementRow => ({
+      description: `a request fails with '${failure}', and can be made again`,
+      event: `requestLink ${answer}`,
+      target: { link: 'failed' },
+      changes: () => ({ failure }),
+    }),
+  ),
+  {
+    description: 'a link that was opened needs no mail',
+    event: 'link.open',
+    given: { opened: 'the same' },
+    target: { link: 'idle' },
+  },
+];
+
+/**
+ * What the page behind the link has to do (what is asked of an application one can come back to, and
+ * the design), written by hand and not from the machine.
+ */
+export const managementTransitions: readonly ManagementRow[] = [
+  ...openingTransitions,
+  ...editingTransitions,
+  ...removalTransitions,
+  ...linkTransitions,
+];

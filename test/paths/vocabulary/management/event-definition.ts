@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { managementMachine } from '../../../../machines/management.machine.ts';
+import type { ManagementModelEvent } from '../../spec/management/row.ts';
+import type { KnownEvent } from '../vocabulary.ts';
+
+/** What the page behind the link is at a moment. */
+export type ManagementSnapshot = SnapshotFrom<typeof managementMachine>;
+
+/** What is known of every event behind the link, whoever causes it. */
+export interface ManagementEventDefinition extends KnownEvent {
+  readonly event: ManagementModelEvent | ((at: ManagementSnapshot) => ManagementModelEvent);
+  isPossible(snapshot: ManagementSnapshot): boolean;
+  /** Why it can't be brought about or seen on the page now, `undefined` where it can. */
+  whyNotOnPage?(before: ManagementSnapshot): string | undefined;
+}
+
+/** Whether an application is shown, and nothing is asked over it. */
+export function isShown(snapshot: ManagementSnapshot): boolean {
+  return snapshot.matches({ application: 'shown' });
+}
+
+/** Whether an application is edited. */
+export function isEditing(snapshot: ManagementSnapshot): boolean {
+  return snapshot.matches({ application: 'editing' });
+}
