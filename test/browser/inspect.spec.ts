@@ -54,8 +54,9 @@ test('the live view follows the application, and shows not a word of what is wri
   // A view that opens later is told where the application is.
   const view = await context.newPage();
   await view.goto(`${server.url}machine`);
+  const application = view.locator('[data-machine="application"]');
   const lit = () =>
-    view
+    application
       .locator('.state[data-active]')
       .evaluateAll((states) => states.map((state) => state.getAttribute('data-path')));
   await expect(view.locator('#status')).toHaveText('Live');
@@ -64,7 +65,7 @@ test('the live view follows the application, and shows not a word of what is wri
   await next.click();
   await expect.poll(lit).toContain('wizard.experience');
   expect(await lit()).not.toContain('wizard.personalInfo');
-  await expect(view.locator('.events')).toContainText('step.next');
+  await expect(application.locator('.events')).toContainText('step.next');
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
@@ -81,8 +82,8 @@ test('the live view follows the application, and shows not a word of what is wri
 
   // What is sent from the view happens in the application.
   await modal.getByRole('button', { name: 'Great!' }).click();
-  await view.getByLabel('Send an event').selectOption('connection.lose');
-  await view.getByRole('button', { name: 'Send', exact: true }).click();
+  await application.getByLabel('Send an event').selectOption('connection.lose');
+  await application.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(lit).toContain('connection.offline');
   await expect(page.locator('body')).toContainText(/offline/i);
 });

@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-/** Opens the page as a file, where there is no server. */
-async function openView(page: Page) {
+/** Opens the page as a file, where there is no server, and shows a machine there. */
+async function openView(page: Page, machine = 'application') {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) requested.push(request.url());
@@ -22,22 +22,25 @@ async function openView(page: Page) {
   await page.goto(pathToFileURL(join(folder, 'machines.html')).href);
   await expect(page.locator('#status')).toHaveText(/Simulated/);
   expect(requested).toHaveLength(1);
+  await page.locator('#machine').selectOption(machine);
+  const part = page.locator(`[data-machine="${machine}"]`);
   const paths = (selector: string, attribute: string) =>
-    page
+    part
       .locator(selector)
       .evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute);
   return {
     lit: () => paths('.state[data-active]', 'data-path'),
     taken: async () => [...new Set(await paths('[data-taken]', 'data-transition'))],
     send: async (name: string) => {
-      await page.getByLabel('Send an event').selectOption(name);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await part.getByLabel('Send an event').selectOption(name);
+      await part.getByRole('button', { name: 'Send', exact: true }).click();
     },
-    events: page.locator('.events button'),
-    chart: page.locator('.chart'),
+    part,
+    events: part.locator('.events button'),
+    chart: part.locator('.chart'),
     /** Where the drawing is: its left and upper edge in px, and its scale. */
     place: () =>
-      page.locator('.chart svg').evaluate((drawing) => {
+      part.locator('.chart svg').evaluate((drawing) => {
         const { a, e, f } = new DOMMatrix(getComputedStyle(drawing).transform);
         return { x: Math.round(e), y: Math.round(f), scale: a };
       }),
@@ -57,8 +60,8 @@ const filled = [
 test('the page without a server runs the machine, lights what happens, and goes back through it', async ({
   page,
 }) => {
-  const { lit, taken, send, events } = await openView(page);
-  await expect(page.locator('#machine option')).toHaveText(['application']);
+  const { part, lit, taken, send, events } = await openView(page);
+  await expect(page.locator('#machine option')).toHaveText(['application', 'management']);
   for (const name of filled) await send(name);
   await send('application.submit');
   expect(await lit()).toContain('submission.submitting.checkingDuplicate');
@@ -69,18 +72,18 @@ test('the page without a server runs the machine, lights what happens, and goes 
     .poll(lit)
     .toEqual(expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']));
   expect(await taken()).toContain('modal submission.succeeded 0');
-  await expect(page.locator('.context')).toContainText('"receipt": "kept"');
+  await expect(part.locator('.context')).toContainText('"receipt": "kept"');
 
   // Back to the review, while the clock goes on.
   await events.filter({ hasText: 'step.review' }).click();
   expect(await lit()).toContain('wizard.review');
   expect(await lit()).not.toContain('modal.open.success');
-  await expect(page.locator('.context')).toContainText('"receipt": null');
+  await expect(part.locator('.context')).toContainText('"receipt": null');
   await page.keyboard.press('ArrowDown');
   await expect(events.and(page.locator('[aria-current]'))).toHaveText(
     'field.change team_preference individual',
   );
-  await expect(page.locator('.event-data')).toContainText('"value": "individual"');
+  await expect(part.locator('.event-data')).toContainText('"value": "individual"');
   await expect(events.first()).toHaveText('after closeSuccess', { timeout: 10_000 });
   expect(await lit()).toContain('wizard.personalInfo');
   expect(await lit()).not.toContain('submission.success.settled');
@@ -88,12 +91,29 @@ test('the page without a server runs the machine, lights what happens, and goes 
   expect(await lit()).toContain('submission.success.settled');
 });
 
+test('it runs the machine behind the link, whose calls wait for their answers', async ({
+  page,
+}) => {
+  const { part, lit, taken, send } = await openView(page, 'management');
+  await expect.poll(lit).toContain('application.opening');
+  await send('openApplication found');
+  await send('application.disown');
+  await send('confirmation.confirm');
+  await send('disownApplication refused');
+  await expect.poll(lit).toContain('application.disowning.failed');
+  await send('confirmation.cancel');
+  expect(await taken()).toEqual(['application.disowning.failed confirmation.cancel 0']);
+  await expect.poll(lit).toContain('application.shown.viewing');
+  await expect(part.locator('.context')).toContainText('"token": "kept"');
+  await expect(page.locator('[data-machine="application"]')).toBeHidden();
+});
+
 test('the drawing is of its full size, and moves and scales by mouse, keyboard and buttons', async ({
   page,
 }) => {
-  const { chart, place } = await openView(page);
+  const { part, chart, place } = await openView(page);
   expect(await place()).toEqual({ x: 0, y: 0, scale: 1 });
-  const sizes = await page
+  const sizes = await part
     .locator('.chart text')
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
@@ -124,11 +144,11 @@ test('the drawing is of its full size, and moves and scales by mouse, keyboard a
   expect((await place()).scale).toBe(0.8);
 
   await page.getByRole('button', { name: 'Larger' }).click();
-  await expect(page.locator('.zoom output')).toHaveText('100 %');
+  await expect(part.locator('.zoom output')).toHaveText('100 %');
   await page.getByRole('button', { name: 'Fit' }).click();
   const [frame, drawing] = await Promise.all([
     chart.boundingBox(),
-    page.locator('.chart svg').boundingBox(),
+    part.locator('.chart svg').boundingBox(),
   ]);
   expect(drawing?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
   expect(drawing?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
@@ -139,12 +159,12 @@ test('the drawing is of its full size, and moves and scales by mouse, keyboard a
 test('what happens out of sight is brought into sight, unless nobody wants to follow', async ({
   page,
 }) => {
-  const { send, place } = await openView(page);
+  const { part, send, place } = await openView(page);
   await send('connection.lose');
-  await expect(page.locator('[data-taken]').first()).toBeInViewport();
+  await expect(part.locator('[data-taken]').first()).toBeInViewport();
   const followed = await place();
   expect(followed.y).toBeLessThan(-500);
-  await page.getByLabel('Follow').uncheck();
+  await part.getByLabel('Follow').uncheck();
   await send('field.change full_name valid');
   expect(await place()).toEqual(followed);
 });
