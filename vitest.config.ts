@@ -23,6 +23,8 @@ export default defineConfig({
       { test: { name: 'deployment', include: ['test/deployment/**/*.test.ts'] } },
       { test: { name: 'deno', include: ['test/deno/**/*.test.ts'], testTimeout: 30_000 } },
     ],
+    // In another order each time; the seed is printed, for `--sequence.seed`.
+    sequence: { shuffle: true },
     reporters: ['default', './test/fixtures/not-tried-reporter.ts'],
     // A refused statement is printed by the server that refuses it, which in a test is the test.
     silent: 'passed-only',
