@@ -2,8 +2,11 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { ApplicationForm } from './application.form.ts';
 import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
-/** How organisers have decided on an application; `received` until they have. */
-export type ApplicationStatus = 'received' | 'accepted' | 'declined' | 'withdrawn';
+/** How organisers can have decided on an application; `received` until they have. */
+export const statuses = ['received', 'accepted', 'declined', 'withdrawn'] as const;
+
+/** How organisers have decided on an application. */
+export type ApplicationStatus = (typeof statuses)[number];
 
 /** Another member of a team, as the application lists them. */
 export interface Member {

@@ -1,5 +1,6 @@
 import {
   type ApplicationForm,
+  emptyForm,
   type FieldName,
   type MemberName,
   memberNames,
@@ -33,5 +34,17 @@ export function toApplicant(form: ApplicationForm): Applicant {
     portfolio_url: storableText(form.portfolio_url) || null,
     team_preference: form.team_preference,
     team_members: members.map((name) => tidyAddress(form[name])).filter(Boolean),
+  };
+}
+
+/** The form that a row is filled in from again: what `toApplicant` makes of it is that row. */
+export function toForm({ team_members: members, ...row }: Applicant): ApplicationForm {
+  return {
+    ...emptyForm,
+    ...row,
+    github_url: row.github_url ?? '',
+    linkedin_url: row.linkedin_url ?? '',
+    portfolio_url: row.portfolio_url ?? '',
+    ...Object.fromEntries(memberNames.map((name, place) => [name, members[place] ?? ''])),
   };
 }

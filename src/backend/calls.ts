@@ -8,7 +8,7 @@ import { callTexts } from '../content/calls.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
-import { sentenceOf } from './server-message.ts';
+import { failureSentence } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** How long the check and the insert may each take, in ms. */
@@ -48,17 +48,13 @@ function names(data: unknown, email: string): boolean {
   return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
 }
 
-function toSubmissionError({ status, error }: Answer): SubmissionError {
-  if (!error) return new SubmissionError('failed', callTexts.unknown(status));
-  if (error.code === uniqueViolation) {
+function toSubmissionError(answer: Answer): SubmissionError {
+  const { error } = answer;
+  if (error?.code === uniqueViolation) {
     const isOwn = error.details === changedSubmission;
     return new SubmissionError(isOwn ? 'alreadySent' : 'duplicate', error.message);
   }
-  const isAnswered = status !== 0;
-  return new SubmissionError(
-    'failed',
-    isAnswered ? sentenceOf(error.message, status) : callTexts.unreachable,
-  );
+  return new SubmissionError('failed', failureSentence(answer));
 }
 
 /**

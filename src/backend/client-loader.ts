@@ -2,12 +2,17 @@ import { loadChunk } from '../load-chunk.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 
+/** Gives the client, once it has come. */
+export type ClientLoader = () => Promise<BackendClient>;
+
+/** The page's one client: the library warns of a second. */
+let client: Promise<BackendClient> | undefined;
+
 /**
  * Brings the client when it is first asked for: it is most of what a submission weighs. Where it
  * fails to come, the next who asks tries again.
  */
-export function createClientLoader(config: BackendConfig): () => Promise<BackendClient> {
-  let client: Promise<BackendClient> | undefined;
+export function createClientLoader(config: BackendConfig): ClientLoader {
   return () => {
     client ??= loadChunk('backend/client', () => import('./client.ts')).then(
       ({ createBackendClient }) => createBackendClient(config),

@@ -9,7 +9,15 @@ type Database = {
       applicants: { Row: Applicant; Insert: Applicant; Update: never; Relationships: [] };
     };
     Views: Record<never, never>;
-    Functions: Record<never, never>;
+    Functions: {
+      open_application: { Args: { token: string }; Returns: unknown };
+      change_application: {
+        Args: { token: string; version: number; application: Omit<Applicant, 'email'> };
+        Returns: unknown;
+      };
+      withdraw_application: { Args: { token: string }; Returns: unknown };
+      request_link: { Args: { address: string }; Returns: undefined };
+    };
   };
 };
 

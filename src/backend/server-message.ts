@@ -1,3 +1,4 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { callTexts } from '../content/calls.ts';
 
 /** The longest message of a server that is shown, in UTF-16 code units. */
@@ -12,4 +13,13 @@ export function sentenceOf(message: unknown, status: number): string {
   const isSentence =
     /\p{L}/u.test(text) && text.length <= longestMessage && !/[<>{}\n\r\0]/.test(text);
   return isSentence ? text : callTexts.unknown(status);
+}
+
+/** Why an answer is none that was asked for, as a sentence: also where the server was never reached. */
+export function failureSentence({
+  status,
+  error,
+}: Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>): string {
+  if (!error) return callTexts.unknown(status);
+  return status === 0 ? callTexts.unreachable : sentenceOf(error.message, status);
 }

@@ -61,9 +61,9 @@ export const calls: readonly Fault[] = [
   },
   {
     name: 'an answer taken for silence',
-    file: 'src/backend/calls.ts',
-    find: 'const isAnswered = status !== 0;',
-    replace: 'const isAnswered = status === 0;',
+    file: 'src/backend/server-message.ts',
+    find: 'return status === 0 ?',
+    replace: 'return status !== 0 ?',
     consequence: 'While registration is closed, applicants are sent to look at their connection.',
   },
   {

@@ -1,0 +1,65 @@
+import { teamPreferences, tracks } from '../../machines/application.form.ts';
+import { type Member, type StoredApplication, statuses } from '../../machines/management.types.ts';
+import { type Applicant, toForm } from './applicant.ts';
+
+/** What is known of a value that a server sent: nothing but that it has these names. */
+type Unread = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object, whose entries are still to be looked at. */
+export function isObject(value: unknown): value is Unread {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const isLink = (value: unknown) => value === null || isText(value);
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
+const isOneOf = (value: unknown, options: readonly unknown[]) => options.includes(value);
+
+/** What each column holds; the compiler names one that is missing. */
+const columns: Readonly<Record<keyof Applicant, (value: unknown) => boolean>> = {
+  full_name: isText,
+  email: isText,
+  track_selection: (value) => isOneOf(value, tracks),
+  experience: isText,
+  motivation: isText,
+  github_url: isLink,
+  linkedin_url: isLink,
+  portfolio_url: isLink,
+  team_preference: (value) => isOneOf(value, teamPreferences),
+  team_members: (value) => isListOf(value, isText),
+};
+
+function isApplicant(value: unknown): value is Applicant {
+  return (
+    isObject(value) && Object.entries(columns).every(([name, isRight]) => isRight(value[name]))
+  );
+}
+
+function toMember(value: unknown): Member | undefined {
+  if (!isObject(value)) return undefined;
+  const { email, has_applied: hasApplied } = value;
+  if (typeof email !== 'string' || typeof hasApplied !== 'boolean') return undefined;
+  return { email, hasApplied };
+}
+
+/** An application as the database tells it; `undefined` where anything in it isn't as it should be. */
+export function toStoredApplication(value: unknown): StoredApplication | undefined {
+  if (!isObject(value)) return undefined;
+  const { version, applied_at: sent, is_editable: isEditable, form } = value;
+  const status = statuses.find((known) => known === value.status);
+  const appliedAt = typeof sent === 'string' ? Date.parse(sent) : Number.NaN;
+  const members = Array.isArray(value.members) ? value.members.map(toMember) : [undefined];
+  const isWhole =
+    typeof version === 'number' &&
+    typeof isEditable === 'boolean' &&
+    status !== undefined &&
+    !Number.isNaN(appliedAt) &&
+    isApplicant(form) &&
+    members.every((member) => member !== undefined);
+  if (!isWhole) return undefined;
+  return { version, status, appliedAt, isEditable, form: toForm(form), members };
+}
