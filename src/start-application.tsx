@@ -5,6 +5,7 @@ import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
+import { readDraft } from './application/draft/draft-storage.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
@@ -14,8 +15,9 @@ import { selectHasAnswers, selectIsKept, selectStep } from './application/select
 import { followStepsInHistory } from './application/step-history.ts';
 import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
-import { createClientLoader } from './backend/client-loader.ts';
+import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { applicationPage } from './content/application-page.ts';
 import { isRegistrationOpen } from './content/phase.ts';
 import { routeHash } from './content/route-hash.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -36,21 +38,24 @@ export interface Surroundings {
 const isOpenNow = () =>
   !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isRegistrationOpen(currentPhase());
 
+/** Gives what brings the client; where it fails to come, the page says that a part of it is missing. */
+function createTellingLoader(config: BackendConfig): ClientLoader {
+  const loadClient = createClientLoader(config);
+  return () =>
+    loadClient().catch((error: unknown) => {
+      document.documentElement.dataset.trouble = '';
+      throw error;
+    });
+}
+
 function createApplicationActor(
   config: BackendConfig,
+  loadClient: ClientLoader,
   { found, submissionId }: DraftKeeper,
 ): ApplicationActor {
-  const loadClient = createClientLoader(config);
   const actor = createActor(
     applicationMachine.provide({
-      actors: createCalls(config, {
-        submissionId,
-        loadClient: () =>
-          loadClient().catch((error: unknown) => {
-            document.documentElement.dataset.trouble = '';
-            throw error;
-          }),
-      }),
+      actors: createCalls(config, { submissionId, loadClient }),
       actions: {
         goToLanding: () => {
           location.hash = routeHash.landing;
@@ -96,7 +101,8 @@ function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): v
 async function startConfigured(config: BackendConfig, surroundings: Surroundings): Promise<void> {
   const { container, status } = surroundings;
   const keeper = createDraftKeeper();
-  const actor = createApplicationActor(config, keeper);
+  const loadClient = createTellingLoader(config);
+  const actor = createApplicationActor(config, loadClient, keeper);
   actor.start();
   connect(actor, surroundings);
   keeper.follow(actor);
@@ -105,7 +111,10 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
     await inspect(actor);
   }
   const content = (
-    <ErrorBoundary>
+    <ErrorBoundary
+      title={applicationPage.title}
+      isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
+    >
       <ApplicationProvider value={actor}>
         <Application savedAt={keeper.found?.savedAt} />
         <Receipt container={status} />

@@ -4,22 +4,39 @@ import { routeHash } from '../content/route-hash.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
-/** The application page: the way back, the title, and below them the form or what stands in its place. */
-export function ApplicationPage({ header, children }: { header?: ReactNode; children: ReactNode }) {
+/**
+ * The application page: the way back, the title, and below them the form or what stands in its place.
+ * The page of an application that was sent looks the same.
+ */
+export function ApplicationPage({
+  title = applicationPage.title,
+  back = <BackToLanding />,
+  header,
+  children,
+}: {
+  title?: string;
+  back?: ReactNode;
+  header?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <main className={styles.page} id="application-main" tabIndex={-1}>
+    <main className={styles.page} tabIndex={-1}>
       <header className={`${styles.banner} ink`}>
         <div className={styles.bannerInner}>
-          <div className="screen-only">
-            <ButtonLink variant="secondary" href={routeHash.landing}>
-              <span aria-hidden>←</span> <span>{applicationPage.back}</span>
-            </ButtonLink>
-          </div>
-          <h1>{applicationPage.title}</h1>
+          <div className="screen-only">{back}</div>
+          <h1>{title}</h1>
           {header}
         </div>
       </header>
       {children}
     </main>
+  );
+}
+
+function BackToLanding() {
+  return (
+    <ButtonLink variant="secondary" href={routeHash.landing}>
+      <span aria-hidden>←</span> <span>{applicationPage.back}</span>
+    </ButtonLink>
   );
 }

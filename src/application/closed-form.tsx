@@ -9,7 +9,7 @@ import styles from './wizard.module.css';
 /** Stands in the form's place where it couldn't be sent: nobody is asked to fill it in for nothing. */
 export function ClosedForm({ notice }: { notice: ReactNode }) {
   return (
-    <div className={styles.closed}>
+    <div className={styles.inPlace}>
       {notice}
       <section className={styles.stepHeader} role="alert">
         <h2>

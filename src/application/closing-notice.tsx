@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ownDeadline } from '../content/deadline.ts';
-import { closingTexts } from '../content/notices.ts';
+import { closingTexts, copyTexts } from '../content/notices.ts';
 import { followTimeLeft } from '../phase-clock.ts';
-import { useApplicationSelector } from './application-actor.tsx';
-import { CopyAnswers } from './copy-answers.tsx';
-import styles from './notices.module.css';
+import { CopyText } from '../ui/copy-text.tsx';
+import { answersAsText } from './answers.ts';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { Notice } from './notice.tsx';
 import { selectHasAnswers, selectIsOpen } from './selectors.ts';
 
 /** What no build knows: the deadline by the reader's clock, and the last hours' time that is left. */
@@ -33,23 +34,27 @@ export function ClosingNotice() {
 }
 
 function DatedNotice() {
+  const actor = useApplication();
   const isOpen = useApplicationSelector(selectIsOpen);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const { own, left } = useReadersClock();
   if (isOpen) {
     return (
-      <p className={styles.notice}>
+      <Notice>
         {/* The hour is formatted by whoever renders it, each in the ways of its own release. */}
         <span suppressHydrationWarning>{closingTexts.open(own, left)}</span>
-      </p>
+      </Notice>
     );
   }
   return (
     hasAnswers && (
-      <p className={styles.notice} data-state="warning">
+      <Notice state="warning">
         <span>{closingTexts.closed}</span>
-        <CopyAnswers />
-      </p>
+        <CopyText
+          getText={() => answersAsText(actor.getSnapshot().context.form)}
+          texts={copyTexts}
+        />
+      </Notice>
     )
   );
 }

@@ -2,11 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { crashTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ApplicationPage } from './application-page.tsx';
-import { readDraft } from './draft/draft-storage.ts';
 import styles from './wizard.module.css';
 
-/** What stands in the place of an application whose view broke; its answers live on without it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface BoundaryProps {
+  /** The title of the page. */
+  title: string;
+  /** Whether this device keeps what was typed. */
+  isKept?: () => boolean;
+  children: ReactNode;
+}
+
+/** What stands in the place of a view that broke; answers that are kept live on without it. */
+export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -14,13 +21,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { title, isKept, children } = this.props;
+    if (!this.state.hasFailed) return children;
     return (
-      <ApplicationPage>
+      <ApplicationPage title={title}>
         <section className={`${styles.columns} ${styles.form}`} role="alert">
           <h2>{crashTexts.title}</h2>
           <p>
-            {crashTexts.text} {(readDraft('tab') ?? readDraft('device')) && crashTexts.kept}
+            {crashTexts.text} {isKept?.() && crashTexts.kept}
           </p>
           <p>
             <Button onClick={() => location.reload()}>{crashTexts.reload}</Button>

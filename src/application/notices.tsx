@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { event } from '../content/event.ts';
 import { alreadySentTexts, draftTexts, offlineTexts, refusedText } from '../content/notices.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
 import { draftLifetime } from './draft/draft-storage.ts';
+import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 import {
   selectHasAnswers,
@@ -13,14 +14,6 @@ import {
   selectIsUndoable,
   selectSubmission,
 } from './selectors.ts';
-
-function Notice({ state, children }: { state?: string; children: ReactNode }) {
-  return (
-    <p className={styles.notice} data-state={state}>
-      {children}
-    </p>
-  );
-}
 
 function StartOver() {
   const actor = useApplication();

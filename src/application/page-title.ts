@@ -1,7 +1,8 @@
 import { pageTitle } from '../content/application.ts';
 import { applicationPage } from '../content/application-page.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import { selectHasForm, selectHasShownError, selectStep } from './selectors.ts';
+import { hasShownError } from './form.ts';
+import { selectHasForm, selectStep } from './selectors.ts';
 
 /** Tells, now and whenever it changes, the title for the tab: the step, and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
@@ -10,7 +11,7 @@ export function followTitle(actor: ApplicationActor, setTitle: (title: string) =
     const snapshot = actor.getSnapshot();
     const step = selectStep(snapshot);
     const title = selectHasForm(snapshot)
-      ? pageTitle(step, selectHasShownError(snapshot, step))
+      ? pageTitle(step, hasShownError(snapshot.context, step))
       : applicationPage.title;
     // Even the same title, set anew, has the browser look at every style again.
     if (title === told) return;

@@ -1,10 +1,4 @@
-import {
-  type FieldName,
-  fieldsOf,
-  type StepName,
-  stepNames,
-} from '../../machines/application.form.ts';
-import { fieldErrors } from '../../machines/application.rules.ts';
+import { type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The step the applicant is on. */
@@ -66,42 +60,4 @@ export type Modal = (typeof modals)[number];
 /** What the modal is about at the moment, if it is open. */
 export function selectModal(snapshot: ApplicationSnapshot): Modal | undefined {
   return modals.find((open) => snapshot.matches({ modal: { open } }));
-}
-
-/** The error to show at a field: none before the field was changed or its step was left. */
-export function selectShownError(
-  { context: { form, touched } }: ApplicationSnapshot,
-  name: FieldName,
-): string | undefined {
-  return touched.includes(name) ? fieldErrors(form)[name] : undefined;
-}
-
-/** Whether an error is shown on a step, or would be if one went there. */
-export function selectHasShownError(snapshot: ApplicationSnapshot, step: StepName): boolean {
-  return fieldsOf(step).some((name) => selectShownError(snapshot, name));
-}
-
-/** How a step stands: in the works, in order, or with something to mend. */
-export type StepStatus = 'incomplete' | 'complete' | 'attention';
-
-/** How a step stands. The review has no fields of its own, so it is never complete. */
-export function selectStepStatus(snapshot: ApplicationSnapshot, step: StepName): StepStatus {
-  if (selectHasShownError(snapshot, step)) return 'attention';
-  const { form, seenSteps } = snapshot.context;
-  const errors = fieldErrors(form);
-  const isComplete =
-    step !== 'review' &&
-    seenSteps.includes(step) &&
-    fieldsOf(step).every((name) => errors[name] === undefined);
-  return isComplete ? 'complete' : 'incomplete';
-}
-
-/** Whether the review was on the page, on this visit or when the draft was kept. */
-export function selectReviewSeen({ context }: ApplicationSnapshot): boolean {
-  return context.seenSteps.includes('review');
-}
-
-/** Whether the application can be sent now: what the machine itself would answer. */
-export function selectCanSubmit(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.can({ type: 'application.submit' });
 }

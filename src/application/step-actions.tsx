@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import type { StepName } from '../../machines/application.form.ts';
-import { actionLabels, submittingStatus } from '../content/application.ts';
-import { failureMessage } from '../content/messages.ts';
+import { actionLabels } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
-import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { type SubmissionState, selectCanSubmit, selectReviewSeen } from './selectors.ts';
+import { useForm, useFormState } from './form.ts';
 import styles from './step-actions.module.css';
 import type { GoToStep } from './step-navigation.ts';
 
 function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
-  const canSubmit = useApplicationSelector(selectCanSubmit);
+  const { texts } = useForm();
+  const canSubmit = useFormState((state) => state.canSubmit());
   return (
     <Button
       type="submit"
@@ -18,50 +18,36 @@ function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
         if (event.detail > 1) event.preventDefault();
       }}
     >
-      {isSubmitting ? actionLabels.submitting : actionLabels.submit}
+      {isSubmitting ? texts.submitting : texts.submit}
     </Button>
-  );
-}
-
-/** What a failed submission said, for as long as it is true. */
-function FailureAlert() {
-  const failure = useApplicationSelector(({ context }) => context.failure);
-  const message = failure && failureMessage(failure);
-  return (
-    <div role="alert">
-      {message && (
-        <p className={styles.failure}>
-          <strong>{`${message.title}.`}</strong> <span>{message.text}</span>
-        </p>
-      )}
-    </div>
   );
 }
 
 /** Previous, and Next or Submit, with what went wrong beside them. */
 export function StepActions({
   step,
-  submission,
+  alert,
   onGoTo,
 }: {
   step: StepName;
-  submission: SubmissionState;
+  alert: ReactNode;
   onGoTo: GoToStep;
 }) {
-  const actor = useApplication();
-  const hasSeenReview = useApplicationSelector(selectReviewSeen);
+  const { send, texts } = useForm();
+  const isSubmitting = useFormState((state) => state.submission === 'submitting');
+  const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
   const isNextToReview = step === 'additionalInfo' || step === 'review';
   return (
     <footer className={`screen-only ${styles.actions}`}>
-      <FailureAlert />
+      <div role="alert">{alert}</div>
       <p className="visually-hidden" role="status">
-        {submission === 'submitting' && submittingStatus}
+        {isSubmitting && texts.submittingStatus}
       </p>
       <div className={styles.buttons}>
         <Button
           variant="secondary"
           disabled={step === 'personalInfo'}
-          onClick={() => actor.send({ type: 'step.previous' })}
+          onClick={() => send({ type: 'step.previous' })}
         >
           {actionLabels.previous}
         </Button>
@@ -71,7 +57,7 @@ export function StepActions({
           </Button>
         )}
         {step === 'review' ? (
-          <SubmitButton isSubmitting={submission === 'submitting'} />
+          <SubmitButton isSubmitting={isSubmitting} />
         ) : (
           <Button type="submit">{actionLabels.next}</Button>
         )}

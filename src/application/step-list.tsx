@@ -1,8 +1,7 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { stepStatusTexts, stepTitles } from '../content/application.ts';
+import { stepStatusTexts } from '../content/application.ts';
 import { applicationPage } from '../content/application-page.ts';
-import { useApplicationSelector } from './application-actor.tsx';
-import { selectStepStatus } from './selectors.ts';
+import { stepStatus, useForm, useFormState } from './form.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';
 
@@ -17,7 +16,8 @@ function StepItem({
   isCurrent: boolean;
   onGoTo: GoToStep;
 }) {
-  const status = useApplicationSelector((snapshot) => selectStepStatus(snapshot, name));
+  const { texts } = useForm();
+  const status = useFormState((state) => stepStatus(state, name));
   return (
     <li className={styles.item} data-status={status}>
       <button
@@ -28,7 +28,7 @@ function StepItem({
         <span className={styles.joint} aria-hidden>
           {number}
         </span>
-        <span className={styles.title}>{stepTitles[name]}</span>
+        <span className={styles.title}>{texts.stepTitles[name]}</span>
         {status !== 'incomplete' && (
           <span className={styles.status}>{stepStatusTexts[status]}</span>
         )}

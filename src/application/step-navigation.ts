@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldName, StepName } from '../../machines/application.form.ts';
-import { useApplication } from './application-actor.tsx';
-import { selectIsUndoable } from './selectors.ts';
+import { useForm, useFormState } from './form.ts';
 
 /** Goes to a step, and to one of its fields where one is named. */
 export type GoToStep = (step: StepName, field?: FieldName) => void;
@@ -10,11 +9,13 @@ export type GoToStep = (step: StepName, field?: FieldName) => void;
  * Goes to steps and, once the step has changed, however it came, takes the focus to its heading or
  * to the field that was asked for.
  */
-export function useStepNavigation(step: StepName): {
+export function useStepNavigation(): {
   heading: RefObject<HTMLHeadingElement | null>;
   goToStep: GoToStep;
 } {
-  const actor = useApplication();
+  const { send } = useForm();
+  const step = useFormState((state) => state.step);
+  const isFocusKept = useFormState((state) => state.isFocusKept);
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<FieldName>(undefined);
   const shown = useRef(step);
@@ -22,16 +23,16 @@ export function useStepNavigation(step: StepName): {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // After starting over, the focus is on the way back.
-    if (selectIsUndoable(actor.getSnapshot())) return;
-    const field = wanted.current && document.getElementsByName(wanted.current)[0];
+    if (isFocusKept) return;
+    const form = heading.current?.closest('form');
+    const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
     wanted.current = undefined;
-    (field ?? heading.current)?.focus();
-  }, [actor, step]);
+    (field || heading.current)?.focus();
+  }, [isFocusKept, step]);
 
   const goToStep: GoToStep = (target, field) => {
     wanted.current = field;
-    actor.send({ type: `step.${target}` });
+    send({ type: `step.${target}` });
   };
   return { heading, goToStep };
 }

@@ -1,13 +1,12 @@
 import { stepNames } from '../../machines/application.form.ts';
 import { stepNumber } from '../content/application.ts';
 import { Progress } from '../ui/progress.tsx';
-import { useApplicationSelector } from './application-actor.tsx';
-import { selectStep } from './selectors.ts';
+import { useFormState } from './form.ts';
 import styles from './step-progress.module.css';
 
 /** The progress bar and 'Step N of 4' (spec, section 2). */
 export function StepProgress() {
-  const step = useApplicationSelector(selectStep);
+  const step = useFormState((state) => state.step);
   const label = stepNumber(step);
   return (
     <div className={`screen-only ${styles.progress}`}>

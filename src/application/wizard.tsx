@@ -1,7 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { stepIntroductions, stepNumber, stepTitles } from '../content/application.ts';
-import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
+import { stepNumber } from '../content/application.ts';
+import { useForm, useFormState } from './form.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { useStepNavigation } from './step-navigation.ts';
@@ -21,18 +20,25 @@ function enterNextField(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-/** The four steps of the application form (spec, section 2). */
-export function Wizard({ notice }: { notice: ReactNode }) {
-  const actor = useApplication();
-  const step = useApplicationSelector(selectStep);
-  const submission = useApplicationSelector(selectSubmission);
-  const isOpen = useApplicationSelector(selectIsOpen);
-  const { heading, goToStep } = useStepNavigation(step);
+/**
+ * The four steps of the application form (spec, section 2).
+ *
+ * @param notice what merely is so, above the step.
+ * @param alert what went wrong, beside the buttons.
+ */
+export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode }) {
+  const { send, submit, texts, idPrefix } = useForm();
+  const step = useFormState((state) => state.step);
+  const submission = useFormState((state) => state.submission);
+  const isOpen = useFormState((state) => state.isOpen);
+  const { heading, goToStep } = useStepNavigation();
+  const titleId = `${idPrefix}step-title`;
 
   const advance = (event: FormEvent) => {
     event.preventDefault();
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    actor.send({ type: step === 'review' ? 'application.submit' : 'step.next' });
+    if (step === 'review') submit();
+    else send({ type: 'step.next' });
   };
 
   return (
@@ -46,18 +52,18 @@ export function Wizard({ notice }: { notice: ReactNode }) {
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >
-        <section className={styles.step} data-state={step} aria-labelledby="step-title">
+        <section className={styles.step} data-state={step} aria-labelledby={titleId}>
           {notice}
           <header className={styles.stepHeader}>
-            <h2 id="step-title" ref={heading} tabIndex={-1}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
               <span className="visually-hidden">{`${stepNumber(step)}: `}</span>
-              <span>{stepTitles[step]}</span>
+              <span>{texts.stepTitles[step]}</span>
             </h2>
-            {isOpen && <p>{stepIntroductions[step]}</p>}
+            {isOpen && <p>{texts.stepIntroductions[step]}</p>}
           </header>
           {step === 'review' ? <ReviewStep onGoTo={goToStep} /> : <FormStep step={step} />}
         </section>
-        <StepActions step={step} submission={submission} onGoTo={goToStep} />
+        <StepActions step={step} alert={alert} onGoTo={goToStep} />
       </form>
     </div>
   );

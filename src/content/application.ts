@@ -21,9 +21,26 @@ export const stepTitles: Record<StepName, string> = {
 };
 
 /** The title of the tab: which step is shown, and first of all whether something is wrong with it. */
-export function pageTitle(step: StepName, hasError: boolean): string {
-  const place = `${stepNumber(step)}: ${stepTitles[step]} – ${applicationPage.title}`;
+export function pageTitle(
+  step: StepName,
+  hasError: boolean,
+  titles: FormTexts['stepTitles'] = stepTitles,
+  page: string = applicationPage.title,
+): string {
+  const place = `${stepNumber(step)}: ${titles[step]} – ${page}`;
   return hasError ? `Error: ${place}` : place;
+}
+
+/** What is said of a form as a whole, be it sent or changed. */
+export interface FormTexts {
+  readonly stepTitles: Readonly<Record<StepName, string>>;
+  readonly stepIntroductions: Readonly<Record<StepName, string>>;
+  /** What the review says of answers that stand in the way. */
+  readonly problems: (count: number) => string;
+  readonly submit: string;
+  readonly submitting: string;
+  /** What a screen reader is told while it is on its way. */
+  readonly submittingStatus: string;
 }
 
 /** What each step is for, in a line. */

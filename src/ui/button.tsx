@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonLook {
@@ -22,7 +22,7 @@ export function Button({
   size,
   type = 'button',
   ...rest
-}: ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
+}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
   return <button {...rest} type={type} className={look(variant, size)} />;
 }
 

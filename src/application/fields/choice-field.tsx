@@ -2,7 +2,7 @@ import { type ChoiceName, teamPreferences, tracks } from '../../../machines/appl
 import { type Choice, fieldLabels, teamChoices, trackChoices } from '../../content/application.ts';
 import { Radio } from '../../ui/control.tsx';
 import { RadioGroup } from '../../ui/field.tsx';
-import { useApplication } from '../application-actor.tsx';
+import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
 function ChoiceField<Value extends string>({
@@ -16,14 +16,14 @@ function ChoiceField<Value extends string>({
   choices: Record<Value, Choice>;
   onChoose: (value: Value) => void;
 }) {
-  const { value, error, isLocked } = useField(name);
+  const { id, value, error, isLocked } = useField(name);
   return (
-    <RadioGroup id={name} label={fieldLabels[name]} error={error}>
+    <RadioGroup id={id} label={fieldLabels[name]} error={error}>
       {options.map((option) => (
         <Radio
           key={option}
           {...choices[option]}
-          id={`${name}-${option}`}
+          id={`${id}-${option}`}
           name={name}
           value={option}
           checked={value === option}
@@ -37,28 +37,28 @@ function ChoiceField<Value extends string>({
 
 /** The choice of a track. */
 export function TrackField() {
-  const actor = useApplication();
+  const { send } = useForm();
   const name = 'track_selection';
   return (
     <ChoiceField
       name={name}
       options={tracks}
       choices={trackChoices}
-      onChoose={(value) => actor.send({ type: 'field.change', name, value })}
+      onChoose={(value) => send({ type: 'field.change', name, value })}
     />
   );
 }
 
 /** The choice of how to take part. */
 export function TeamPreferenceField() {
-  const actor = useApplication();
+  const { send } = useForm();
   const name = 'team_preference';
   return (
     <ChoiceField
       name={name}
       options={teamPreferences}
       choices={teamChoices}
-      onChoose={(value) => actor.send({ type: 'field.change', name, value })}
+      onChoose={(value) => send({ type: 'field.change', name, value })}
     />
   );
 }

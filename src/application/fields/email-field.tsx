@@ -3,7 +3,7 @@ import type { MemberName } from '../../../machines/application.form.ts';
 import { tidyAddress } from '../../../machines/application.text.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useApplication, useApplicationSelector } from '../application-actor.tsx';
+import { useForm, useFormState } from '../form.ts';
 import { asciiDomain } from './ascii-domain.ts';
 import { TextField } from './text-field.tsx';
 
@@ -11,15 +11,15 @@ type EmailName = 'email' | MemberName;
 
 /** An address that looks mistyped, mended with one press. */
 function Suggestion({ name, address }: { name: EmailName; address: string }) {
-  const actor = useApplication();
+  const { send, idPrefix } = useForm();
   return (
     <>
       <span>{addressAdvice.suggestion}</span>{' '}
       <TextButton
         translate="no"
         onClick={() => {
-          actor.send({ type: 'field.change', name, value: address });
-          document.getElementById(name)?.focus();
+          send({ type: 'field.change', name, value: address });
+          document.getElementById(idPrefix + name)?.focus();
         }}
       >
         {address}
@@ -39,20 +39,18 @@ export function EmailField({
   isOptional?: boolean;
   autoComplete: string;
 }) {
-  const actor = useApplication();
-  const suggestion = useApplicationSelector(({ context }) =>
-    suggestAddress(context.form[name], asciiDomain),
-  );
-  const advice = useApplicationSelector(({ context }) => memberAdvice(context.form, name));
+  const { send } = useForm();
+  const value = useFormState(({ form }) => form[name]);
+  const suggestion = suggestAddress(value, asciiDomain);
+  const advice = useFormState(({ form }) => memberAdvice(form, name));
   return (
     <TextField
       {...rest}
       name={name}
       inputMode="email"
       onLeave={() => {
-        const typed = actor.getSnapshot().context.form[name];
-        const value = tidyAddress(typed);
-        if (value !== typed) actor.send({ type: 'field.change', name, value });
+        const tidy = tidyAddress(value);
+        if (tidy !== value) send({ type: 'field.change', name, value: tidy });
       }}
       advice={
         suggestion ? (

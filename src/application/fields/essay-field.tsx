@@ -2,16 +2,16 @@ import { fields } from '../../../machines/application.form.ts';
 import { fieldHints, fieldLabels, hintNearBound } from '../../content/application.ts';
 import { TextArea } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useApplication } from '../application-actor.tsx';
+import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
 /** A text of some length, with a count as it nears its bound. */
 export function EssayField({ name }: { name: 'experience' | 'motivation' }) {
-  const actor = useApplication();
-  const { value, error, isLocked } = useField(name);
+  const { send } = useForm();
+  const { id, value, error, isLocked } = useField(name);
   return (
     <Field
-      id={name}
+      id={id}
       label={fieldLabels[name]}
       hint={hintNearBound(fieldHints[name], value, fields[name].maxLength)}
       error={error}
@@ -24,7 +24,7 @@ export function EssayField({ name }: { name: 'experience' | 'motivation' }) {
           readOnly={isLocked}
           aria-required
           onChange={({ currentTarget }) =>
-            actor.send({ type: 'field.change', name, value: currentTarget.value })
+            send({ type: 'field.change', name, value: currentTarget.value })
           }
         />
       )}

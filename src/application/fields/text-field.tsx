@@ -8,7 +8,7 @@ import {
 } from '../../content/application.ts';
 import { TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useApplication } from '../application-actor.tsx';
+import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
 interface TextFieldProps
@@ -33,16 +33,16 @@ export function TextField({
   onLeave,
   ...input
 }: TextFieldProps) {
-  const actor = useApplication();
-  const { value, error, isLocked } = useField(name);
+  const { send } = useForm();
+  const { id, value, error, isLocked, fixed } = useField(name);
   return (
     <Field
-      id={name}
+      id={id}
       label={fieldLabels[name]}
-      hint={hintNearBound(hint, value, fields[name].maxLength)}
+      hint={fixed ?? hintNearBound(hint, value, fields[name].maxLength)}
       note={isOptional ? optionalText : undefined}
       error={error}
-      advice={!error && advice}
+      advice={!error && !fixed && advice}
     >
       {(control) => (
         <TextInput
@@ -59,7 +59,7 @@ export function TextField({
           }}
           aria-required={!isOptional}
           onChange={({ currentTarget }) =>
-            actor.send({ type: 'field.change', name, value: currentTarget.value })
+            send({ type: 'field.change', name, value: currentTarget.value })
           }
         />
       )}

@@ -6,20 +6,19 @@ import {
   type StepName,
 } from '../../../machines/application.form.ts';
 import { fieldHints, fieldLegends } from '../../content/application.ts';
-import { useApplicationSelector } from '../application-actor.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
+import { useForm, useFormState } from '../form.ts';
 import styles from './form-step.module.css';
 
 /** The other members' addresses, of those who have a team. */
 function TeamMembers() {
-  const hasTeam = useApplicationSelector(
-    ({ context }) => context.form.team_preference === 'have_team',
-  );
+  const hintId = `${useForm().idPrefix}team_members-hint`;
+  const hasTeam = useFormState(({ form }) => form.team_preference === 'have_team');
   if (!hasTeam) return null;
   return (
-    <fieldset className={styles.members} aria-describedby="team_members-hint">
+    <fieldset className={styles.members} aria-describedby={hintId}>
       <legend>{fieldLegends.team_members}</legend>
-      <p id="team_members-hint">{fieldHints.team_members}</p>
+      <p id={hintId}>{fieldHints.team_members}</p>
       {memberNames.map((name) => (
         <Fragment key={name}>{fieldControls[name]}</Fragment>
       ))}

@@ -154,7 +154,7 @@ export const accessibility: readonly Fault[] = [
   {
     name: 'the focus lost with the suggestion',
     file: 'src/application/fields/email-field.tsx',
-    find: `          document.getElementById(name)?.focus();
+    find: `          document.getElementById(idPrefix + name)?.focus();
 `,
     replace: '',
     consequence:
@@ -162,7 +162,7 @@ export const accessibility: readonly Fault[] = [
   },
   {
     name: 'answers put through the translator',
-    file: 'src/application/steps/review-step.tsx',
+    file: 'src/application/steps/answer-list.tsx',
     find: "translate={isBlank ? undefined : 'no'}",
     replace: "translate={isBlank ? 'no' : undefined}",
     consequence:
@@ -170,7 +170,7 @@ export const accessibility: readonly Fault[] = [
   },
   {
     name: 'Arabic answers from the left',
-    file: 'src/application/steps/review-step.tsx',
+    file: 'src/application/steps/answer-list.tsx',
     find: '<dd dir="auto" ',
     replace: '<dd ',
     consequence:
@@ -178,7 +178,7 @@ export const accessibility: readonly Fault[] = [
   },
   {
     name: 'ten buttons called Edit',
-    file: 'src/application/steps/review-step.tsx',
+    file: 'src/application/steps/answer-list.tsx',
     find: `
             <span className="visually-hidden"> {label}</span>`,
     replace: '',

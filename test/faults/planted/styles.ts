@@ -87,8 +87,8 @@ export const styles: readonly Fault[] = [
   {
     name: 'a disabled button that looks ready',
     file: 'src/ui/button.module.css',
-    find: '.button:disabled {',
-    replace: '.button[aria-disabled] {',
+    find: '.button:is(:disabled, [aria-disabled="true"]) {',
+    replace: '.button[aria-disabled="true"] {',
     consequence: 'An applicant presses Submit again and again, and nothing happens.',
   },
   {
@@ -210,7 +210,7 @@ export const styles: readonly Fault[] = [
   },
   {
     name: 'paragraphs run together',
-    file: 'src/application/steps/review-step.module.css',
+    file: 'src/application/steps/answer-list.module.css',
     find: `  overflow-wrap: anywhere;
   white-space: pre-wrap;`,
     replace: '  overflow-wrap: anywhere;',

@@ -71,7 +71,7 @@ export const ui: readonly Fault[] = [
   },
   {
     name: 'a stray tap closes the message',
-    file: 'src/ui/dialog.tsx',
+    file: 'src/ui/modal.tsx',
     find: `          onPointerDownOutside={(event) => event.preventDefault()}
 `,
     replace: '',
@@ -80,14 +80,14 @@ export const ui: readonly Fault[] = [
   },
   {
     name: 'Escape does not close the message',
-    file: 'src/ui/dialog.tsx',
+    file: 'src/ui/modal.tsx',
     find: 'isOpen || onClose()',
     replace: 'isOpen && onClose()',
     consequence: 'Whoever works by keyboard and presses Escape stays shut in until time is up.',
   },
   {
     name: 'the dialog takes the focus back',
-    file: 'src/ui/dialog.tsx',
+    file: 'src/ui/modal.tsx',
     find: `            event.preventDefault();
             target.focus(`,
     replace: '            target.focus(',

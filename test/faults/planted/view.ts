@@ -65,8 +65,8 @@ export const view: readonly Fault[] = [
   },
   {
     name: 'a failure without its reason',
-    file: 'src/application/step-actions.tsx',
-    find: ' <span>{message.text}</span>',
+    file: 'src/ui/failure-alert.tsx',
+    find: ' <span>{text}</span>',
     replace: '',
     consequence:
       'Once the modal has closed itself, the applicant reads that it failed, and no longer why.',
@@ -74,8 +74,10 @@ export const view: readonly Fault[] = [
   {
     name: "the applicant's address suggested to a team member",
     file: 'src/application/fields/email-field.tsx',
-    find: 'suggestAddress(context.form[name], asciiDomain)',
-    replace: 'suggestAddress(context.form.email, asciiDomain)',
+    find: `useFormState(({ form }) => form[name]);
+  const suggestion`,
+    replace: `useFormState(({ form }) => form.email);
+  const suggestion`,
     consequence:
       "A typing error in one's own address is offered for mending at every team member, and one press puts it there.",
   },
@@ -95,8 +97,8 @@ export const view: readonly Fault[] = [
   },
   {
     name: 'the motivation is missing from the review',
-    file: 'src/application/steps/review-step.tsx',
-    find: `        {answer('motivation')}
+    file: 'src/application/steps/answer-list.tsx',
+    find: `      {answer('motivation')}
 `,
     replace: '',
     consequence: 'An applicant can not read over the motivation before it is sent.',
@@ -113,14 +115,14 @@ export const view: readonly Fault[] = [
   },
   {
     name: 'blank lines among the team members',
-    file: 'src/application/steps/review-step.tsx',
+    file: 'src/application/steps/answer-list.tsx',
     find: 'isAsked(form, name) && form[name].trim());',
     replace: 'isAsked(form, name));',
     consequence: 'The review numbers four members where one was entered, three of them nobody.',
   },
   {
     name: 'paragraphs run together on the review',
-    file: 'src/application/steps/review-step.module.css',
+    file: 'src/application/steps/answer-list.module.css',
     find: `  overflow-wrap: anywhere;
   white-space: pre-wrap;`,
     replace: '  overflow-wrap: anywhere;',
@@ -216,7 +218,7 @@ export const view: readonly Fault[] = [
   },
   {
     name: 'a copy that is said before it is made',
-    file: 'src/application/copy-answers.tsx',
+    file: 'src/ui/copy-text.tsx',
     find: 'await navigator.clipboard',
     replace: 'navigator.clipboard',
     consequence:

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import {
+  type ApplicationForm,
+  type FieldName,
+  memberNames,
+} from '../../../machines/application.form.ts';
+import { isAsked } from '../../../machines/application.rules.ts';
+import { fieldLabels, reviewTexts } from '../../content/application.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { inWords } from '../answers.ts';
+import styles from './answer-list.module.css';
+
+type Edit = (name: FieldName) => void;
+
+function Row({
+  label,
+  isBlank = false,
+  onEdit,
+  children,
+}: {
+  label: string;
+  isBlank?: boolean;
+  onEdit: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.answer}>
+      <dt>{label}</dt>
+      <dd dir="auto" translate={isBlank ? undefined : 'no'}>
+        {children}
+      </dd>
+      {onEdit && (
+        <dd className="screen-only">
+          <TextButton onClick={onEdit}>
+            {reviewTexts.edit}
+            <span className="visually-hidden"> {label}</span>
+          </TextButton>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** The other members of a team, numbered; a line left blank is no member. */
+function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
+  const members = memberNames.filter((name) => isAsked(form, name) && form[name].trim());
+  const [first] = members;
+  if (!first) return null;
+  return (
+    <Row label={reviewTexts.members} onEdit={editOf(first)}>
+      <ol className={styles.members}>
+        {members.map((name) => (
+          <li key={name}>{form[name].trim()}</li>
+        ))}
+      </ol>
+    </Row>
+  );
+}
+
+type EditOf = (name: FieldName) => (() => void) | undefined;
+
+/**
+ * Every answer in the spec's order (section 2).
+ *
+ * @param onEdit leads to a field; without it, or where the field is fixed, nothing can be edited.
+ * @param fixed the fields that are never edited, by their names.
+ */
+export function AnswerList({
+  form,
+  onEdit,
+  fixed = {},
+}: {
+  form: ApplicationForm;
+  onEdit?: Edit | undefined;
+  fixed?: object;
+}) {
+  const editOf: EditOf = (name) => (onEdit && !(name in fixed) ? () => onEdit(name) : undefined);
+  const answer = (name: FieldName) => {
+    const words = inWords(form, name);
+    return (
+      <Row label={fieldLabels[name]} isBlank={words === ''} onEdit={editOf(name)}>
+        {words || <span className={styles.blank}>{reviewTexts.blank}</span>}
+      </Row>
+    );
+  };
+  return (
+    <dl className={styles.answers}>
+      {answer('full_name')}
+      {answer('email')}
+      {answer('track_selection')}
+      {answer('experience')}
+      {answer('motivation')}
+      {answer('team_preference')}
+      <TeamMembers form={form} editOf={editOf} />
+      {answer('github_url')}
+      {answer('linkedin_url')}
+      {answer('portfolio_url')}
+    </dl>
+  );
+}
