@@ -10,7 +10,7 @@ export function changeViewsInOneMovement(router: Router): void {
     if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
       return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const other = routeHash[router.current() === 'apply' ? 'landing' : 'apply'];
+    const other = routeHash[router.current() === 'landing' ? 'apply' : 'landing'];
     const { target } = event;
     if (!(target instanceof Element) || !target.closest(`a[href="${other}"]`)) return;
     event.preventDefault();

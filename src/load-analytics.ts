@@ -25,11 +25,11 @@ function idle(): Promise<void> {
  * application never gets it, and one that has it is loaded anew when the application is opened.
  */
 export async function loadAnalytics({ src, attributes }: Analytics, router: Router): Promise<void> {
-  if (refusesTracking() || router.current() === 'apply') return;
+  if (refusesTracking() || router.current() !== 'landing') return;
   let isLoaded = false;
   let hasApplied = false;
   router.subscribe((route) => {
-    if (route !== 'apply') return;
+    if (route === 'landing') return;
     hasApplied = true;
     if (isLoaded) location.reload();
   });

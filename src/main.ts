@@ -1,6 +1,7 @@
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { changeViewsInOneMovement } from './change-view.ts';
 import { applicationPage } from './content/application-page.ts';
+import { managementPage } from './content/management-page.ts';
 import { routeHash } from './content/route-hash.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
@@ -21,14 +22,41 @@ function element(id: string): HTMLElement {
   return found;
 }
 
+/** The element that each view stands in. */
+const places: Record<Route, string> = {
+  landing: 'landing',
+  apply: 'application',
+  application: 'management',
+};
+
 const router = createRouter();
-const titles: Record<Route, string> = { landing: document.title, apply: applicationPage.title };
+const titles: Record<Route, string> = {
+  landing: document.title,
+  apply: applicationPage.title,
+  application: managementPage.title,
+};
 
 /** How far the landing page was scrolled, in px, when it was last on the screen. */
 let landingPlace = 0;
 
 function showTitle(): void {
   document.title = titles[router.current()];
+}
+
+/** What a view is given of the page around it. */
+const surroundings = (route: Route) => ({
+  container: element(places[route]),
+  router,
+  setTitle: (title: string) => {
+    titles[route] = title;
+    showTitle();
+  },
+});
+
+const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
+
+function tellTrouble(): void {
+  document.documentElement.dataset.trouble = '';
 }
 
 const application = createIsland(
@@ -39,20 +67,24 @@ const application = createIsland(
       () => import('./start-application.tsx'),
     );
     await startApplication({
-      container: element('application'),
+      ...surroundings('apply'),
       status: element('application-status'),
-      router,
-      setTitle: (title) => {
-        titles.apply = title;
-        showTitle();
-      },
+      requestLink: async (address) => (await loadManagement()).requestLink(address),
     });
     document.documentElement.dataset.started = '';
     forgetEarlyAnswers();
   },
-  () => {
-    document.documentElement.dataset.trouble = '';
+  tellTrouble,
+);
+
+const management = createIsland(
+  element('management'),
+  async () => {
+    const { startManagement } = await loadManagement();
+    startManagement(surroundings('application'));
+    document.documentElement.dataset.opened = '';
   },
+  tellTrouble,
 );
 
 const questions = createIsland(
@@ -80,6 +112,7 @@ const seam = {
 function show(route: Route): void {
   showTitle();
   if (route === 'apply') afterPaint(application.load);
+  if (route === 'application') afterPaint(management.load);
 }
 
 router.subscribe((route) => {
@@ -87,9 +120,7 @@ router.subscribe((route) => {
   // Where something was received, that is what there is to see.
   const isNews = route === 'landing' && element('application-status').hasChildNodes();
   scrollTo({ top: route === 'landing' && !isNews ? landingPlace : 0, behavior: 'instant' });
-  document
-    .querySelector<HTMLElement>(`#${route === 'apply' ? 'application' : 'landing'} main`)
-    ?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(`#${places[route]} main`)?.focus({ preventScroll: true });
 });
 
 addEventListener(

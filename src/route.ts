@@ -1,30 +1,36 @@
-import { routeHash } from './content/route-hash.ts';
+import { otherView, type routeHash } from './content/route-hash.ts';
+import { forgetToken, takeToken } from './link-token.ts';
 
-/** A view of the site (spec, section 2). */
+/** A view of the site (spec, section 2), or the one behind a mailed link. */
 export type Route = keyof typeof routeHash;
 
 /** Which view the address stands for, now and whenever that changes. */
 export interface Router {
   readonly current: () => Route;
-  /** Calls back with the view that was come to, after each change of view. */
+  /** Calls back with the view that was come to, after each change of view and each mailed link. */
   readonly subscribe: (listener: (route: Route) => void) => void;
 }
 
 /**
- * The view the address stands for now. Only `#/apply` is the application; everything else, known or
- * not, is the landing page (spec, section 2).
+ * The view the address stands for now. Only `#/apply` is the application (spec, section 2), and
+ * `#/application`, with a token or without, what was sent; everything else, known or not, is the
+ * landing page.
  */
 function currentRoute(): Route {
-  return location.hash === routeHash.apply ? 'apply' : 'landing';
+  return (otherView.exec(location.hash)?.[1] as Route | undefined) ?? 'landing';
 }
 
 /** Follows the address. Its parts within a view, such as `#prizes`, are no change of view. */
 export function createRouter(): Router {
   const listeners = new Set<(route: Route) => void>();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!takeToken() && navigation?.type !== 'reload') forgetToken();
   let shown = currentRoute();
   addEventListener('hashchange', () => {
+    const isLink = takeToken();
+    if (!isLink) forgetToken();
     const route = currentRoute();
-    if (route === shown) return;
+    if (route === shown && !isLink) return;
     shown = route;
     for (const listener of listeners) listener(route);
   });

@@ -8,6 +8,7 @@ import { ApplicationPage } from './application/application-page.tsx';
 import { readDraft } from './application/draft/draft-storage.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
+import type { RequestLink } from './application/link-offer.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
@@ -31,6 +32,8 @@ export interface Surroundings {
   /** Where the landing page tells that an application was received. */
   readonly status: HTMLElement;
   readonly router: Router;
+  /** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+  readonly requestLink: RequestLink;
   /** Takes the title for the tab while the application is shown. */
   readonly setTitle: (title: string) => void;
 }
@@ -39,7 +42,7 @@ const isOpenNow = () =>
   !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isRegistrationOpen(currentPhase());
 
 /** Gives what brings the client; where it fails to come, the page says that a part of it is missing. */
-function createTellingLoader(config: BackendConfig): ClientLoader {
+export function createTellingLoader(config: BackendConfig): ClientLoader {
   const loadClient = createClientLoader(config);
   return () =>
     loadClient().catch((error: unknown) => {
@@ -99,7 +102,7 @@ function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): v
 }
 
 async function startConfigured(config: BackendConfig, surroundings: Surroundings): Promise<void> {
-  const { container, status } = surroundings;
+  const { container, status, requestLink } = surroundings;
   const keeper = createDraftKeeper();
   const loadClient = createTellingLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper);
@@ -116,7 +119,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
       isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
     >
       <ApplicationProvider value={actor}>
-        <Application savedAt={keeper.found?.savedAt} />
+        <Application savedAt={keeper.found?.savedAt} requestLink={requestLink} />
         <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>

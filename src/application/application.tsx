@@ -4,6 +4,7 @@ import { applicationForm } from './application-form.ts';
 import { ApplicationPage } from './application-page.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { FormProvider } from './form.ts';
+import type { RequestLink } from './link-offer.tsx';
 import { Notices } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
 import { selectHasForm } from './selectors.ts';
@@ -12,12 +13,18 @@ import { SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The application: its page, and the modal, which outlives the page's being shown. */
-export function Application({ savedAt }: { savedAt?: number | undefined }) {
+export function Application({
+  savedAt,
+  requestLink,
+}: {
+  savedAt?: number | undefined;
+  requestLink: RequestLink;
+}) {
   const actor = useApplication();
   const [form] = useState(() => applicationForm(actor));
   const hasForm = useApplicationSelector(selectHasForm);
   const notice = <Notices savedAt={savedAt} />;
-  const alert = <SubmissionFailure />;
+  const alert = <SubmissionFailure requestLink={requestLink} />;
   return (
     <FormProvider value={form}>
       <ApplicationPage header={hasForm && <StepProgress />}>

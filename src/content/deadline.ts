@@ -26,6 +26,18 @@ function wallTime(instant: number, zone: string | undefined): string {
   }).format(instant);
 }
 
+/** An instant by the reader's own clock, as `June 1, 2030 at 9:00 PM GMT+2`. */
+export function inReadersZone(instant: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
+}
+
 /**
  * When registration closes by the reader's own clock, as `June 1, 2030 at 9:00 PM GMT+2`; blank where
  * a clock there shows what one in the event's zone does, or registration doesn't close.
@@ -35,14 +47,7 @@ export function ownDeadline(): string {
   if (closesAt === undefined || wallTime(closesAt, undefined) === wallTime(closesAt, timeZone)) {
     return '';
   }
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(closesAt);
+  return inReadersZone(closesAt);
 }
 
 /** How long is left, in ms, in words that stay true for a while: never a promise of more. */

@@ -37,6 +37,12 @@ export function failureMessage(failure: Failure): Message {
   }
 }
 
+/** What is offered to whoever meets an application with their address: the link to it. */
+export const linkOfferTexts = {
+  question: 'Is it yours? We can mail you the link to it.',
+  ask: 'Mail me the link',
+} as const;
+
 /** What the modal says when registration closes over a half-filled form. */
 export const registrationClosedMessage: Message = {
   title: 'Registration Has Closed',

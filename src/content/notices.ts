@@ -70,7 +70,7 @@ export const troubleTexts = {
 
 /** What is said where no script runs. */
 export const noScriptText =
-  'Applying needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';
+  'Applying, or opening an application, needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';
 
 /** What is said of a link that leads out of the site. */
 export const newTabText = 'Opens in a new tab';

@@ -1,7 +1,7 @@
 import { draftKey } from '../application/draft/draft-key.ts';
 import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
-import { routeHash } from '../content/route-hash.ts';
+import { otherView } from '../content/route-hash.ts';
 import { hasDates, starts } from '../content/schedule.ts';
 import { srcSet } from '../landing/picture.ts';
 import type { HeadTag } from './rendering.ts';
@@ -31,13 +31,13 @@ export const headScript: HeadTag = {
   children: `{
 const{dataset}=document.documentElement;
 dataset.waiting='';
-${phase}const show=()=>{dataset.route=location.hash==='${routeHash.apply}'?'apply':'landing'};
+${phase}const show=()=>{dataset.route=${otherView}.exec(location.hash)?.[1]??'landing'};
 show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 const early='${earlyAnswersKey}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
-addEventListener('input',()=>{if(!('started'in dataset))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
+addEventListener('input',()=>{if(dataset.route==='apply'&&!('started'in dataset))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
 addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
 try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=dataset.kept=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})

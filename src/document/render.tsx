@@ -9,6 +9,7 @@ import { givenSchedule, hasDates } from '../content/schedule.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered-questions.ts';
 import { Questions } from '../landing/questions.tsx';
+import { Opening } from '../management/opening.tsx';
 import { untilFound } from '../ui/accordion.tsx';
 import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
@@ -30,6 +31,7 @@ export function render(logos: Logos): Rendering {
     head: [headScript, ...headTags(), ...phaseStyle],
     landing: renderLanding(logos),
     application: renderApplication(),
+    management: renderToStaticMarkup(<Opening />),
     trouble: renderToStaticMarkup(<Trouble />),
     notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
     examples: exampleNames(),
@@ -48,7 +50,7 @@ function renderLanding(logos: Logos): string {
 function renderApplication(): string {
   return renderToString(
     <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
-      <Application />
+      <Application requestLink={() => Promise.reject()} />
     </ApplicationProvider>,
   );
 }

@@ -15,6 +15,8 @@ export interface Rendering {
   readonly landing: string;
   /** The HTML inside `#application`. */
   readonly application: string;
+  /** The HTML inside `#management`. */
+  readonly management: string;
   /** The HTML inside `#trouble`. */
   readonly trouble: string;
   /** What whoever builds the site should know of it. */

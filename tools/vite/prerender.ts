@@ -22,13 +22,14 @@ export function prerender(): Plugin {
       async handler(html, { path, server }) {
         // Only the site itself: the development server has other pages, with heads of their own.
         if (path !== '/index.html') return html;
-        const { head, landing, application, trouble, styles } = await (server
+        const { head, landing, application, management, trouble, styles } = await (server
           ? loadRendering(server)
           : built);
         return {
           html: html
             .replace('<div id="landing">', (tag) => tag + landing)
             .replace('<div id="application">', (tag) => tag + application)
+            .replace('<div id="management">', (tag) => tag + management)
             .replace('<div id="trouble">', (tag) => tag + trouble),
           tags: [...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
         };

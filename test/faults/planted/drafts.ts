@@ -133,9 +133,9 @@ export const drafts: readonly Fault[] = [
   {
     name: 'the title of the form on the landing page',
     file: 'src/main.ts',
-    find: `        titles.apply = title;
-        showTitle();`,
-    replace: '        document.title = title;',
+    find: `    titles[route] = title;
+    showTitle();`,
+    replace: '    document.title = title;',
     consequence:
       'After the redirect the tab of the landing page says that it is step 1 of the application.',
   },
@@ -210,11 +210,14 @@ export const drafts: readonly Fault[] = [
     file: 'src/route.ts',
     find: `  let shown = currentRoute();
   addEventListener('hashchange', () => {
+    const isLink = takeToken();
+    if (!isLink) forgetToken();
     const route = currentRoute();
-    if (route === shown) return;
+    if (route === shown && !isLink) return;
     shown = route;
 `,
     replace: `  addEventListener('hashchange', () => {
+    if (!takeToken()) forgetToken();
     const route = currentRoute();
 `,
     consequence:

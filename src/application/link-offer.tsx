@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { callTexts } from '../content/calls.ts';
+import { linkOfferTexts } from '../content/messages.ts';
+import { TextButton } from '../ui/text-button.tsx';
+import { useApplicationSelector } from './application-actor.tsx';
+
+/** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+export type RequestLink = (address: string) => Promise<ReactNode>;
+
+/** Offers whoever has applied with this address before the link to what they sent. */
+export function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
+  const address = useApplicationSelector(({ context }) => context.form.email);
+  const [outcome, setOutcome] = useState<ReactNode>();
+  const [hasFailed, setFailed] = useState(false);
+  if (outcome) return outcome;
+  const ask = () => {
+    setFailed(false);
+    requestLink(address).then(setOutcome, () => setFailed(true));
+  };
+  return (
+    <p>
+      <span>{linkOfferTexts.question}</span>{' '}
+      <TextButton onClick={ask}>{linkOfferTexts.ask}</TextButton>{' '}
+      {hasFailed && <span>{callTexts.incomplete}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ApplicationStatus } from '../../machines/management.types.ts';
+import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
+import { eventTime, inReadersZone } from './deadline.ts';
+import { event } from './event.ts';
+import { schedule } from './schedule.ts';
+
+const { startsAt, endsAt, closesAt } = schedule;
+
+/** What is said of an application at a glance. */
+export const factLabels = { status: 'Status', sent: 'Sent', event: 'Event' } as const;
+
+/** How an application stands, in a word and in a sentence. */
+export const statusTexts: Readonly<
+  Record<ApplicationStatus, { readonly label: string; readonly text: string }>
+> = {
+  received: { label: 'Received', text: 'It has arrived, and is with the organizers.' },
+  accepted: { label: 'Accepted', text: 'You are in. We look forward to what you build.' },
+  declined: {
+    label: 'Declined',
+    text: 'We can’t offer you a place this time. Thank you for applying.',
+  },
+  withdrawn: { label: 'Withdrawn', text: 'It is no longer considered.' },
+};
+
+/** A part of the event's dates, and what it says; the reader's zone is known to no build. */
+export function eventDates(): { readonly days: string; readonly hours: string } {
+  const hours = [
+    startsAt !== undefined && `Starts ${inReadersZone(startsAt)}.`,
+    endsAt !== undefined && `Ends ${inReadersZone(endsAt)}.`,
+  ];
+  return { days: event.dates, hours: hours.filter(Boolean).join(' ') };
+}
+
+/** When registration closes, also by the reader's clock. */
+function closing(): string {
+  if (closesAt === undefined) return event.registrationCloses;
+  return `${event.registrationCloses}, ${eventTime(closesAt)} (${inReadersZone(closesAt)} where you are)`;
+}
+
+/** Everything on the page of an application, as it is shown. */
+export const shownTexts = {
+  reopen: 'Check again',
+  chat: 'Join the community chat',
+  answers: 'What you sent',
+  edit: 'Edit application',
+  editable: () => `${closing()}. Until then you can change your answers.`,
+  closed:
+    'Registration has closed, so your answers can’t be changed any more. Something is wrong? Write to',
+  withdrawTitle: 'Changed your mind?',
+  withdrawText:
+    'Withdrawing deletes your application. Your email is free at once, for a new one or none.',
+  withdraw: 'Withdraw application',
+  disownTitle: 'Didn’t apply?',
+  disownText: 'Then somebody has used your email.',
+  disown: 'This wasn’t me',
+} as const;
+
+/** The team, as the applicant has listed it. */
+export const teamTexts = {
+  title: 'Your team',
+  applied: 'Has applied',
+  notYet: 'Not yet',
+  invite: 'We mail nothing to your team. Here is an invitation that you can send:',
+  invitation: (emails: readonly string[]) =>
+    `I have applied for the ${event.framework.name} ${event.name} (${event.dates}) and listed you in my team. Please apply too, with this email: ${emails.join(' or ')}\n${event.siteUrl}`,
+  copy: 'Copy the invitation',
+  copied: 'The invitation was copied.',
+  refused: 'This browser did not copy it. You can select it above.',
+} as const;
+
+/** What has just come of an edit. */
+export const outcomeTexts = {
+  saved: 'Your changes are saved.',
+  discarded: 'Your changes were not saved.',
+  undo: 'Undo',
+  tooLate:
+    'Registration closed before your changes were saved. What you sent before stands. These are the changes:',
+} as const;
+
+/** Changing an application. */
+export const editTexts = {
+  back: 'Back to your application',
+  notice: 'You are changing the application you sent. Nothing changes until you save.',
+  cancel: 'Stop editing',
+  fixedEmail: 'To use another address, withdraw this application and apply again.',
+  leave: 'Your changes are not saved. Leave all the same?',
+  failure: {
+    title: 'Not Saved',
+    text: (message: string) => `Your changes are still here. ${message}`,
+  },
+} as const;
+
+/** What the form says where it changes an application. */
+export const editFormTexts: FormTexts = {
+  stepTitles: { ...stepTitles, review: 'Review & Save' },
+  stepIntroductions: {
+    ...stepIntroductions,
+    personalInfo: 'Who you are, and where we reach you.',
+    review: 'Check your answers, then save.',
+  },
+  problems: (count) =>
+    count === 1
+      ? 'One answer needs your attention before you can save'
+      : `${count} answers need your attention before you can save`,
+  submit: 'Save changes',
+  submitting: 'Saving…',
+  submittingStatus: 'Saving your changes',
+};
+
+/** What is said where somebody else with the link saved in between. */
+export const conflictTexts = {
+  title: 'Changed Meanwhile',
+  text: 'Somebody else with your link has saved changes since you began. Yours are not saved yet.',
+  elsewhere: 'Return to the review to compare the two.',
+  compare: 'Where the two differ:',
+  overwrite: 'Save mine anyway',
+  adopt: 'Take theirs',
+} as const;
+
+/** The two sides of a comparison. */
+export const differenceTexts = { mine: 'Yours', stored: 'Saved' } as const;
+
+/** A question that stands before what can't be undone. */
+export interface Confirmation {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly confirming: string;
+  /** What is said where it failed, before the reason. */
+  readonly failure: string;
+}
+
+/** What is asked before an application is deleted. */
+export const confirmations = {
+  withdraw: {
+    title: 'Withdraw your application?',
+    text: 'Your application and everything in it is deleted. This can’t be undone.',
+    confirm: 'Withdraw',
+    confirming: 'Withdrawing…',
+    failure: 'It may not have been withdrawn',
+  },
+  disown: {
+    title: 'Free your email?',
+    text: 'The application that was sent with your email is deleted, and its link stops working. This can’t be undone.',
+    confirm: 'Delete the application',
+    confirming: 'Deleting…',
+    failure: 'It may not have been deleted',
+  },
+} as const satisfies Record<string, Confirmation>;
+
+/** What leaves everything as it is. */
+export const cancelLabel = 'Cancel';
+
+/** What stands on the page where there is no application to show. */
+export const absentTexts = {
+  unknown: {
+    title: 'This link opens nothing',
+    text: 'It may be incomplete, have expired, or be followed by a newer one. An application that was withdrawn can’t be opened either.',
+  },
+  unreachable: { title: 'Your application could not be opened', again: 'Try again' },
+  left: {
+    title: 'You left this page',
+    text: 'So that nobody else reads it on this device, your application is no longer here. The link in our mail opens it again.',
+  },
+  lapsed: {
+    title: 'This link opens nothing any more',
+    text: 'A newer link may have taken its place, or the application was withdrawn. Your changes were not saved, but are here to be copied.',
+  },
+  withdrawn: {
+    title: 'Your application is withdrawn',
+    text: 'It was deleted, with everything in it. Your email is free for a new application.',
+    apply: 'Apply again',
+  },
+  disowned: {
+    title: 'Your email is free again',
+    text: 'The application that was sent with it is deleted. We are sorry for the trouble.',
+  },
+} as const;
+
+/** Asking for a mail with the link. */
+export const linkFormTexts = {
+  title: 'Mail me the link',
+  text: 'Enter the email you applied with. An earlier link stops working.',
+  label: 'Email',
+  invalid: 'Please enter a valid email address',
+  ask: 'Mail me the link',
+  asking: 'Asking…',
+  requested: 'If there is an application with this address, its link is on the way.',
+  failure: 'The link was not mailed',
+} as const;

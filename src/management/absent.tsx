@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { answersAsText } from '../application/answers.ts';
+import styles from '../application/wizard.module.css';
+import { absentTexts } from '../content/management.ts';
+import { copyTexts } from '../content/notices.ts';
+import { routeHash } from '../content/route-hash.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
+import { LinkForm } from './link-form.tsx';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import type { View } from './selectors.ts';
+
+/** What stands on the page where there is no application to show, and the way on. */
+export function Absent({ view }: { view: Exclude<View, 'shown' | 'editing'> }) {
+  switch (view) {
+    case 'unreachable':
+      return <Unreachable />;
+    case 'unknown':
+    case 'left':
+      return (
+        <Words {...absentTexts[view]}>
+          <LinkForm />
+        </Words>
+      );
+    case 'lapsed':
+      return <Lapsed />;
+    case 'withdrawn':
+      return (
+        <Words {...absentTexts.withdrawn}>
+          <p>
+            <ButtonLink variant="secondary" href={routeHash.apply}>
+              {absentTexts.withdrawn.apply}
+            </ButtonLink>
+          </p>
+        </Words>
+      );
+    case 'disowned':
+      return <Words {...absentTexts.disowned} />;
+    default:
+      return null;
+  }
+}
+
+function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.inPlace}>
+      <section className={styles.stepHeader}>
+        <h2 tabIndex={-1}>{title}</h2>
+        <p>{text}</p>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+/** That nobody knows what the link opens, and why. */
+function Unreachable() {
+  const actor = useManagement();
+  const failure = useManagementSelector(({ context }) => context.failure);
+  const { title, again } = absentTexts.unreachable;
+  return (
+    <Words title={title} text={failure ?? ''}>
+      <p>
+        <Button onClick={() => actor.send({ type: 'application.reopen' })}>{again}</Button>
+      </p>
+    </Words>
+  );
+}
+
+/** That the link stopped working over changes, with their words to take along. */
+function Lapsed() {
+  const form = useManagementSelector(({ context }) => context.form);
+  return (
+    <Words {...absentTexts.lapsed}>
+      <p>
+        <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+      </p>
+      <LinkForm />
+    </Words>
+  );
+}

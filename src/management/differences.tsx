@@ -1,0 +1,34 @@
+import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
+import { isAsked } from '../../machines/application.rules.ts';
+import { inWords } from '../application/answers.ts';
+import { fieldLabels, reviewTexts } from '../content/application.ts';
+import { differenceTexts } from '../content/management.ts';
+import styles from './differences.module.css';
+
+/** What a form says in the field, as far as it is asked. */
+function words(form: ApplicationForm, name: (typeof fieldNames)[number]): string {
+  return isAsked(form, name) ? inWords(form, name) : '';
+}
+
+/** Every answer in which one's own form differs from what is stored, both side by side. */
+export function Differences({ mine, stored }: { mine: ApplicationForm; stored: ApplicationForm }) {
+  const names = fieldNames.filter((name) => words(mine, name) !== words(stored, name));
+  const sides = { mine, stored } as const;
+  return (
+    <dl className={styles.differences}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{fieldLabels[name]}</dt>
+          {(['mine', 'stored'] as const).map((side) => (
+            <dd key={side}>
+              <span className={styles.side}>{differenceTexts[side]}</span>
+              <span dir="auto" className={styles.words}>
+                {words(sides[side], name) || reviewTexts.blank}
+              </span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

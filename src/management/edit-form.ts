@@ -1,0 +1,29 @@
+import type { Form } from '../application/form.ts';
+import { editFormTexts, editTexts } from '../content/management.ts';
+import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
+import { selectSaving, selectStep } from './selectors.ts';
+
+/** The form of an application that was sent: the same, but for its address, which stays. */
+export function editForm(actor: ManagementActor): Form {
+  return {
+    actor,
+    read: (snapshot: ManagementSnapshot) => {
+      const saving = selectSaving(snapshot);
+      const isWaiting = saving === 'waiting';
+      return {
+        ...snapshot.context,
+        step: selectStep(snapshot),
+        submission: isWaiting ? 'submitting' : (saving ?? 'idle'),
+        isOpen: true,
+        isLocked: isWaiting,
+        isFocusKept: false,
+        canSubmit: () => snapshot.can({ type: 'application.save' }),
+      };
+    },
+    send: actor.send,
+    submit: () => actor.send({ type: 'application.save' }),
+    texts: editFormTexts,
+    fixed: { email: editTexts.fixedEmail },
+    idPrefix: 'edit-',
+  };
+}

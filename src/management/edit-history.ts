@@ -1,0 +1,55 @@
+import { type StepName, stepNames } from '../../machines/application.form.ts';
+import type { ManagementActor } from './management-actor.tsx';
+import { selectStep, selectView } from './selectors.ts';
+
+/** A step of an edit as a place in the browser's history; no step where the application is shown. */
+interface Place {
+  readonly step: StepName | undefined;
+  /** How many places back the shown application is. */
+  readonly depth: number;
+}
+
+function placeOf(state: unknown): Place {
+  if (typeof state !== 'object' || state === null) return { step: undefined, depth: 0 };
+  const { step, depth } = state as Partial<Record<keyof Place, unknown>>;
+  return {
+    step: stepNames.find((known) => known === step),
+    depth: typeof depth === 'number' ? depth : 0,
+  };
+}
+
+/**
+ * Makes every step of an edit a place in the browser's history, so that Back walks the steps, and
+ * from the first leaves the edit, whose changes can be had back there. The address stays the same.
+ */
+export function followEditInHistory(actor: ManagementActor, isShown: () => boolean): void {
+  /** Whether the browser is on its way back to the shown application. */
+  let isReturning = false;
+  const step = () => {
+    const snapshot = actor.getSnapshot();
+    return selectView(snapshot) === 'editing' ? selectStep(snapshot) : undefined;
+  };
+
+  const follow = () => {
+    if (!isShown() || isReturning) return;
+    const place = placeOf(history.state);
+    const present = step();
+    if (present && present !== place.step) {
+      history.pushState({ ...history.state, step: present, depth: place.depth + 1 }, '');
+    } else if (!present && place.depth > 0) {
+      isReturning = true;
+      history.go(-place.depth);
+    }
+  };
+
+  actor.subscribe(follow);
+  addEventListener('popstate', ({ state }) => {
+    isReturning = false;
+    // An address that was typed has no place yet: it is no way back.
+    if (!isShown() || state === null) return;
+    const place = placeOf(state);
+    if (!step()) follow();
+    else if (place.step) actor.send({ type: `step.${place.step}` });
+    else actor.send({ type: 'edit.cancel' });
+  });
+}

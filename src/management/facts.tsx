@@ -1,0 +1,58 @@
+import { calendar } from '../content/calendar.ts';
+import { inReadersZone } from '../content/deadline.ts';
+import { event } from '../content/event.ts';
+import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
+import { PlaceLink } from '../ui/external-link.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import styles from './facts.module.css';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+
+/** What there is to know at a glance: how the application stands, when it was sent, what it is for. */
+export function Facts() {
+  const actor = useManagement();
+  const application = useManagementSelector(({ context }) => context.application);
+  const canReopen = useManagementSelector((snapshot) =>
+    snapshot.can({ type: 'application.reopen' }),
+  );
+  if (!application) return null;
+  const { label, text } = statusTexts[application.status];
+  const { days, hours } = eventDates();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{factLabels.status}</dt>
+        <dd className={styles.status} data-status={application.status}>
+          {label}
+        </dd>
+        <dd>{text}</dd>
+        <dd className="screen-only">
+          <TextButton
+            disabled={!canReopen}
+            onClick={() => actor.send({ type: 'application.reopen' })}
+          >
+            {shownTexts.reopen}
+          </TextButton>
+        </dd>
+      </div>
+      <div>
+        <dt>{factLabels.sent}</dt>
+        <dd>
+          <time dateTime={new Date(application.appliedAt).toISOString()}>
+            {inReadersZone(application.appliedAt)}
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>{factLabels.event}</dt>
+        <dd>{days}</dd>
+        {hours && <dd>{hours}</dd>}
+        <dd className={`screen-only ${styles.links}`}>
+          <a href={calendar.href} download>
+            {calendar.label}
+          </a>
+          <PlaceLink href={event.chatInvite}>{shownTexts.chat}</PlaceLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}

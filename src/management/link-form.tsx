@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { isAddress } from '../../machines/application.rules.ts';
+import { tidyAddress } from '../../machines/application.text.ts';
+import { linkFormTexts } from '../content/management.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/control.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './link-form.module.css';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { selectRequest } from './selectors.ts';
+
+/** Asks for a mail with the link, by the address that was applied with. */
+export function LinkForm() {
+  const actor = useManagement();
+  const address = useManagementSelector(({ context }) => context.address);
+  const failure = useManagementSelector(({ context }) => context.failure);
+  const request = useManagementSelector(selectRequest);
+  const [isTried, setTried] = useState(false);
+  const isBusy = request === 'requesting';
+  const isWrong = isTried && !isAddress(tidyAddress(address));
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isAddress(tidyAddress(address))) event.currentTarget.querySelector('input')?.focus();
+    actor.send({ type: 'link.request' });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={ask} aria-labelledby="link-form-title">
+      <h3 id="link-form-title">{linkFormTexts.title}</h3>
+      <Field
+        id="link-address"
+        label={linkFormTexts.label}
+        hint={linkFormTexts.text}
+        error={isWrong ? linkFormTexts.invalid : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="address"
+            autoComplete="email"
+            inputMode="email"
+            enterKeyHint="send"
+            spellCheck={false}
+            aria-required
+            value={address}
+            readOnly={isBusy}
+            onChange={({ currentTarget }) =>
+              actor.send({ type: 'address.change', value: currentTarget.value })
+            }
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {request === 'failed' && failure !== null && (
+          <FailureAlert title={linkFormTexts.failure} text={failure} />
+        )}
+      </div>
+      <div className={styles.action}>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? linkFormTexts.asking : linkFormTexts.ask}
+        </Button>
+        <p role="status">{request === 'requested' && linkFormTexts.requested}</p>
+      </div>
+    </form>
+  );
+}

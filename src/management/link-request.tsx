@@ -1,0 +1,21 @@
+import { linkFormTexts } from '../content/management.ts';
+import { TextButton } from '../ui/text-button.tsx';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { selectRequest } from './selectors.ts';
+
+/** What comes of asking for a mail with the link, where the address was given before. */
+export function LinkRequest() {
+  const actor = useManagement();
+  const request = useManagementSelector(selectRequest);
+  const failure = useManagementSelector(({ context }) => context.failure);
+  if (request === 'requested') return <p>{linkFormTexts.requested}</p>;
+  if (request !== 'failed') return <p>{linkFormTexts.asking}</p>;
+  return (
+    <p>
+      <span>{`${linkFormTexts.failure}. ${failure}`}</span>{' '}
+      <TextButton onClick={() => actor.send({ type: 'link.request' })}>
+        {linkFormTexts.ask}
+      </TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApplicationPage } from '../application/application-page.tsx';
+import { FormProvider } from '../application/form.ts';
+import { StepProgress } from '../application/step-progress.tsx';
+import { Wizard } from '../application/wizard.tsx';
+import { managementPage } from '../content/management-page.ts';
+import { Absent } from './absent.tsx';
+import { ConfirmRemoval } from './confirm-removal.tsx';
+import { editForm } from './edit-form.ts';
+import { BackToApplication, EditNotice } from './edit-notice.tsx';
+import { Facts } from './facts.tsx';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { Outcome } from './outcome.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { selectView } from './selectors.ts';
+import { Shown } from './shown.tsx';
+
+/** The page of an application that was sent, whatever it has come to. */
+export function Management() {
+  const actor = useManagement();
+  const [form] = useState(() => editForm(actor));
+  const state = useManagementSelector(selectView);
+  // The application stays on the page behind the question whether it is to be deleted.
+  const view = state === 'withdrawing' || state === 'disowning' ? 'shown' : state;
+  const isEditing = view === 'editing';
+  useFocusOnArrival(view);
+  return (
+    <FormProvider value={form}>
+      <ApplicationPage
+        title={managementPage.title}
+        back={isEditing ? <BackToApplication /> : undefined}
+        header={isEditing ? <StepProgress /> : <Facts />}
+      >
+        <Outcome />
+        {isEditing && <Wizard notice={<EditNotice />} alert={<SaveFailure />} />}
+        {view === 'shown' && <Shown />}
+        {!isEditing && view !== 'shown' && <Absent view={view} />}
+      </ApplicationPage>
+      <ConfirmRemoval />
+    </FormProvider>
+  );
+}
+
+/** Takes the focus to what the page has come to be about, however that came. */
+function useFocusOnArrival(view: string): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const page = document.querySelector<HTMLElement>('#management main');
+    const place = page?.querySelector<HTMLElement>('[data-arrival], h2[tabindex]') ?? page;
+    scrollTo({ top: 0, behavior: 'instant' });
+    place?.focus({ preventScroll: true });
+  }, [view]);
+}

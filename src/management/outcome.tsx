@@ -1,0 +1,53 @@
+import { answersAsText } from '../application/answers.ts';
+import { Notice } from '../application/notice.tsx';
+import { outcomeTexts } from '../content/management.ts';
+import { managementPage } from '../content/management-page.ts';
+import { copyTexts } from '../content/notices.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import { Differences } from './differences.tsx';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import styles from './outcome.module.css';
+import { selectOutcome, selectView } from './selectors.ts';
+
+/** What has just come of what was asked for, above everything else, told as it comes. */
+export function Outcome() {
+  const outcome = useManagementSelector(selectOutcome);
+  const isOpening = useManagementSelector((snapshot) => selectView(snapshot) === 'opening');
+  return (
+    <div className={styles.outcome} role="status">
+      {isOpening && <Notice>{managementPage.opening}</Notice>}
+      {outcome === 'saved' && <p className={styles.saved}>{outcomeTexts.saved}</p>}
+      {outcome === 'discarded' && <Discarded />}
+      {outcome === 'tooLate' && <TooLate />}
+    </div>
+  );
+}
+
+/** That changes were given up, with the way back. */
+function Discarded() {
+  const actor = useManagement();
+  return (
+    <Notice state="warning">
+      <span>{outcomeTexts.discarded}</span>
+      <TextButton data-arrival onClick={() => actor.send({ type: 'edit.undo' })}>
+        {outcomeTexts.undo}
+      </TextButton>
+    </Notice>
+  );
+}
+
+/** That changes came too late, with their words to take along. */
+function TooLate() {
+  const form = useManagementSelector(({ context }) => context.form);
+  const stored = useManagementSelector(({ context }) => context.application?.form);
+  return (
+    <div className={styles.tooLate}>
+      <p>{outcomeTexts.tooLate}</p>
+      {stored && <Differences mine={form} stored={stored} />}
+      <p className={styles.copy}>
+        <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { AnswerList } from '../application/steps/answer-list.tsx';
+import { event } from '../content/event.ts';
+import { shownTexts } from '../content/management.ts';
+import { Button } from '../ui/button.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import { removalIds } from './confirm-removal.tsx';
+import styles from './management.module.css';
+import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { Section } from './section.tsx';
+import { Team } from './team.tsx';
+
+/** Everything that was sent, and what can be done with it. */
+export function Shown() {
+  const application = useManagementSelector(({ context }) => context.application);
+  if (!application) return null;
+  const { form, members, isEditable } = application;
+  return (
+    <div className={styles.page}>
+      <Section title={shownTexts.answers} action={<Change isEditable={isEditable} />}>
+        <AnswerList form={form} />
+      </Section>
+      {members.length > 0 && <Team members={members} isOpen={isEditable} />}
+      <Removal />
+    </div>
+  );
+}
+
+/** The way to change what was sent, or why there is none. */
+function Change({ isEditable }: { isEditable: boolean }) {
+  const actor = useManagement();
+  if (!isEditable) {
+    return (
+      <p className={styles.quiet}>
+        <span>{shownTexts.closed}</span>{' '}
+        <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+      </p>
+    );
+  }
+  return (
+    <div className={`screen-only ${styles.action}`}>
+      <Button onClick={() => actor.send({ type: 'application.edit' })}>{shownTexts.edit}</Button>
+      <p className={styles.quiet}>{shownTexts.editable()}</p>
+    </div>
+  );
+}
+
+/** The two ways to have the application deleted: one's own, and a stranger's. */
+function Removal() {
+  const actor = useManagement();
+  return (
+    <Section title={shownTexts.withdrawTitle} isOnScreenOnly>
+      <p>{shownTexts.withdrawText}</p>
+      <p>
+        <Button
+          id={removalIds.withdraw}
+          variant="secondary"
+          onClick={() => actor.send({ type: 'application.withdraw' })}
+        >
+          {shownTexts.withdraw}
+        </Button>
+      </p>
+      <p className={`${styles.quiet} ${styles.line}`}>
+        <span>
+          <strong>{shownTexts.disownTitle}</strong> <span>{shownTexts.disownText}</span>
+        </span>
+        <TextButton
+          id={removalIds.disown}
+          onClick={() => actor.send({ type: 'application.disown' })}
+        >
+          {shownTexts.disown}
+        </TextButton>
+      </p>
+    </Section>
+  );
+}

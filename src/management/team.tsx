@@ -1,0 +1,38 @@
+import type { Member } from '../../machines/management.types.ts';
+import { teamTexts } from '../content/management.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Section } from './section.tsx';
+import styles from './team.module.css';
+
+/**
+ * Who of the team has applied, and a text to invite the others with: nothing is mailed to them.
+ *
+ * @param isOpen whether they still can apply.
+ */
+export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: boolean }) {
+  const missing = members.filter(({ hasApplied }) => !hasApplied).map(({ email }) => email);
+  const invitation = teamTexts.invitation(missing);
+  return (
+    <Section title={teamTexts.title}>
+      <ul className={styles.members}>
+        {members.map(({ email, hasApplied }) => (
+          <li key={email} data-applied={hasApplied}>
+            <span translate="no">{email}</span>
+            <span className={styles.state}>
+              {hasApplied ? teamTexts.applied : teamTexts.notYet}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && missing.length > 0 && (
+        <div className={`screen-only ${styles.invite}`}>
+          <p>{teamTexts.invite}</p>
+          <blockquote className={styles.invitation}>{invitation}</blockquote>
+          <p className={styles.copy}>
+            <CopyText getText={() => invitation} texts={teamTexts} />
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}

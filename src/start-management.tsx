@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { managementMachine } from '../machines/management.machine.ts';
+import { ApplicationPage } from './application/application-page.tsx';
+import { ErrorBoundary } from './application/error-boundary.tsx';
+import { hasShownError } from './application/form.ts';
+import { NotConfigured } from './application/not-configured.tsx';
+import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { createManagementCalls } from './backend/management-calls.ts';
+import { pageTitle } from './content/application.ts';
+import { editFormTexts, editTexts } from './content/management.ts';
+import { managementPage } from './content/management-page.ts';
+import { routeHash } from './content/route-hash.ts';
+import { forgetToken, keepToken, tokenHere } from './link-token.ts';
+import { followEditInHistory } from './management/edit-history.ts';
+import { LinkRequest } from './management/link-request.tsx';
+import { Management } from './management/management.tsx';
+import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
+import { selectHasChanges, selectStep, selectView } from './management/selectors.ts';
+import type { Router } from './route.ts';
+// What both pages need is in the application's chunk, which stays as it is by that.
+import { createTellingLoader } from './start-application.tsx';
+
+/** What the page of an application is given of the page around it. */
+export interface Surroundings {
+  /** Holds what is shown until the script has come. */
+  readonly container: HTMLElement;
+  readonly router: Router;
+  /** Takes the title for the tab while the page is shown. */
+  readonly setTitle: (title: string) => void;
+}
+
+function machineFor(config: BackendConfig) {
+  const actors = createManagementCalls(createTellingLoader(config));
+  return managementMachine.provide({ actors });
+}
+
+function createManagementActor(config: BackendConfig, isShown: boolean): ManagementActor {
+  const machine = machineFor(config);
+  const token = isShown ? tokenHere() : null;
+  if (token !== null) return createActor(machine, { input: { token: token ?? '' } }).start();
+  // It was left before; the link in the mail opens it again.
+  const actor = createActor(machine, { input: { address: '' } }).start();
+  actor.send({ type: 'page.leave' });
+  return actor;
+}
+
+/** Forgets the application when the page is left, and opens what another link brings. */
+function followRoute(actor: ManagementActor, router: Router): void {
+  router.subscribe((route) => {
+    const { token } = actor.getSnapshot().context;
+    const hasChanges = selectHasChanges(actor.getSnapshot());
+    const brought = route === 'application' ? tokenHere() : undefined;
+    if (route === 'application' && !brought) {
+      // Come back to what was not left, after all.
+      if (token !== null) keepToken(token);
+    } else if (hasChanges && brought !== token && !confirm(editTexts.leave)) {
+      if (route === 'application') keepToken(token);
+      else location.hash = routeHash.application;
+    } else if (brought) {
+      actor.send({ type: 'link.open', token: brought });
+    } else {
+      actor.send({ type: 'page.leave' });
+    }
+  });
+}
+
+/** Shows nothing of the application to whoever comes back to the page once it was left. */
+function forgetWhereLeft(actor: ManagementActor): void {
+  const forget = () => {
+    if (actor.getSnapshot().context.token === null) forgetToken();
+  };
+  addEventListener('popstate', forget);
+  // The browser may keep the page as it is, and show it again.
+  addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));
+  addEventListener('pageshow', ({ persisted }) => persisted && forget());
+  addEventListener('beforeunload', (event) => {
+    if (!selectHasChanges(actor.getSnapshot())) return;
+    event.preventDefault();
+    // What Chrome wants before 119.
+    event.returnValue = true;
+  });
+}
+
+function followTitle(actor: ManagementActor, setTitle: (title: string) => void): void {
+  const { title: page } = managementPage;
+  let told: string = page;
+  actor.subscribe((snapshot) => {
+    const step = selectStep(snapshot);
+    const hasError = hasShownError(snapshot.context, step);
+    const isEditing = selectView(snapshot) === 'editing';
+    const title = isEditing ? pageTitle(step, hasError, editFormTexts.stepTitles, page) : page;
+    // Even the same title, set anew, has the browser look at every style again.
+    if (title === told) return;
+    told = title;
+    setTitle(title);
+  });
+}
+
+/**
+ * Puts the page of an application that was sent together: its machine with its calls, what follows
+ * it, and its view. Nothing of it is kept on the device, and no trace tells of it.
+ */
+export function startManagement({ container, router, setTitle }: Surroundings): void {
+  const isShown = () => router.current() === 'application';
+  const hadFocus = container.contains(document.activeElement);
+  const root = createRoot(container);
+  try {
+    const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
+    followRoute(actor, router);
+    followEditInHistory(actor, isShown);
+    forgetWhereLeft(actor);
+    followTitle(actor, setTitle);
+    flushSync(() =>
+      root.render(
+        <ErrorBoundary title={managementPage.title}>
+          <ManagementProvider value={actor}>
+            <Management />
+          </ManagementProvider>
+        </ErrorBoundary>,
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof MissingConfigError)) throw error;
+    flushSync(() =>
+      root.render(
+        <ApplicationPage title={managementPage.title}>
+          <NotConfigured missing={error.missing} />
+        </ApplicationPage>,
+      ),
+    );
+  }
+  if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+export function requestLink(address: string): ReactNode {
+  const actor = createActor(machineFor(readBackendConfig(import.meta.env)), { input: { address } });
+  actor.start();
+  actor.send({ type: 'link.request' });
+  return (
+    <ManagementProvider value={actor}>
+      <LinkRequest />
+    </ManagementProvider>
+  );
+}
