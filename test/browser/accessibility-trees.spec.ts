@@ -1,4 +1,5 @@
 import { applicationPage } from '../fixtures/application-page.ts';
+import { throughEveryState } from '../fixtures/browser/management-states.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -119,4 +120,19 @@ test('a screen reader is told why there is no form', async ({
   await page.goto(`${closingUrl}#/apply`);
   await expect(main.getByRole('alert')).toBeVisible();
   await expect(main).toMatchAriaSnapshot({ name: 'closed.aria.yml' });
+});
+
+test.describe('behind the link', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('a screen reader is told every state of an application', async ({ page, site }) => {
+    test.setTimeout(120_000);
+    const dialogs = ['withdrawing', 'not-withdrawn', 'disowning'];
+    await throughEveryState(page, site, async (state) => {
+      const part = dialogs.includes(state)
+        ? page.getByRole('alertdialog')
+        : page.locator('#management');
+      await expect(part).toMatchAriaSnapshot({ name: `application-${state}.aria.yml` });
+    });
+  });
 });

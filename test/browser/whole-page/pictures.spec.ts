@@ -1,10 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationPage } from '../../fixtures/application-page.ts';
+import { throughEveryState } from '../../fixtures/browser/management-states.ts';
 import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const email = 'ada.lovelace@example.org';
+
+/** The states of an application behind its link that look unlike each other. */
+const behindTheLink = [
+  'unreachable',
+  'shown',
+  'edit-step-1',
+  'discarded',
+  'conflict',
+  'too-late',
+  'not-withdrawn',
+  'withdrawn',
+  'unknown',
+  'requested',
+];
 
 /** The scenes are compared by their files; here they would hide what stands on them. */
 const withoutScenes = 'picture img { visibility: hidden !important; }';
@@ -15,6 +30,7 @@ for (const width of [390, 1280]) {
       test.use({
         viewport: { width, height: 900 },
         colorScheme,
+        timezoneId: 'UTC',
         contextOptions: { reducedMotion: 'reduce' },
       });
       /** Compares a part of the page, or all of it that is in the window. */
@@ -100,6 +116,19 @@ for (const width of [390, 1280]) {
         await expect(modal).toBeHidden();
         await looksAsBefore(page.locator('#application-status'), 'receipt');
         await site.backend.query('delete from applicants where email = $1', [email]);
+      });
+
+      test('each state of an application behind its link looks as it did', async ({
+        page,
+        site,
+      }) => {
+        test.setTimeout(120_000);
+        const main = page.locator('#management main');
+        await throughEveryState(page, site, async (state) => {
+          if (!behindTheLink.includes(state)) return;
+          await page.mouse.move(0, 0);
+          await looksAsBefore(state === 'not-withdrawn' ? page : main, `application-${state}`);
+        });
       });
     });
   }
