@@ -113,6 +113,11 @@ export function startManagement({ container, router, setTitle }: Surroundings): 
     followEditInHistory(actor, isShown);
     forgetWhereLeft(actor);
     followTitle(actor, setTitle);
+    if (import.meta.env.DEV) {
+      void import('./inspect/inspect-management.ts').then(({ inspectManagement }) =>
+        inspectManagement(actor),
+      );
+    }
     flushSync(() =>
       root.render(
         <ErrorBoundary title={managementPage.title}>
