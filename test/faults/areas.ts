@@ -84,7 +84,11 @@ export const areas: readonly Area[] = [
     faults: landing,
     suites: [types, units.content, wholePage, landingView, browser('registration')],
   },
-  { name: 'content', faults: content, suites: [types, units.content, wholePage, applicationView] },
+  {
+    name: 'content',
+    faults: content,
+    suites: [types, units.content, units.site, wholePage, applicationView, landingView],
+  },
   {
     name: 'phases',
     faults: phases,
