@@ -22,7 +22,7 @@ export function Differences({ mine, stored }: { mine: ApplicationForm; stored: A
           {(['mine', 'stored'] as const).map((side) => (
             <dd key={side}>
               <span className={styles.side}>{differenceTexts[side]}</span>
-              <span dir="auto" className={styles.words}>
+              <span dir="auto" className={styles.words} translate="no">
                 {words(sides[side], name) || reviewTexts.blank}
               </span>
             </dd>

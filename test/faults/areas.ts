@@ -10,6 +10,7 @@ import { inspect } from './planted/inspect.ts';
 import { landing } from './planted/landing.ts';
 import { applicationLinks } from './planted/links.ts';
 import { mail } from './planted/mail.ts';
+import { management } from './planted/management.ts';
 import { phases } from './planted/phases.ts';
 import { styles } from './planted/styles.ts';
 import { teams } from './planted/teams.ts';
@@ -103,6 +104,11 @@ export const areas: readonly Area[] = [
   { name: 'database', faults: database, suites: [rows, mails, requests, server] },
   { name: 'teams', faults: teams, suites: [backend('teams', 'schema')] },
   { name: 'links', faults: applicationLinks, suites: [links] },
+  {
+    name: 'management',
+    faults: management,
+    suites: [types, units.machine, units.content, browser('browser/management'), wholePage],
+  },
   { name: 'mail', faults: mail, suites: [types, units.site, mails, units.deno] },
   { name: 'backend server', faults: backendServer, suites: [types, units.site, server, requests] },
   {
