@@ -64,20 +64,20 @@ test('the page without a server runs the machine, lights what happens, and goes 
   await expect(page.locator('#machine option')).toHaveText(['application', 'management']);
   for (const name of filled) await send(name);
   await send('application.submit');
-  expect(await lit()).toContain('submission.submitting.checkingDuplicate');
-  expect(await taken()).toEqual(['submission.idle application.submit 0']);
+  await expect.poll(lit).toContain('submission.submitting.checkingDuplicate');
+  await expect.poll(taken).toEqual(['submission.idle application.submit 0']);
   await send('checkDuplicate free');
   await send('insertApplicant stored');
   await expect
     .poll(lit)
     .toEqual(expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']));
-  expect(await taken()).toContain('modal submission.succeeded 0');
+  await expect.poll(taken).toContain('modal submission.succeeded 0');
   await expect(part.locator('.context')).toContainText('"receipt": "kept"');
 
   // Back to the review, while the clock goes on.
   await events.filter({ hasText: 'step.review' }).click();
-  expect(await lit()).toContain('wizard.review');
-  expect(await lit()).not.toContain('modal.open.success');
+  await expect.poll(lit).toContain('wizard.review');
+  await expect.poll(lit).not.toContain('modal.open.success');
   await expect(part.locator('.context')).toContainText('"receipt": null');
   await page.keyboard.press('ArrowDown');
   await expect(events.and(page.locator('[aria-current]'))).toHaveText(
@@ -85,10 +85,10 @@ test('the page without a server runs the machine, lights what happens, and goes 
   );
   await expect(part.locator('.event-data')).toContainText('"value": "individual"');
   await expect(events.first()).toHaveText('after closeSuccess', { timeout: 10_000 });
-  expect(await lit()).toContain('wizard.personalInfo');
-  expect(await lit()).not.toContain('submission.success.settled');
+  await expect.poll(lit).toContain('wizard.personalInfo');
+  await expect.poll(lit).not.toContain('submission.success.settled');
   await page.getByRole('button', { name: 'Back to the latest' }).click();
-  expect(await lit()).toContain('submission.success.settled');
+  await expect.poll(lit).toContain('submission.success.settled');
 });
 
 test('it runs the machine behind the link, whose calls wait for their answers', async ({
@@ -102,7 +102,7 @@ test('it runs the machine behind the link, whose calls wait for their answers', 
   await send('disownApplication refused');
   await expect.poll(lit).toContain('application.disowning.failed');
   await send('confirmation.cancel');
-  expect(await taken()).toEqual(['application.disowning.failed confirmation.cancel 0']);
+  await expect.poll(taken).toEqual(['application.disowning.failed confirmation.cancel 0']);
   await expect.poll(lit).toContain('application.shown.viewing');
   await expect(part.locator('.context')).toContainText('"token": "kept"');
   await expect(page.locator('[data-machine="application"]')).toBeHidden();
