@@ -218,12 +218,16 @@ const happenings = fc.array(
   { maxLength: 20 },
 );
 
-/** Gives every application a link whose token is its address, as it is when it applies. */
+/**
+ * Gives every application a link whose token is its address, as it is when it applies. Where an
+ * organiser has changed an address since, whoever applies with the former one has its link.
+ */
 const linkEach = `
   create function pg_temp.link() returns trigger language plpgsql as $$
   begin
     insert into private.links
-    values (encode(sha256(convert_to(new.email, 'UTF8')), 'hex'), gen_random_uuid(), new.id, 'infinity');
+    values (encode(sha256(convert_to(new.email, 'UTF8')), 'hex'), gen_random_uuid(), new.id, 'infinity')
+    on conflict (token_hash) do update set applicant_id = excluded.applicant_id;
     return null;
   end $$
 `;

@@ -131,6 +131,7 @@ describe.runIf(isThere)('the function in Deno', () => {
   });
 
   it('mails nobody else, and cuts a body short that is past its limit', async () => {
+    const mailed = mails.length;
     expect((await call('{"applicant":{"email":"nobody@example.com"}}')).status).toBe(202);
     expect((await call('{')).status).toBe(400);
     const chunk = new TextEncoder().encode(' '.repeat(4_096));
@@ -141,6 +142,6 @@ describe.runIf(isThere)('the function in Deno', () => {
       },
     });
     expect((await call(chunked)).status).toBe(413);
-    expect(mails).toHaveLength(1);
+    expect(mails).toHaveLength(mailed);
   });
 });
