@@ -48,6 +48,8 @@ const surroundings = (route: Route) => ({
   container: element(places[route]),
   router,
   setTitle: (title: string) => {
+    // Even the same title, set anew, has the browser look at every style again.
+    if (titles[route] === title) return;
     titles[route] = title;
     showTitle();
   },

@@ -86,16 +86,11 @@ function forgetWhereLeft(actor: ManagementActor): void {
 
 function followTitle(actor: ManagementActor, setTitle: (title: string) => void): void {
   const { title: page } = managementPage;
-  let told: string = page;
   actor.subscribe((snapshot) => {
     const step = selectStep(snapshot);
     const hasError = hasShownError(snapshot.context, step);
     const isEditing = selectView(snapshot) === 'editing';
-    const title = isEditing ? pageTitle(step, hasError, editFormTexts.stepTitles, page) : page;
-    // Even the same title, set anew, has the browser look at every style again.
-    if (title === told) return;
-    told = title;
-    setTitle(title);
+    setTitle(isEditing ? pageTitle(step, hasError, editFormTexts.stepTitles, page) : page);
   });
 }
 

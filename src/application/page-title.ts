@@ -6,17 +6,14 @@ import { selectHasForm, selectStep } from './selectors.ts';
 
 /** Tells, now and whenever it changes, the title for the tab: the step, and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
-  let told: string | undefined;
   const update = () => {
     const snapshot = actor.getSnapshot();
     const step = selectStep(snapshot);
-    const title = selectHasForm(snapshot)
-      ? pageTitle(step, hasShownError(snapshot.context, step))
-      : applicationPage.title;
-    // Even the same title, set anew, has the browser look at every style again.
-    if (title === told) return;
-    told = title;
-    setTitle(title);
+    setTitle(
+      selectHasForm(snapshot)
+        ? pageTitle(step, hasShownError(snapshot.context, step))
+        : applicationPage.title,
+    );
   };
   actor.subscribe(update);
   update();
