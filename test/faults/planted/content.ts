@@ -105,13 +105,6 @@ export const content: readonly Fault[] = [
     consequence: 'A team of six looks for a field for its last member, which is not there.',
   },
   {
-    name: 'the status of no answer',
-    file: 'src/content/calls.ts',
-    find: 'status > 0',
-    replace: 'status >= 0',
-    consequence: "An applicant reads 'Unknown error (0)', a number that means nothing to anybody.",
-  },
-  {
     name: 'a failure without its reason',
     file: 'src/content/messages.ts',
     find: 'failure.message',
