@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { appearances } from '../fixtures/browser/appearances.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -19,21 +20,7 @@ async function expectNoOverflow(page: Page, state: string): Promise<void> {
   expect(overflow, state).toBeLessThanOrEqual(0);
 }
 
-for (const { name, viewport, colorScheme, forcedColors } of [
-  { name: 'phone, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-  { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  {
-    name: 'forced colours',
-    viewport: { width: 768, height: 900 },
-    colorScheme: 'dark',
-    forcedColors: 'active',
-  },
-] satisfies {
-  name: string;
-  viewport: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
-  forcedColors?: 'active';
-}[]) {
+for (const { name, viewport, colorScheme, forcedColors } of appearances) {
   test.describe(name, () => {
     test.use({
       viewport,

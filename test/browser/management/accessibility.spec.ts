@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
+import { appearances } from '../../fixtures/browser/appearances.ts';
 import { throughEveryState } from '../../fixtures/browser/management-states.ts';
 import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { teamForm } from '../../fixtures/forms.ts';
@@ -21,16 +22,7 @@ p { margin-block-end: 2em !important; }`;
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const { name, viewport, colorScheme, forcedColors } of [
-  { name: 'phone, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-  { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  {
-    name: 'forced colours',
-    viewport: { width: 768, height: 900 },
-    colorScheme: 'dark',
-    forcedColors: 'active',
-  },
-] as const) {
+for (const { name, viewport, colorScheme, forcedColors } of appearances) {
   test.describe(name, () => {
     test.use({
       viewport,

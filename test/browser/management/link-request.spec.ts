@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
@@ -6,17 +7,22 @@ import { expect, test } from '../../fixtures/site.ts';
 
 const onTheWay = 'If there is an application with this address, its link is on the way.';
 
+/** Applies with an address that has applied before, and gives what stays beside the buttons. */
+async function applyAgain(page: Page, email: string): Promise<Locator> {
+  const { open, fill, form, modal, submit } = applicationPage(page);
+  await open();
+  await fill({ ...completeForm, email });
+  await submit.click();
+  await expect(modal).toContainText('Email Already Exists');
+  await expect(modal).toContainText('Please use a different email.');
+  await modal.getByRole('button', { name: 'Got it' }).click();
+  return form.getByRole('alert');
+}
+
 test.describe('‘Is it yours?’', () => {
   test('mails the link to who has applied before, with one press', async ({ page, site }) => {
     const { email, link } = await applyByMail(site);
-    const { open, fill, form, modal, submit } = applicationPage(page);
-    await open();
-    await fill({ ...completeForm, email });
-    await submit.click();
-    await expect(modal).toContainText('Email Already Exists');
-    await expect(modal).toContainText('Please use a different email.');
-    await modal.getByRole('button', { name: 'Got it' }).click();
-    const alert = form.getByRole('alert');
+    const alert = await applyAgain(page, email);
     await expect(alert).toContainText('Is it yours?');
     await alert.getByRole('button', { name: 'Mail me the link' }).click();
     await expect(alert).toContainText(onTheWay);
@@ -43,12 +49,7 @@ test.describe('‘Is it yours?’', () => {
 
   test('says what failed, and can be pressed again', async ({ page, site }) => {
     const { email } = await applyByMail(site);
-    const { open, fill, form, modal, submit } = applicationPage(page);
-    await open();
-    await fill({ ...completeForm, email });
-    await submit.click();
-    await modal.getByRole('button', { name: 'Got it' }).click();
-    const alert = form.getByRole('alert');
+    const alert = await applyAgain(page, email);
     await page.route('**/rpc/request_link', (route) => route.abort());
     await alert.getByRole('button', { name: 'Mail me the link' }).click();
     await expect(alert).toContainText('The server could not be reached.');
@@ -65,12 +66,7 @@ test.describe('‘Is it yours?’', () => {
       site,
     }) => {
       const { email } = await applyByMail(site);
-      const { open, fill, form, modal, submit } = applicationPage(page);
-      await open();
-      await fill({ ...completeForm, email });
-      await submit.click();
-      await modal.getByRole('button', { name: 'Got it' }).click();
-      const alert = form.getByRole('alert');
+      const alert = await applyAgain(page, email);
       await page.route('**/assets/start-management-*.js', (route) => route.abort());
       await alert.getByRole('button', { name: 'Mail me the link' }).click();
       await expect(alert).toContainText('A part of this page could not be loaded.');
