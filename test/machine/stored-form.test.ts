@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type ApplicationForm,
+  fieldNames,
+  isMemberName,
+  teamPreferences,
+  tracks,
+} from '../../machines/application.form.ts';
+import { isStoredAlike } from '../../machines/stored-alike.ts';
+import { toApplicant, toForm } from '../../src/backend/applicant.ts';
+import { isWhole, seed } from '../fixtures/chance.ts';
+
+const options = { seed, numRuns: isWhole ? 20_000 : 500 };
+
+/** Texts that differ in what is stored, and texts that don't. */
+const text = fc.constantFrom('', ' ', 'words', ' words', 'words\0', 'other words\n', '\ud800');
+const address = fc.constantFrom('', ' ', 'ada@b.co', ' ada@b.co', 'a\u200bda@b.co', 'Ada@b.co');
+
+const form: fc.Arbitrary<ApplicationForm> = fc.record({
+  ...(Object.fromEntries(
+    fieldNames.map((name) => [name, isMemberName(name) ? address : text]),
+  ) as Record<keyof ApplicationForm, fc.Arbitrary<string>>),
+  track_selection: fc.constantFrom(...tracks),
+  team_preference: fc.constantFrom(...teamPreferences),
+  // It can't be changed once it was sent.
+  email: fc.constant('grace@b.co'),
+}) as fc.Arbitrary<ApplicationForm>;
+
+it('a form that is filled in from a row is stored as that row', () => {
+  const property = fc.property(form, (sent) => {
+    const row = toApplicant(sent);
+    expect(toApplicant(toForm(row))).toEqual(row);
+    expect(isStoredAlike(sent, toForm(row))).toBe(true);
+  });
+  fc.assert(property, options);
+});
+
+it('two forms are stored alike exactly where they become the same row', () => {
+  const property = fc.property(form, form, fc.subarray([...fieldNames]), (one, another, taken) => {
+    const other = { ...one, ...Object.fromEntries(taken.map((name) => [name, another[name]])) };
+    const isSameRow = JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));
+    expect(isStoredAlike(one, other)).toBe(isSameRow);
+  });
+  fc.assert(property, options);
+});
