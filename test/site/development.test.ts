@@ -45,7 +45,7 @@ describe('while developing', () => {
 
   test('the view of the machine has a head of its own, and nothing of the landing page', async () => {
     const page = await open('/machine');
-    expect(page).toContain('The statechart of the application');
+    expect(page).toContain('The statechart of the application machine');
     const head = page.slice(0, page.indexOf('</head>'));
     expect(head.match(/<title>.*?<\/title>/g)).toEqual(['<title>The machine, live</title>']);
     expect(head).not.toMatch(/canonical|ld\+json|og:title|stylesheet|preload|dataset\.route/);

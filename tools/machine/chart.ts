@@ -128,7 +128,7 @@ export async function drawMachine(machine: AnyStateMachine): Promise<string> {
   const [width, height] = [rowWidth + 2 * margin, bottom - 12 + margin];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="chart-${machine.id}">`,
-    `<title id="chart-${machine.id}">The statechart of the ${machine.id}</title>`,
+    `<title id="chart-${machine.id}">The statechart of the ${machine.id} machine</title>`,
     `<style>${chartStyle}</style>`,
     `<rect class="page" width="${width}" height="${height}"/>`,
     ...drawn,

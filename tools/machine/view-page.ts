@@ -7,7 +7,7 @@ export interface Chart {
 function part({ name, svg }: Chart, index: number): string {
   return `<main data-machine="${name}"${index > 0 ? ' hidden' : ''}>
       <div class="drawing">
-        <div class="chart" tabindex="0" role="group" aria-label="The statechart of the ${name}, its present states lit. Drag it, or move it with the arrows; plus and minus scale it, 0 shows its full size, F all of it.">${svg}</div>
+        <div class="chart" tabindex="0" role="group" aria-label="The statechart of the ${name} machine, its present states lit. Drag it, or move it with the arrows; plus and minus scale it, 0 shows its full size, F all of it.">${svg}</div>
         <div class="zoom" role="group" aria-label="Size of the drawing">
           <button type="button" value="out" aria-label="Smaller">−</button>
           <output>100 %</output>
