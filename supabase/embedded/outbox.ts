@@ -44,7 +44,11 @@ export function createOutbox(siteUrl: () => string): Outbox {
     show(request) {
       if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails);
       return new Response(page(mails, new URL(siteUrl()).origin), {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          // The site's own would refuse the page its styles.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        },
       });
     },
   };
