@@ -177,7 +177,7 @@ export const managementGestures: Readonly<Record<ManagementGestureOnPath, Manage
   'step.personalInfo': chooseStep('personalInfo', 'Personal Info'),
   'step.experience': chooseStep('experience', 'Experience & Motivation'),
   'step.additionalInfo': chooseStep('additionalInfo', 'Additional Info'),
-  'step.review': chooseStep('review', 'Review & Submit'),
+  'step.review': chooseStep('review', 'Review & Save'),
   'page.leave': {
     event: { type: 'page.leave' },
     description: 'Goes to the landing page',
