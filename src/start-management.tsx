@@ -18,7 +18,7 @@ import { followEditInHistory } from './management/edit-history.ts';
 import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
-import { selectHasChanges, selectStep, selectView } from './management/selectors.ts';
+import { selectHasUnsavedWords, selectStep, selectView } from './management/selectors.ts';
 import type { Router } from './route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
 import { createTellingLoader } from './start-application.tsx';
@@ -51,12 +51,12 @@ function createManagementActor(config: BackendConfig, isShown: boolean): Managem
 function followRoute(actor: ManagementActor, router: Router): void {
   router.subscribe((route) => {
     const { token } = actor.getSnapshot().context;
-    const hasChanges = selectHasChanges(actor.getSnapshot());
+    const hasUnsavedWords = selectHasUnsavedWords(actor.getSnapshot());
     const brought = route === 'application' ? tokenHere() : undefined;
     if (route === 'application' && !brought) {
       // Come back to what was not left, after all.
       if (token !== null) keepToken(token);
-    } else if (hasChanges && brought !== token && !confirm(editTexts.leave)) {
+    } else if (hasUnsavedWords && brought !== token && !confirm(editTexts.leave)) {
       if (route === 'application') keepToken(token);
       else location.hash = routeHash.application;
     } else if (brought) {
@@ -77,7 +77,7 @@ function forgetWhereLeft(actor: ManagementActor): void {
   addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
   addEventListener('beforeunload', (event) => {
-    if (!selectHasChanges(actor.getSnapshot())) return;
+    if (!selectHasUnsavedWords(actor.getSnapshot())) return;
     event.preventDefault();
     // What Chrome wants before 119.
     event.returnValue = true;

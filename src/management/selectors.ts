@@ -45,11 +45,12 @@ export function selectStep(snapshot: ManagementSnapshot): StepName {
   return stepNames.find(isAt) ?? 'personalInfo';
 }
 
-/** Whether there are changes that would be lost with the page. */
-export function selectHasChanges(snapshot: ManagementSnapshot): boolean {
+/** Whether there are words that would be lost with the page: in an edit, or kept from one to be copied. */
+export function selectHasUnsavedWords(snapshot: ManagementSnapshot): boolean {
   const { form, application } = snapshot.context;
-  const isEditing = selectView(snapshot) === 'editing';
-  return isEditing && application !== null && !isStoredAlike(form, application.form);
+  const view = selectView(snapshot);
+  if (view === 'lapsed' || selectOutcome(snapshot) === 'tooLate') return true;
+  return view === 'editing' && application !== null && !isStoredAlike(form, application.form);
 }
 
 const requests = ['idle', 'requesting', 'requested', 'failed'] as const;
