@@ -44,11 +44,14 @@ const draftSchema = v.object({
   submissions: v.fallback(v.record(v.string(), v.pipe(v.string(), v.uuid())), {}),
 });
 
-const resetSchema = v.object({
+const sentSchema = v.object({
   at: instant,
   of: moment,
-  sent: v.nullable(v.object({ id: v.string(), editedAt: v.object(forEachField(() => moment)) })),
+  id: v.string(),
+  editedAt: v.object(forEachField(() => moment)),
 });
+
+const resetSchema = v.object({ at: instant, sent: v.array(sentSchema) });
 
 /**
  * A draft as it lies in storage. Times are in ms since 1970, and never earlier than one that was
@@ -57,10 +60,16 @@ const resetSchema = v.object({
 export interface StoredDraft extends v.InferOutput<typeof draftSchema> {}
 
 /**
- * That the form was emptied: `at` which time; `of` which draft, by the time of the reset it began
- * with; and whether because it was `sent`, under which id, with answers given at which times.
+ * That a draft was sent: `at` which time; `of` which draft, by the time of the reset it began with;
+ * under which id, with answers given at which times.
  */
+export interface StoredSending extends v.InferOutput<typeof sentSchema> {}
+
+/** `at` which time the form was last emptied, and what was `sent` from this device, newest last. */
 export interface StoredReset extends v.InferOutput<typeof resetSchema> {}
+
+/** So much of what was sent is remembered: a tab may have slept through some of it. */
+const remembered = 20;
 
 /** Where something is kept: for every tab of the device, or for this tab alone. */
 export type Place = 'device' | 'tab';
@@ -117,10 +126,12 @@ export function writeDraft(place: Place, draft: StoredDraft): boolean {
   }
 }
 
-/** Keeps that the form was emptied. */
-export function writeReset(reset: StoredReset): void {
+/** Keeps that the form was emptied; and, where it was, that it was sent. */
+export function writeReset(at: number, sending?: Omit<StoredSending, 'at'>): void {
+  const sent = readReset()?.sent ?? [];
+  if (sending) sent.push({ at, ...sending });
   try {
-    localStorage.setItem(resetKey, JSON.stringify(reset));
+    localStorage.setItem(resetKey, JSON.stringify({ at, sent: sent.slice(-remembered) }));
   } catch {
     // Where storage refuses, no other tab has a draft to empty.
   }

@@ -12,7 +12,7 @@ import {
   removeDraft,
   resetKey,
   type StoredDraft,
-  type StoredReset,
+  type StoredSending,
   writeDraft,
   writeReset,
 } from './draft-storage.ts';
@@ -55,7 +55,8 @@ export function createDraftKeeper(): DraftKeeper {
   const shared = readDraft('device');
   const own = readDraft('tab');
   const found = own ?? shared;
-  const isRemnant = shared !== undefined && lastReset?.sent && shared.resetAt < lastReset.at;
+  const lastSending = lastReset?.sent.at(-1);
+  const isRemnant = shared !== undefined && lastSending && shared.resetAt < lastSending.at;
 
   let followedReset = lastReset?.at ?? 0;
   let mine: TimedAnswers = found ?? { ...noAnswers, resetAt: followedReset };
@@ -72,14 +73,11 @@ export function createDraftKeeper(): DraftKeeper {
   const ownId = () => mine.submissions[comparableAddress(mine.form.email)];
 
   /** Whether it is this draft that was sent, with the address that this tab has. */
-  const isThisDraft = (of: number, sent: NonNullable<StoredReset['sent']>) =>
-    of === mine.resetAt && mine.editedAt.email <= sent.editedAt.email;
+  const isThisDraft = ({ of, editedAt }: StoredSending) =>
+    of === mine.resetAt && mine.editedAt.email <= editedAt.email;
 
   /** The id under which another tab has sent this draft, of which this tab may not have heard. */
-  const sentId = () => {
-    const reset = readReset();
-    return reset?.sent && isThisDraft(reset.of, reset.sent) ? reset.sent.id : undefined;
-  };
+  const sentId = () => readReset()?.sent.find(isThisDraft)?.id;
 
   const submissionId = () => {
     const address = comparableAddress(mine.form.email);
@@ -143,19 +141,23 @@ export function createDraftKeeper(): DraftKeeper {
     const followReset = () => {
       const reset = readReset();
       if (!reset || reset.at <= followedReset) return;
-      followedReset = reset.at;
-      const { at, of, sent } = reset;
-      // A tab that was asleep may have missed a reset: what it has is older than what was sent.
-      if (!sent || of > mine.resetAt || isSameForm(mine.form, emptyForm)) {
-        adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
+      const { at, sent } = reset;
+      followedReset = at;
+      const isEmpty = isSameForm(mine.form, emptyForm);
+      // A tab that was asleep may have missed more than the last: what was sent is looked for in all.
+      const own = sent.find((sending) => isThisDraft(sending) || sending.id === ownId());
+      if (own && !isEmpty) {
+        part(own.editedAt);
         return;
       }
-      if (!isThisDraft(of, sent) && sent.id !== ownId()) {
+      const last = sent.at(-1);
+      // What has another address is another application.
+      if (last?.at === at && last.of <= mine.resetAt && !isEmpty) {
         mine = giveAnew(mine, at, now());
         written = '';
         return;
       }
-      part(sent.editedAt);
+      adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
     };
 
     const sync = () => {
@@ -191,7 +193,7 @@ export function createDraftKeeper(): DraftKeeper {
       const at = sentEdits ? followedReset : now();
       if (!sentEdits) {
         const { resetAt: of, editedAt } = mine;
-        writeReset({ at, of, sent: reason === 'sent' ? { id: ownId() ?? '', editedAt } : null });
+        writeReset(at, reason === 'sent' ? { of, id: ownId() ?? '', editedAt } : undefined);
       }
       sentEdits = undefined;
       followedReset = at;

@@ -69,6 +69,15 @@ const stories: Record<string, readonly TabAction[]> = {
     { kind: 'look', tab: 1 },
     { kind: 'look', tab: 0 },
   ],
+  'a tab that slept while it was sent knows so, though another was begun and started over': [
+    { kind: 'sleep', tab: 0 },
+    { kind: 'submit', tab: 1 },
+    { kind: 'look', tab: 1 },
+    type(1, 'github_url'),
+    { kind: 'startOver', tab: 1 },
+    { kind: 'look', tab: 0 },
+    { kind: 'look', tab: 1 },
+  ],
   'both tabs submit the same application at once': [
     { kind: 'slowInsert' },
     { kind: 'submit', tab: 0 },

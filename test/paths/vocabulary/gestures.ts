@@ -68,8 +68,8 @@ async function resetElsewhere(page: Page, isSent: boolean) {
     return localStorage.getItem(key);
   }, draftKey);
   const { resetAt = 0, editedAt = forEachField(() => 0) } = JSON.parse(draft ?? '{}');
-  const sent = isSent ? { id: '', editedAt } : null;
-  await storeElsewhere(page, [[resetKey, JSON.stringify({ at, of: resetAt, sent })]]);
+  const sent = isSent ? [{ at, of: resetAt, id: '', editedAt }] : [];
+  await storeElsewhere(page, [[resetKey, JSON.stringify({ at, sent })]]);
 }
 
 /** Presses the link back to the landing page. */
