@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reviewTexts } from '../../src/content/application.ts';
+import {
+  absentTexts,
+  confirmations,
+  editFormTexts,
+  outcomeTexts,
+  shownTexts,
+} from '../../src/content/management.ts';
 import { failureMessage, successMessage } from '../../src/content/messages.ts';
 import { receiptTexts } from '../../src/content/notices.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
@@ -7,6 +14,7 @@ import { freshEmail } from '../fixtures/application-page.ts';
 import { type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
+import { applyByMail } from '../fixtures/sent-application.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 import { applicantAt } from './applicant.ts';
 import { differences, type Looks, looksOf } from './colours.ts';
@@ -18,7 +26,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 let proxy: FaultProxy;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ siteUrl: () => proxy?.url });
   await backend.query('update private.settings set inserts_per_minute = 100000');
   site = await serveSite(builtSite, backend);
   proxy = await startFaultProxy(site.url);
@@ -35,6 +43,9 @@ const namesOf = async (email: string) =>
     (row) => row.full_name,
   );
 
+/** Sends an application, and gives its address and the link in its mail. */
+const apply = () => applyByMail({ url: proxy.url, backend }, { ...teamForm, email: freshEmail() });
+
 const applyPage = () => `${proxy.url}/#/apply`;
 
 /** Whether the application page shows a text. Runs in the page. */
@@ -42,8 +53,16 @@ function isInForm(text: string): boolean {
   return document.querySelector('#application')?.textContent?.includes(text) ?? false;
 }
 
-/** Both views, and the form in the states that have colours of their own. */
-async function everyView(tab: Tab): Promise<Record<string, Looks>> {
+/** Whether the page behind a mailed link shows a text. Runs in the page. */
+function isInApplication(text: string): boolean {
+  return document.querySelector('#management')?.textContent?.includes(text) ?? false;
+}
+
+/** Whether what can't be undone is asked for. Runs in the page. */
+const isInQuestion = () => document.querySelector('[role="alertdialog"]') !== null;
+
+/** Every view, and the form in the states that have colours of their own. */
+async function everyView(tab: Tab, link: string): Promise<Record<string, Looks>> {
   const { come, press, see, seeStep } = applicantAt(tab);
   const looks: Record<string, Looks> = {};
   await come(proxy.url);
@@ -62,6 +81,12 @@ async function everyView(tab: Tab): Promise<Record<string, Looks>> {
   await press('Edit Full name');
   await seeStep('personalInfo');
   looks['step 1 with errors'] = await looksOf(tab);
+  await come(link);
+  await see('the application', isInApplication, shownTexts.answers);
+  looks['an application that was sent'] = await looksOf(tab);
+  await press(shownTexts.withdraw);
+  await see('the question', isInQuestion);
+  looks['the question before it is withdrawn'] = await looksOf(tab);
   return looks;
 }
 
@@ -173,6 +198,24 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await see('the field', () => document.activeElement?.getAttribute('name') === 'full_name');
   });
 
+  tried('opens an application by its mailed link, changes it and takes it back', async () => {
+    const { come, press, see } = applicantAt(engine.tab);
+    const { email, link } = await apply();
+    await come(link);
+    await press(shownTexts.edit);
+    const name = (field: string) => document.querySelector(`#management [name="${field}"]`);
+    await see('the form', isInApplication, 'Step 1 of 4');
+    await engine.tab.type(name, 'full_name', ' Byron');
+    for (let step = 1; step < 4; step += 1) await press('Next');
+    await press(editFormTexts.submit);
+    await see('that it is saved', isInApplication, outcomeTexts.saved);
+    expect(await namesOf(email)).toEqual([`${teamForm.full_name} Byron`]);
+    await press(shownTexts.withdraw);
+    await press(confirmations.withdraw.confirm);
+    await see('that it is gone', isInApplication, absentTexts.withdrawn.title);
+    expect(await namesOf(email)).toEqual([]);
+  });
+
   tried('opens an answer and closes it again', async () => {
     const { come, press, see } = applicantAt(engine.tab);
     await come(proxy.url);
@@ -206,9 +249,10 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
   test.skipIf(!run || name === 'Chromium')(
     'has Chromium’s colours and borders everywhere',
     async () => {
-      const found = await everyView(engine.tab);
+      const { link } = await apply();
+      const found = await everyView(engine.tab, link);
       const chromium = await runChromium(colorScheme);
-      const wanted = await everyView(chromium.tab).finally(chromium.close);
+      const wanted = await everyView(chromium.tab, link).finally(chromium.close);
       for (const [view, looks] of Object.entries(wanted)) {
         expect(Object.keys(looks).length, view).toBeGreaterThan(50);
         expect(differences(looks, found[view] ?? {}), view).toEqual([]);
