@@ -3,7 +3,7 @@ import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
 import { otherView } from '../content/route-hash.ts';
 import { hasDates, starts } from '../content/schedule.ts';
-import { srcSet } from '../landing/picture.ts';
+import { bannerSizes, srcSet } from '../landing/picture.ts';
 import type { HeadTag } from './rendering.ts';
 
 const { wide, tall, wideFrom } = hero.banner;
@@ -41,6 +41,6 @@ addEventListener('input',()=>{if(dataset.route==='apply'&&!('started'in dataset)
 addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
 try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=dataset.kept=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
-document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'100vw',fetchPriority:'high'},picture))
+document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'${bannerSizes}',fetchPriority:'high'},picture))
 }`,
 };

@@ -6,7 +6,7 @@ import { During, PhaseTexts } from '../during.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
 import styles from './hero.module.css';
-import { fallbackSrc, srcSet } from './picture.ts';
+import { bannerSizes, fallbackSrc, srcSet } from './picture.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The first screen: one scene edge to edge, and what the event is (spec, sections 1 and 2). */
@@ -93,7 +93,6 @@ function Banner() {
         className={styles.banner}
         srcSet={srcSet(tall, 'webp')}
         src={fallbackSrc(tall)}
-        sizes="100vw"
         alt={alt}
         {...sizeOf(tall)}
         loading="lazy"
@@ -103,4 +102,8 @@ function Banner() {
   );
 }
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({
+  width,
+  height,
+  sizes: bannerSizes,
+});

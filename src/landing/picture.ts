@@ -21,3 +21,9 @@ export function srcSet({ name, widths }: PictureFiles, format: 'avif' | 'webp'):
 export function fallbackSrc({ name, widths }: PictureFiles): string {
   return siteFile(`images/${name}-${widths[0]}.webp`);
 }
+
+/**
+ * How wide the banner says it is shown: a hundredth less than it is, so that a phone whose window is a
+ * pixel more than a file has doesn't fetch the next larger one.
+ */
+export const bannerSizes = '99vw';

@@ -52,3 +52,17 @@ test.describe('the border of the hero’s worlds', () => {
     expect(asked).toEqual([]);
   });
 });
+
+test.describe('on a phone whose window is a pixel more than a picture of it has', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test('the banner is not fetched in the next larger size, nor twice', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('/hero-')) asked.push(pathname);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).toEqual(['/images/hero-tall-720.avif']);
+  });
+});
