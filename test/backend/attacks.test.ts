@@ -34,6 +34,18 @@ function request(backend: BackendServer, attack: AttackRequest): Promise<Respons
   return fetch(toRequest(backend.url, attack));
 }
 
+/** Serves a backend whose database has the applications of the victims, and no others. */
+async function serveVictims(databaseUrl: string | undefined): Promise<BackendServer> {
+  const backend = await serveBackend({ databaseUrl });
+  await backend.query('delete from applicants');
+  for (const email of victims) {
+    const body = [applicant(email)];
+    const answer = await request(backend, { method: 'POST', path: '/applicants', body });
+    expect(answer.status).toBe(201);
+  }
+  return backend;
+}
+
 /** Every attack with the name of its group, for the table at the end of the run. */
 const grouped = Object.entries(attacks).flatMap(([group, list]) =>
   list.map((attack) => ({ group, attack, name: attack.name })),
@@ -51,12 +63,7 @@ describe.each([
   describe.runIf(isThere)('the public key', () => {
     let backend: BackendServer;
     beforeAll(async () => {
-      backend = await serveBackend({ databaseUrl });
-      for (const email of victims) {
-        const body = [applicant(email)];
-        const answer = await request(backend, { method: 'POST', path: '/applicants', body });
-        expect(answer.status).toBe(201);
-      }
+      backend = await serveVictims(databaseUrl);
     });
     afterAll(() => backend.close());
 
@@ -128,6 +135,9 @@ describe.each([
 
 describe.runIf(server !== null)('a session in the role anon on a PostgreSQL server', () => {
   const database = postgres({ host: server?.folder ?? '', user: 'postgres', onnotice: () => {} });
+  beforeAll(async () => {
+    await (await serveVictims(server?.url)).close();
+  });
   afterAll(() => database.end());
 
   it.for(statements)('gets the same answer from: $name', async ({ group, attack }, { task }) => {
@@ -143,6 +153,9 @@ describe.runIf(server !== null)("PostgREST's statements on a PostgreSQL server",
     host: server?.folder ?? '',
     user: 'authenticator',
     database: 'postgres',
+  });
+  beforeAll(async () => {
+    await (await serveVictims(server?.url)).close();
   });
   afterAll(() => database.end());
 

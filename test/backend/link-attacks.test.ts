@@ -20,6 +20,7 @@ const grouped = Object.entries(linkAttacks).flatMap(([group, attacks]) =>
 
 /** Applications whose links are live, and others whose links have ended in each way there is. */
 async function prepare(backend: BackendServer): Promise<Tokens> {
+  await backend.query('delete from applicants');
   const live = await applyAndOpenMail(backend, 'ada@example.com');
   const withdraw = (token: string) => backend.post('/rest/v1/rpc/withdraw_application', { token });
 
@@ -122,7 +123,6 @@ describe.each(databases(server))('on $name', ({ name, isThere, databaseUrl }) =>
     let token: string;
     beforeAll(async () => {
       backend = await serveBackend({ databaseUrl, hasSchedule: false });
-      await backend.query('delete from applicants');
     });
     beforeEach(async ({ task }) => {
       task.meta.group = ['edits and withdrawals', name];
@@ -284,7 +284,6 @@ describe.runIf(server !== null)("PostgREST's statements on a PostgreSQL server",
   let tokens: Tokens;
   beforeAll(async () => {
     backend = await serveBackend({ databaseUrl: server?.url, hasSchedule: false });
-    await backend.query('delete from applicants');
     tokens = await prepare(backend);
   });
   afterAll(() => Promise.all([database.end(), backend.close()]));

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBackend } from '../../supabase/embedded/backend.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { databases } from '../fixtures/databases.ts';
@@ -242,6 +243,10 @@ describe.each(databases(server))('the link, on $name', ({ name, isThere, databas
 });
 
 describe.runIf(server !== null)('asking for a link on PostgreSQL', () => {
+  beforeAll(async () => {
+    await (await startBackend({ databaseUrl: server?.url })).close();
+  });
+
   it('looks at no application, so that its time can not tell', async ({ task }) => {
     task.meta.group = ['asking for a link', "PostgREST's SQL"];
     const host = server?.folder ?? '';
