@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { createCalls } from '../../src/backend/calls.ts';
@@ -36,6 +36,7 @@ let backend: BackendServer;
 beforeAll(async () => {
   backend = await serveBackend();
 });
+beforeEach(() => backend.query('delete from applicants'));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => backend.close());
 
@@ -109,7 +110,8 @@ describe('what the three calls send (spec, section 7)', () => {
     expect(query.columns?.split(',').map((name) => JSON.parse(name))).toEqual(Object.keys(row));
   });
 
-  test('and all of it is stored as it was sent, with nothing decided', async () => {
+  test('all of the insert is stored as it was sent, with nothing decided', async () => {
+    await sentBy('insertApplicant');
     const [stored] = await backend.query('select * from applicants where email = $1', [row.email]);
     const { id, created_at, inserted_xid, ...columns } = stored ?? {};
     expect(columns).toEqual({
