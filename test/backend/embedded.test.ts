@@ -244,6 +244,7 @@ describe.runIf(server !== null)('servers that start at once on one PostgreSQL', 
     );
     expect(answer.status).toBe(400);
     await backend.close();
+    await server?.execute('grant set on parameter "pgrst.db_pre_request" to postgres');
   });
 });
 

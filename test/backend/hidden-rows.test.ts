@@ -88,6 +88,7 @@ describe.each(databases(server))(
       let backend: BackendServer;
       beforeAll(async () => {
         backend = await serveBackend({ databaseUrl, hasSchedule: false });
+        await backend.query('truncate applicants cascade');
         for (const email of ['ada@example.com', 'zoe@example.com']) {
           await backend.post('/rest/v1/applicants?select=email', [applicant(email)]);
         }
@@ -146,6 +147,7 @@ describe.runIf(server !== null)('the planner', () => {
   const owner = postgres({ host: server?.folder ?? '', user: 'postgres' });
   beforeAll(async () => {
     await (await startBackend({ databaseUrl: server?.url })).close();
+    await owner`truncate applicants cascade`;
     await fillTo(owner, 20_000);
   });
   afterAll(() => Promise.all([visitor.end(), owner.end()]));
