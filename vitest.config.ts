@@ -18,8 +18,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Some of its groups share a database that an earlier test of theirs has set up.
-          sequence: { shuffle: false },
         },
       },
       { test: { name: 'deployment', include: ['test/deployment/**/*.test.ts'] } },
