@@ -7,7 +7,7 @@ const mebibyte = 1024 ** 2;
 const optimised = 1280 * mebibyte;
 
 /** What it takes at its first start when V8 doesn't, likewise; later starts take less. */
-const plain = 768 * mebibyte;
+const plain = 800 * mebibyte;
 
 /** How PostgreSQL is run inside this process, and what there is to say of it. */
 export interface MemoryPlan {
