@@ -118,3 +118,15 @@ test.describe('from the landing page to the form and back', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
   });
 });
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+
+  test('the form is there at once', async ({ page }) => {
+    await noteMovements(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Register Now' }).first().tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
+    expect(await movements(page)).toEqual([]);
+  });
+});
