@@ -70,7 +70,7 @@ function page(mails: readonly Mail[], origin: string): string {
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem }
   article { border-top: 1px solid; padding-bottom: 1rem }
-  pre { font: inherit; white-space: pre-wrap }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 <h1>Outbox</h1>
 <p>Mails this server would have sent. The last thousand are kept until it stops.</p>
