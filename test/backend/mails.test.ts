@@ -113,7 +113,9 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
       await backend.query("select claim_mail('ada@example.com')");
       await mailer.confirm('ada@example.com');
       expect(provider.delivered).toEqual([]);
-      await backend.query('update private.mails set claimed_until = now(), due_at = now()');
+      await backend.query(
+        "update private.mails set claimed_until = now() - interval '1 second', due_at = now()",
+      );
       await mailer.drain();
       expect(provider.delivered).toEqual(['ada@example.com']);
     });
@@ -122,7 +124,7 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
       await apply('ada@example.com');
       await mailer.confirm('ada@example.com');
       await backend.query(
-        'update private.mails set sent_at = null, claimed_until = now(), due_at = now()',
+        "update private.mails set sent_at = null, claimed_until = now() - interval '1 second', due_at = now()",
       );
       await mailer.drain();
       expect(provider.asked).toBe(2);
