@@ -112,6 +112,8 @@ test.describe('the steps', () => {
     const steps = main.getByRole('navigation', { name: 'Steps of the application' });
     const back = main.getByRole('button', { name: 'Return to review' });
     await open();
+    // Of several presses before the script has come, the last one counts.
+    await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 20_000 });
     await field('full_name').fill('Ada');
     await expect(back).toHaveCount(0);
     await steps.getByRole('button', { name: /Review/ }).click();
