@@ -22,6 +22,7 @@ const answer = v.fallback(v.string(), '');
 /** The largest instant there is, in ms since 1970 (ECMA-262). */
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const moment = v.fallback(instant, 0);
+const editTimes = v.object(forEachField(() => moment));
 
 /** Each part of a draft of an older shape that still fits is kept; the others are blank. */
 const draftSchema = v.object({
@@ -35,7 +36,7 @@ const draftSchema = v.object({
     emptyForm,
   ),
   editedAt: v.fallback(
-    v.object(forEachField(() => moment)),
+    editTimes,
     forEachField(() => 0),
   ),
   resetAt: moment,
@@ -48,7 +49,7 @@ const sentSchema = v.object({
   at: instant,
   of: moment,
   id: v.string(),
-  editedAt: v.object(forEachField(() => moment)),
+  editedAt: editTimes,
 });
 
 const resetSchema = v.object({ at: instant, sent: v.array(sentSchema) });
