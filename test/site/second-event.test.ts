@@ -171,8 +171,10 @@ test('and its mail', async () => {
   expect(mail?.subject).toBe('We received your Test Jam 2031 application');
   expect(mail?.text).toContain('March 1 to March 4, 2031');
   expect(mail?.text).toContain('hello@testjam.dev');
-  expect(mail?.text).toContain(`\n${url}#/application/`);
-  const said = `${mail?.subject}\n${mail?.text}`;
+  const [link = ''] = mail?.text.split('\n').filter((line) => line.startsWith('http')) ?? [];
+  expect(link.startsWith(`${url}#/application/`)).toBe(true);
+  // A port and a token are random: either may have the old year in it.
+  const said = `${mail?.subject}\n${mail?.text}`.replace(link, '');
   expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
 });
 
