@@ -8,9 +8,10 @@ import {
 
 /**
  * Builds the site once for all browser tests: as it is served, without a backend's address, and with
- * times at which its phases begin.
+ * times at which its phases begin. With `KEEP_SITES=1` those of the run before are tested again.
  */
 export default async function buildSites(): Promise<void> {
+  if (process.env.KEEP_SITES) return;
   const options = { logLevel: 'warn', clearScreen: false } as const;
   await build({ ...options, mode: 'embedded', build: { outDir: builtSite } });
   await build({ ...options, mode: 'unconfigured', build: { outDir: unconfiguredSite } });

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,8 +9,6 @@ import { plant } from './plant.ts';
 /** A copy of the project, in which faults can be planted without anybody meeting them. */
 export interface ProjectCopy {
   readonly folder: string;
-  /** Of all that was copied. */
-  readonly hash: string;
   /** Does something while a fault is there, and takes it out again. */
   readonly withFault: <Result>(fault: Fault, act: () => Promise<Result>) => Promise<Result>;
   readonly remove: () => void;
@@ -23,16 +20,13 @@ export async function copyProject(): Promise<ProjectCopy> {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  const hash = createHash('sha256');
   for (const file of new Set(listed.split('\0').filter((name) => name !== ''))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     copyFileSync(file, join(folder, file));
-    hash.update(file).update(readFileSync(file));
   }
   await linkPackages(folder);
   return {
     folder,
-    hash: hash.digest('hex').slice(0, 12),
     withFault: async (fault, act) => {
       const file = join(folder, fault.file);
       const whole = readFileSync(file, 'utf8');

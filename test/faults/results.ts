@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 
-/** What came of a fault, or of a suite that was run without any. */
+/** What came of a fault. */
 export interface FaultResult {
-  /** Of the fault's text, or of the whole project: what was changed is tried again. */
+  /** Of the fault's text: what was changed is tried again. */
   readonly hash: string;
   /** The suite and the test that noticed it; none where it survived. */
   readonly noticedBy?: string;
-  readonly seconds?: number;
 }
 
-/** Results by area and name, and by the names of suites. */
+/** Results by area and name. */
 export type FaultResults = Readonly<Record<string, FaultResult>>;
 
-const file = 'dist-machine/faults.json';
+const file = 'test/faults/results.json';
 
 /** Where a fault's result is found among the others. */
 export function keyOf(area: string, { name }: Fault): string {
@@ -29,11 +27,12 @@ export function hashOf({ file: where, find, replace }: Fault): string {
 
 /** What is known from earlier runs. */
 export function readResults(): FaultResults {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Keeps a result beside those of other runs, which may go on at the same time. */
+/** Keeps a result beside those of other runs. */
 export function keepResult(key: string, result: FaultResult): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...readResults(), [key]: result }, null, 2)}\n`);
+  const all = Object.entries({ ...readResults(), [key]: result });
+  const sorted = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -46,11 +46,15 @@ function firstFailure({ testResults = [], suites = [], errors = [] }: JsonReport
 }
 
 /**
- * Runs a suite in a folder that holds the project.
+ * Runs a suite in a folder that holds the project, with what is to be added to the environment.
  * @returns What failed first: the name of a test, or the first line of what was printed; undefined
  * where everything passed.
  */
-export async function runSuite(suite: Suite, folder: string): Promise<string | undefined> {
+export async function runSuite(
+  suite: Suite,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   const [program, ...parameters] = suite.command;
   const reportFile = join(folder, 'node_modules/.cache-report.json');
   rmSync(reportFile, { force: true });
@@ -58,7 +62,7 @@ export async function runSuite(suite: Suite, folder: string): Promise<string | u
   // A group of its own, so that whatever it started ends with it.
   const child = spawn(join('node_modules/.bin', program), [...parameters, ...vitestOutput], {
     cwd: folder,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CI: '' },
+    env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CI: '' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

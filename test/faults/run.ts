@@ -8,7 +8,7 @@ import { faultScores } from './scores.ts';
 import type { Suite } from './suites.ts';
 
 /**
- * Plants one fault after the other in a copy of the project, and asks the suites of its area, the
+ * Plants one fault after the other in copies of the project, and asks the suites of its area, the
  * cheapest first, whether they notice. What is known of earlier runs isn't tried again.
  */
 const { values } = parseArgs({
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     area: { type: 'string', multiple: true },
     fault: { type: 'string', multiple: true },
     shard: { type: 'string', default: '1/1' },
+    workers: { type: 'string', default: '1' },
     again: { type: 'boolean', default: false },
     survivors: { type: 'boolean', default: false },
     'known-to-pass': { type: 'boolean', default: false },
@@ -49,32 +50,51 @@ async function findFailure(
   suites: readonly Suite[],
   copy: ProjectCopy,
 ): Promise<string | undefined> {
+  let isBuilt = false;
   for (const suite of suites) {
-    const failed = await runSuite(suite, copy.folder);
+    const failed = await runSuite(suite, copy.folder, isBuilt ? { KEEP_SITES: '1' } : {});
     if (failed !== undefined) return `${suite.name}: ${failed}`;
+    isBuilt ||= suite.command[0] === 'playwright';
   }
   return undefined;
 }
 
-const due = faultsToTry();
-const copy = await copyProject();
-try {
-  // What fails without a fault would notice every one.
-  const unknown = values['known-to-pass'] ? [] : due.flatMap(({ suites }) => suites);
-  for (const suite of new Set(unknown)) {
-    if (readResults()[suite.name]?.hash === copy.hash) continue;
-    const failed = await runSuite(suite, copy.folder);
-    if (failed !== undefined) throw new Error(`Without any fault, ${suite.name} fails: ${failed}`);
-    keepResult(suite.name, { hash: copy.hash });
+/** Says that nothing is wrong without a fault: what fails then would notice every one. */
+async function requireToPass(wanted: ReadonlySet<Suite>): Promise<void> {
+  const copy = await copyProject();
+  try {
+    for (const suite of wanted) {
+      const failed = await runSuite(suite, copy.folder);
+      if (failed !== undefined)
+        throw new Error(`Without any fault, ${suite.name} fails: ${failed}`);
+    }
+  } finally {
+    copy.remove();
   }
-  for (const [index, { fault, suites, key, hash }] of due.entries()) {
-    const start = performance.now();
-    const noticedBy = await copy.withFault(fault, () => findFailure(suites, copy));
-    const seconds = Math.round((performance.now() - start) / 1000);
-    keepResult(key, { hash, seconds, ...(noticedBy !== undefined && { noticedBy }) });
-    console.log(`${index + 1}/${due.length}  ${key}  ${noticedBy ?? 'SURVIVED'}  (${seconds} s)`);
-  }
-} finally {
-  copy.remove();
 }
+
+const due = faultsToTry();
+if (!values['known-to-pass']) await requireToPass(new Set(due.flatMap(({ suites }) => suites)));
+
+const queue = due.values();
+let tried = 0;
+
+/** Tries faults of the queue in a copy of its own, until none is left. */
+async function work(): Promise<void> {
+  const copy = await copyProject();
+  try {
+    for (const { fault, suites, key, hash } of queue) {
+      const start = performance.now();
+      const noticedBy = await copy.withFault(fault, () => findFailure(suites, copy));
+      const seconds = Math.round((performance.now() - start) / 1000);
+      keepResult(key, { hash, ...(noticedBy !== undefined && { noticedBy }) });
+      tried += 1;
+      console.log(`${tried}/${due.length}  ${key}  ${noticedBy ?? 'SURVIVED'}  (${seconds} s)`);
+    }
+  } finally {
+    copy.remove();
+  }
+}
+
+await Promise.all(Array.from({ length: Number(values.workers) }, work));
 printScores(faultScores(areas, readResults()));

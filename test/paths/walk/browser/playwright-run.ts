@@ -123,7 +123,7 @@ export function walkOnce(
     env: {
       ...process.env,
       ...env,
-      ...(isBuilt && { PATHS_SITE_IS_BUILT: 'yes' }),
+      ...(isBuilt && { KEEP_SITES: '1' }),
       PATHS_RUN: runFile,
     },
   });

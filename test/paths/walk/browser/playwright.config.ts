@@ -8,7 +8,7 @@ const folder = resultFile('playwright');
 export default defineConfig({
   ...base,
   testDir: '.',
-  globalSetup: './build-site.ts',
+  globalSetup: '../../../browser/build-site.ts',
   outputDir: `${folder}/output`,
   timeout: 60_000,
   // What fails is walked again by the command: one path of each cause.
