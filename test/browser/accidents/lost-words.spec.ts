@@ -102,6 +102,38 @@ test.describe('words typed before the script has come', () => {
       await expect(field('full_name')).toHaveValue('Ada Lovela!c');
     });
 
+    test(`are tidied where they are an address that was left${closes ? ', where registration closes by a clock' : ''}`, async ({
+      page,
+      site,
+      closingUrl,
+    }) => {
+      const release = await holdScript(page);
+      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
+      const { field } = applicationPage(page);
+      await field('email').fill(' ada@example.org ');
+      await field('full_name').fill('Ada ');
+      release();
+      await isStarted(page);
+      await expect(field('email')).toHaveValue('ada@example.org');
+      await expect(field('full_name')).toHaveValue('Ada ');
+      await expect(field('full_name')).toBeFocused();
+    });
+
+    test(`are not tidied under the hand that writes them${closes ? ', where registration closes by a clock' : ''}`, async ({
+      page,
+      site,
+      closingUrl,
+    }) => {
+      const release = await holdScript(page);
+      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
+      const { field } = applicationPage(page);
+      await field('email').fill(' ada@example.org ');
+      release();
+      await isStarted(page);
+      await expect(field('email')).toHaveValue(' ada@example.org ');
+      await expect(field('email')).toBeFocused();
+    });
+
     test(`stay though they are typed until and after it has${closes ? ', where registration closes by a clock' : ''}`, async ({
       page,
       site,
