@@ -1,21 +1,20 @@
+import { rm } from 'node:fs/promises';
 import { build } from 'vite';
-import {
-  builtSite,
-  closingSchedule,
-  closingSite,
-  unconfiguredSite,
-} from '../fixtures/site-folders.ts';
+import { builtSite, closingSite, unconfiguredSite } from '../fixtures/site-folders.ts';
 
 /**
- * Builds the site once for all browser tests: as it is served, without a backend's address, and with
- * times at which its phases begin. With `KEEP_SITES=1` those of the run before are tested again.
+ * Builds the site once for all browser tests, as it is served; the rare ones are built by the first
+ * test that wants them. With `KEEP_SITES=1` those of the run before are tested again.
  */
-export default async function buildSites(): Promise<void> {
+export default async function buildSite(): Promise<void> {
   if (process.env.KEEP_SITES) return;
-  const options = { logLevel: 'warn', clearScreen: false } as const;
-  await build({ ...options, mode: 'embedded', build: { outDir: builtSite } });
-  await build({ ...options, mode: 'unconfigured', build: { outDir: unconfiguredSite } });
-  Object.assign(process.env, closingSchedule);
-  await build({ ...options, mode: 'embedded', build: { outDir: closingSite } });
-  for (const name of Object.keys(closingSchedule)) delete process.env[name];
+  for (const { folder } of [closingSite, unconfiguredSite]) {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await build({
+    logLevel: 'warn',
+    clearScreen: false,
+    mode: 'embedded',
+    build: { outDir: builtSite },
+  });
 }
