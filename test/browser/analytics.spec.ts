@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
+import { isStarted } from '../fixtures/is-started.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -68,7 +69,7 @@ test('a third-party script comes to the landing page, and never to the applicati
 
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   const { fill, main, modal, submit } = applicationPage(page);
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await expect.poll(() => page.evaluate(counted)).toBeUndefined();
   await fill({ ...completeForm, email: freshEmail() });
   await expect(main).toContainText('Ada Lovelace');

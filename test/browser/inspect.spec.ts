@@ -3,6 +3,7 @@ import { fieldNames } from '../../machines/application.form.ts';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { type DevServer, startDevServer } from '../fixtures/browser/dev-server.ts';
 import { teamForm } from '../fixtures/forms.ts';
+import { isStarted } from '../fixtures/is-started.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -24,7 +25,7 @@ function expectNothingWritten(text: string): void {
 
 async function openForm(page: Page, query = ''): Promise<ReturnType<typeof applicationPage>> {
   await page.goto(`${server.url}${query}#/apply`);
-  await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 60_000 });
+  await isStarted(page, { timeout: 60_000 });
   return applicationPage(page);
 }
 
@@ -68,7 +69,7 @@ test('the live view follows the application, and shows not a word of what is wri
   await expect(application.locator('.events')).toContainText('step.next');
 
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await applicationPage(page).previous.click();
   await fill(teamForm);
   await expect(submit).toBeEnabled();

@@ -7,6 +7,7 @@ import { fields } from '../../machines/application.form.ts';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { event, hero, meta, sponsors } from '../fixtures/browser/content.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -236,7 +237,7 @@ test.describe('the application, opened directly', () => {
   test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
     const application = applicationPage(page);
     await application.open();
-    await expect(page.locator('html')).toHaveAttribute('data-started', '');
+    await isStarted(page);
     await application.field('full_name').fill('Ada Lovelace');
     const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/start-application-*.js', async (route) => {

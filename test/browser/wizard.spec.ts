@@ -1,6 +1,7 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
+import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const titles = ['Personal Info', 'Experience & Motivation', 'Additional Info', 'Review & Submit'];
@@ -113,7 +114,7 @@ test.describe('the steps', () => {
     const back = main.getByRole('button', { name: 'Return to review' });
     await open();
     // Of several presses before the script has come, the last one counts.
-    await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 20_000 });
+    await isStarted(page, { timeout: 20_000 });
     await field('full_name').fill('Ada');
     await expect(back).toHaveCount(0);
     await steps.getByRole('button', { name: /Review/ }).click();
@@ -407,7 +408,7 @@ test('a key changes nothing in the head, which would have every style looked at 
   const { open, field } = applicationPage(page);
   await open();
   await field('full_name').fill('A');
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await page.evaluate(() => {
     const changes = { count: 0 };
     Object.assign(window, { changes });

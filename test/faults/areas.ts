@@ -22,7 +22,7 @@ import { type Suite, suites } from './suites.ts';
 export interface Area {
   readonly name: string;
   readonly faults: readonly Fault[];
-  /** The suites that are asked, one after the other until one fails: the cheapest first. */
+  /** The suites that are asked, one after the other until one fails: the quickest to notice first. */
   readonly suites: readonly Suite[];
 }
 
@@ -72,34 +72,34 @@ export const areas: readonly Area[] = [
   {
     name: 'view',
     faults: view,
-    suites: [types, units.content, wholePage, applicationView, barriers, accidents, units.page],
+    suites: [wholePage, applicationView, accidents, barriers, types, units.content, units.page],
   },
-  { name: 'ui', faults: ui, suites: [types, wholePage, applicationView, landingView, barriers] },
+  { name: 'ui', faults: ui, suites: [wholePage, applicationView, landingView, barriers, types] },
   {
     name: 'drafts',
     faults: drafts,
-    suites: [types, units.machine, units.content, accidents, applicationView, landingView],
+    suites: [units.machine, accidents, applicationView, landingView, types, units.content],
   },
   {
     name: 'landing',
     faults: landing,
-    suites: [types, units.content, wholePage, landingView, browser('registration')],
+    suites: [wholePage, landingView, browser('registration'), types, units.content],
   },
   {
     name: 'content',
     faults: content,
-    suites: [types, units.content, units.site, wholePage, applicationView, landingView],
+    suites: [units.content, wholePage, applicationView, landingView, units.site, types],
   },
   {
     name: 'phases',
     faults: phases,
-    suites: [types, units.content, browser('registration'), landingView],
+    suites: [units.content, browser('registration'), landingView, types],
   },
   { name: 'styles', faults: styles, suites: [wholePage, landingView, barriers] },
   {
     name: 'calls',
     faults: calls,
-    suites: [types, units.machine, requests, rows, applicationView, accidents],
+    suites: [requests, units.machine, types, rows, applicationView, accidents],
   },
   { name: 'database', faults: database, suites: [rows, mails, requests, server] },
   { name: 'teams', faults: teams, suites: [backend('teams', 'schema')] },
@@ -107,23 +107,23 @@ export const areas: readonly Area[] = [
   {
     name: 'management',
     faults: management,
-    suites: [types, units.machine, units.content, browser('browser/management'), wholePage],
+    suites: [units.machine, browser('browser/management'), wholePage, types, units.content],
   },
-  { name: 'mail', faults: mail, suites: [types, units.site, mails, units.deno] },
-  { name: 'backend server', faults: backendServer, suites: [types, units.site, server, requests] },
+  { name: 'mail', faults: mail, suites: [mails, units.deno, units.site, types] },
+  { name: 'backend server', faults: backendServer, suites: [server, requests, units.site, types] },
   {
     name: 'build',
     faults: build,
-    suites: [types, units.site, units.content, wholePage, landingView, accidents],
+    suites: [units.site, units.content, wholePage, landingView, accidents, types],
   },
   {
     name: 'inspect',
     faults: inspect,
-    suites: [types, units.machine, units.site, units.trace, browser('inspect.spec', 'live-view')],
+    suites: [units.machine, units.site, units.trace, browser('inspect.spec', 'live-view'), types],
   },
   {
     name: 'accessibility',
     faults: accessibility,
-    suites: [types, wholePage, landingView, applicationView, barriers],
+    suites: [wholePage, barriers, landingView, applicationView, types],
   },
 ];

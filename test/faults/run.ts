@@ -9,7 +9,7 @@ import type { Suite } from './suites.ts';
 
 /**
  * Plants one fault after the other in copies of the project, and asks the suites of its area, the
- * cheapest first, whether they notice. What is known of earlier runs isn't tried again.
+ * quickest first, whether they notice. What is known of earlier runs isn't tried again.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import { completeForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
@@ -18,10 +19,6 @@ async function holdScript(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
-}
-
-async function isStarted(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
 }
 
 test.describe('a connection that is lost while one types', () => {

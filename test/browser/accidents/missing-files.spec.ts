@@ -4,6 +4,7 @@ import { event } from '../../fixtures/browser/content.ts';
 import { filesOfAVisit, type Loss, loseFiles } from '../../fixtures/browser/site-visit.ts';
 import { drawn, seed } from '../../fixtures/chance.ts';
 import { completeForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { test as base, expect, type Site } from '../../fixtures/site.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
@@ -138,7 +139,7 @@ async function visit(
     await mend();
     // What is asked for once more by itself may have come by now.
     await reload.click({ timeout: 2000 }).catch(() => page.reload());
-    await expect(page.locator('html')).toHaveAttribute('data-started', '');
+    await isStarted(page);
     await main.getByRole('button', { name: 'Personal Info' }).first().click();
     await expect(field('full_name')).toHaveValue(completeForm.full_name);
     await expect(field('email')).toHaveValue(email);

@@ -2,6 +2,7 @@ import { applicant } from '../../fixtures/applicants.ts';
 import { openPagePair, type PagePair } from '../../fixtures/browser/page-pair.ts';
 import { translatePage } from '../../fixtures/browser/translator.ts';
 import { completeForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { test as base, expect, type Site } from '../../fixtures/site.ts';
 
 const test = base.extend<{ openPair: (path: string) => Promise<PagePair> }>({
@@ -184,7 +185,7 @@ test('a translation before the script comes keeps what was typed, the focus and 
   await page.evaluate(translatePage);
   await page.keyboard.press('ArrowLeft');
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await expect(name).toHaveValue('Ada Lovelac');
   await expect(name).toBeFocused();
   expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
@@ -201,7 +202,7 @@ test('keys that come while a translated page starts are all there', async ({ pag
   await page.evaluate(translatePage);
   const keys = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
   await page.keyboard.type(keys);
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await expect(name).toHaveValue(keys);
   await expect(name).toBeFocused();
 });

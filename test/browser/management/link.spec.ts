@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -193,7 +194,7 @@ test('the other views do without its script', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.goto('/#/apply');
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   expect(scripts.filter((url) => url.includes('management'))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { applicationPage } from '../../fixtures/application-page.ts';
 import { throughEveryState } from '../../fixtures/browser/management-states.ts';
 import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { teamForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const email = 'ada.lovelace@example.org';
@@ -69,7 +70,7 @@ for (const width of [390, 1280]) {
           applicationPage(page);
         await page.clock.install();
         await open();
-        await expect(page.locator('html')).toHaveAttribute('data-started', '');
+        await isStarted(page);
         await looksAsBefore(main, 'step-1');
         await next.click();
         await previous.click();

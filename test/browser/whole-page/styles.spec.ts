@@ -3,6 +3,7 @@ import { applicationPage, freshEmail } from '../../fixtures/application-page.ts'
 import { faultsOfFocus } from '../../fixtures/browser/focused-element.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
 import { teamForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 /** Goes through the page by Tab, and looks at each stop, until the focus leaves the page. */
@@ -55,7 +56,7 @@ for (const { width, colorScheme } of [
         });
       };
       await open();
-      await expect(page.locator('html')).toHaveAttribute('data-started', '');
+      await isStarted(page);
       await look();
       await next.click();
       await look();

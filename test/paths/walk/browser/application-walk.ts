@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CallId } from '../../../../src/inspect/event-names.ts';
+import { isStarted } from '../../../fixtures/is-started.ts';
 import { initialState, type SpecState, toSpecState } from '../../spec/state.ts';
 import { calls } from '../../vocabulary/calls.ts';
 import type { ReplaceAddresses, Snapshot } from '../../vocabulary/event-definition.ts';
@@ -74,7 +75,7 @@ export async function startApplicationWalk(
   await leaveDraft(page, journey, replaceAddresses);
   await page.goto(`${url}#/apply`);
   // The prerendered step looks the same before its script has come.
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await isStarted(page);
   await page.waitForLoadState('networkidle');
   await expectState(first, 'the beginning');
   await page.clock.pauseAt(start + 60_000);
