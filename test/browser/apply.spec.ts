@@ -301,3 +301,22 @@ test('without a backend the page says what is missing, and the landing page is w
   await page.getByRole('link', { name: 'Back to Hackathon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
 });
+
+test('names, scripts and words of every kind come through whole', async ({ page, site }) => {
+  const email = freshEmail();
+  const { open, fill, main, modal, submit } = applicationPage(page);
+  const full_name = 'مريم 李小龙 Zoe\u0308 👩‍🚀';
+  const experience = `${'Donaudampfschifffahrt'.repeat(60)}\n\n<b>"quoted" & 'kept'</b>`;
+  await open();
+  await fill({ ...completeForm, email, full_name, experience });
+  await expect(main.getByText(full_name)).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  const rows = await site.backend.query(
+    'select full_name, experience from applicants where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ full_name, experience }]);
+});

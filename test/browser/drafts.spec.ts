@@ -8,8 +8,9 @@ import { tidyAddress } from '../../machines/application.text.ts';
 import { draftKey } from '../../src/application/draft/draft-key.ts';
 import { isSameForm } from '../../src/application/draft/timed-answers.ts';
 import { teamChoices, trackChoices } from '../../src/content/application.ts';
-import { applicationPage } from '../fixtures/application-page.ts';
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
+import { completeForm } from '../fixtures/forms.ts';
 import { randomFrom } from '../fixtures/random.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -114,5 +115,69 @@ test(`a draft survives ${reloads} reloads at any moment`, async ({ page }, { ann
       if (name.startsWith('team_members') && expected.team_preference !== 'have_team') continue;
       expect(await shown(), `reload ${reload}`).toHaveProperty([name], expected[name]);
     }
+  }
+});
+
+test.describe('a draft', () => {
+  test('comes back after a reload, on its step, and can be started over', async ({ page }) => {
+    const { open, field, main, next, step } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada Lovelace');
+    await next.click();
+    await field('experience').fill('Half a sen');
+    await page.reload();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await expect(field('experience')).toHaveValue('Half a sen');
+    await expect(main.getByText(/We kept your answers from/)).toBeVisible();
+    await main.getByRole('button', { name: 'Start over' }).click();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await expect(field('full_name')).toHaveValue('');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('');
+  });
+
+  test('goes on in every tab', async ({ page, context }) => {
+    const first = applicationPage(page);
+    await first.open();
+    await first.field('full_name').fill('Ada');
+    const otherPage = await context.newPage();
+    const second = applicationPage(otherPage);
+    await second.open();
+    await expect(second.field('full_name')).toHaveValue('Ada');
+    await second.field('full_name').fill('Ada Lovelace');
+    await expect(first.field('full_name')).toHaveValue('Ada Lovelace');
+    await first.field('email').fill('ada@example.org');
+    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
+    await expect(second.field('email')).toHaveValue('ada@example.org');
+  });
+
+  test('costs nothing where storage is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    const { open, fill, submit } = applicationPage(page);
+    await open();
+    await fill({ ...completeForm, email: freshEmail() });
+    await expect(submit).toBeEnabled();
+  });
+
+  for (const [kind, text] of [
+    ['that is no JSON', '{'],
+    ['of another version', JSON.stringify({ version: 0, form: {} })],
+    ['with a foreign shape', JSON.stringify({ version: 1, form: { full_name: 1 } })],
+  ] as const) {
+    test(`${kind} costs nothing but itself`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        localStorage.setItem('hackathon-application-draft', value);
+      }, text);
+      const { open, field } = applicationPage(page);
+      await open();
+      await field('full_name').fill('Ada');
+      await expect(field('full_name')).toHaveValue('Ada');
+    });
   }
 });

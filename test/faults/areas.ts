@@ -55,6 +55,7 @@ const server = backend('serving', 'embedded', 'stopping', 'memory');
 const wholePage = browser('whole-page', 'accessibility-trees');
 const landingView = browser(
   'landing.spec',
+  'built-page',
   'looks',
   'hero',
   'print',
@@ -63,7 +64,13 @@ const landingView = browser(
   'sponsors',
   'view-change',
 );
-const applicationView = browser('apply', 'wizard', 'registration');
+const applicationView = browser(
+  'apply',
+  'steps.spec',
+  'fields.spec',
+  'opened-directly',
+  'registration',
+);
 const barriers = browser('/accessibility.spec');
 const accidents = browser('drafts', 'accidents', 'faults.spec', 'analytics');
 

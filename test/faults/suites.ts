@@ -9,10 +9,23 @@ export interface Suite {
 
 const minute = 60_000;
 
+const asJson = ['--reporter', 'json'];
+
 function vitest(project: string, ...files: string[]): Suite {
   return {
     name: [project, ...files].join(' '),
-    command: ['vitest', 'run', '--project', project, '--bail', '1', '--reporter', 'json', ...files],
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--retry',
+      '1',
+      '--bail',
+      '1',
+      ...asJson,
+      ...files,
+    ],
     timeLimit: 5 * minute,
   };
 }
@@ -20,12 +33,12 @@ function vitest(project: string, ...files: string[]): Suite {
 function playwright(...files: string[]): Suite {
   return {
     name: `browser ${files.join(' ')}`,
-    command: ['playwright', 'test', '--max-failures', '1', '--reporter', 'json', ...files],
+    command: ['playwright', 'test', '--retries', '1', '--max-failures', '1', ...asJson, ...files],
     timeLimit: 10 * minute,
   };
 }
 
-/** The suites that the areas choose from. */
+/** The suites that the areas choose from. A test has to fail twice: a busy machine is no fault. */
 export const suites = {
   types: { name: 'types', command: ['tsc', '-b'], timeLimit: 2 * minute },
   content: vitest('content'),

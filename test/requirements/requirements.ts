@@ -8,7 +8,8 @@ const fact = (name: string): Proof => ['content/content.test.ts', name];
 const answer = (text: string): Proof => ['content/content.test.ts', text];
 const landing = (name: string): Proof => ['browser/landing.spec.ts', name];
 const apply = (name: string): Proof => ['browser/apply.spec.ts', name];
-const wizard = (name: string): Proof => ['browser/wizard.spec.ts', name];
+const steps = (name: string): Proof => ['browser/steps.spec.ts', name];
+const fields = (name: string): Proof => ['browser/fields.spec.ts', name];
 const machine = (name: string): Proof => ['machine/submission.test.ts', name];
 const path = (id: string): Proof => ['paths/spec/requirements.ts', id];
 const field = (message: string): Proof => ['fixtures/field-vectors.ts', message];
@@ -19,12 +20,12 @@ export const requirements: readonly Requirement[] = [
   [
     1,
     'a four-step application form',
-    wizard('are four, counted and titled; Previous is disabled on the first'),
+    steps('are four, counted and titled; Previous is disabled on the first'),
   ],
   [
     1,
     'for individuals and for teams',
-    wizard('is asked for four addresses only of those who have one'),
+    fields('is asked for four addresses only of those who have one'),
   ],
   [1, 'for developers of all levels', answer('Developers of all levels')],
   [1, 'for students', answer('students')],
@@ -120,7 +121,7 @@ export const requirements: readonly Requirement[] = [
     landing('brings the visitor to the application from each of its register actions'),
   ],
 
-  [2, '#/ shows the landing page', path('2.1'), wizard('an unknown hash shows the landing page')],
+  [2, '#/ shows the landing page', path('2.1'), landing('an unknown hash shows the landing page')],
   [2, '#/apply shows the application page', path('2.2')],
   [
     2,
@@ -194,18 +195,18 @@ export const requirements: readonly Requirement[] = [
   [
     2,
     "a progress bar and 'Step N of 4'",
-    wizard('are four, counted and titled; Previous is disabled on the first'),
+    steps('are four, counted and titled; Previous is disabled on the first'),
   ],
   [
     2,
     'the titles of the four steps',
-    wizard('are four, counted and titled; Previous is disabled on the first'),
+    steps('are four, counted and titled; Previous is disabled on the first'),
   ],
   [2, 'Previous and Next on each step', path('4.1'), path('4.2')],
   [
     2,
     'Previous is disabled on step 1',
-    wizard('are four, counted and titled; Previous is disabled on the first'),
+    steps('are four, counted and titled; Previous is disabled on the first'),
   ],
   [
     2,
@@ -219,7 +220,7 @@ export const requirements: readonly Requirement[] = [
     2,
     'Submit is disabled while the form is invalid',
     path('5.14'),
-    wizard(
+    fields(
       'stands in the review as a link that focuses its field; the last one mended enables Submit',
     ),
   ],
@@ -231,12 +232,12 @@ export const requirements: readonly Requirement[] = [
   [
     2,
     'review: every answer, in the order of the specification',
-    wizard('are read again in the order of the specification'),
+    fields('are read again in the order of the specification'),
   ],
   [
     2,
     'review: members numbered, without the blank ones',
-    wizard('stands in the review, numbered, without the blank ones'),
+    fields('stands in the review, numbered, without the blank ones'),
   ],
   [
     2,
@@ -325,7 +326,7 @@ export const requirements: readonly Requirement[] = [
   [
     5,
     'validation runs on every change',
-    wizard('is in the page as soon as a change breaks the rule, shown after a pause or on leaving'),
+    fields('is in the page as soon as a change breaks the rule, shown after a pause or on leaving'),
   ],
   ...[
     'Full name is required',
@@ -344,7 +345,7 @@ export const requirements: readonly Requirement[] = [
   [
     5,
     'have_team: four e-mail inputs',
-    wizard('is asked for four addresses only of those who have one'),
+    fields('is asked for four addresses only of those who have one'),
   ],
   [5, 'the first is required, the others optional', path('5.12')],
   [5, 'each filled one is an address', path('5.13')],
@@ -467,14 +468,14 @@ export const requirements: readonly Requirement[] = [
   [
     9,
     'maximum team size: 5, four member e-mails',
-    wizard('is asked for four addresses only of those who have one'),
+    fields('is asked for four addresses only of those who have one'),
   ],
   [
     9,
     'two application tracks, Finalist by ranking',
     ['content/phase-texts.test.ts', 'By ranking, not by application'],
   ],
-  [9, '4 form steps', wizard('are four, counted and titled; Previous is disabled on the first')],
+  [9, '4 form steps', steps('are four, counted and titled; Previous is disabled on the first')],
   [
     9,
     'success modal 4000 ms, redirect 2000 ms, default 3000 ms',

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applicationPage } from '../fixtures/application-page.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { builtSite } from '../fixtures/site-folders.ts';
+
+const _phone = { width: 360, height: 740 };
+const _widths = [360, 768, 1280, 1920];
+const _builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
+
+const _assets = (ending: 'css' | 'js') =>
+  globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
+
+test.describe('the application, opened directly', () => {
+  test('shows nothing of the landing page and fetches none of its pictures', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(images|sponsors)\//.test(request.url())) pictures.push(request.url());
+    });
+    await page.goto('/#/apply', { waitUntil: 'networkidle' });
+    await expect(page.locator('#landing')).toBeHidden();
+    await expect(page.locator('main:visible')).toHaveCount(1);
+    expect(pictures).toEqual([]);
+  });
+
+  test('keeps what was typed and pressed before its script had come', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/start-application-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    const application = applicationPage(page);
+    await application.open();
+    await application.field('full_name').fill('Ada Lovelace');
+    await application.field('email').fill('ada@example.org');
+    await application.next.click();
+    await expect(application.step).toHaveAttribute('data-state', 'personalInfo');
+    arrival.resolve();
+    await expect(application.step).toHaveAttribute('data-state', 'experience');
+    await application.previous.click();
+    await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
+    await expect(application.field('email')).toHaveValue('ada@example.org');
+  });
+
+  test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
+    const application = applicationPage(page);
+    await application.open();
+    await isStarted(page);
+    await application.field('full_name').fill('Ada Lovelace');
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/start-application-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(application.form).toBeAttached();
+    await expect(application.form).toBeHidden();
+    arrival.resolve();
+    await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
+  });
+});
+
+test.describe('the application whose script never comes', () => {
+  test.use({ expectedLogs: [/^Sending form data to .* violates/] });
+
+  test('keeps the words on the page, and out of the address', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const application = applicationPage(page);
+    await application.open();
+    await application.field('full_name').fill('Ada Lovelace');
+    const blocked = await application.next.evaluate(
+      (next: HTMLButtonElement) =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          next.click();
+        }),
+    );
+    expect(blocked).toBe('form-action');
+    expect(page.url()).toMatch(/\/#\/apply$/);
+  });
+});
