@@ -199,3 +199,33 @@ test('a key changes nothing in the head, which would have every style looked at 
   await field('full_name').pressSequentially('da Lovelace');
   expect(await page.evaluate('window.changes.count')).toBe(0);
 });
+
+test.describe('Enter', () => {
+  test('leads from field to field, and from the last one of a step to the next', async ({
+    page,
+  }) => {
+    const { open, field, step } = applicationPage(page);
+    await open();
+    await isStarted(page);
+    await field('full_name').fill('Ada');
+    await field('full_name').press('Enter');
+    await expect(field('email')).toBeFocused();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await expect(page.getByText('Email is required')).toHaveCount(0);
+    await field('email').press('Enter');
+    await expect(step).toHaveAttribute('data-state', 'experience');
+  });
+
+  test('that confirms a composed word stays in its field', async ({ page }) => {
+    const { open, field } = applicationPage(page);
+    await open();
+    await isStarted(page);
+    await field('full_name').focus();
+    // As the browser tells of a key that its input method takes.
+    const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+    await field('full_name').dispatchEvent('keydown', composing);
+    await expect(field('full_name')).toBeFocused();
+    await field('full_name').dispatchEvent('keydown', { ...composing, isComposing: false });
+    await expect(field('email')).toBeFocused();
+  });
+});

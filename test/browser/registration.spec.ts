@@ -227,6 +227,41 @@ test.describe('the closing of registration', () => {
     await expect(field('github_url')).not.toBeEditable();
   });
 
+  test('says how much time is left as it passes', async ({ page, closingUrl }) => {
+    await page.clock.install({ time: Date.parse(closesAt) - 150 * minute });
+    await page.goto(`${closingUrl}#/apply`);
+    const { main } = applicationPage(page);
+    await expect(main).toContainText('Less than 3 hours left.');
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(40 * minute);
+    await expect(main).toContainText('Less than 2 hours left.');
+    await page.clock.fastForward(60 * minute);
+    await expect(main).toContainText('Less than an hour left.');
+  });
+
+  test('does not call the answers copied where the browser refuses it', async ({
+    page,
+    browser,
+    closingUrl,
+  }) => {
+    const session = await browser.newBrowserCDPSession();
+    await session.send('Browser.setPermission', {
+      origin: new URL(closingUrl).origin,
+      permission: { name: 'clipboard-write' },
+      setting: 'denied',
+    });
+    await page.clock.install({ time: Date.parse(closesAt) - 10 * minute });
+    await page.goto(`${closingUrl}#/apply`);
+    const { field, main, modal } = applicationPage(page);
+    await field('full_name').fill('Ada Lovelace');
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(10 * minute);
+    await modal.getByRole('button', { name: 'Got it' }).click();
+    await main.getByRole('button', { name: 'Copy your answers' }).click();
+    await expect(main).toContainText('This browser did not copy them.');
+    await expect(main).not.toContainText('Your answers were copied.');
+  });
+
   test('that no timer saw is seen at the press on Submit', async ({ page, closingUrl }) => {
     await page.clock.install({ time: Date.parse(closesAt) - 10 * minute });
     await page.goto(`${closingUrl}#/apply`);

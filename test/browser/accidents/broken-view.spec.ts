@@ -1,0 +1,22 @@
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+import { expect, test } from '../../fixtures/site.ts';
+
+test.use({ expectedLogs: [/NotFoundError|removeChild/] });
+
+test('a view that breaks says so and what is kept, and is whole after Reload', async ({ page }) => {
+  const { open, field, main, next, step } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  await field('full_name').fill('Ada Lovelace');
+  // As an extension does that takes away what it thinks an advertisement.
+  await step.evaluate((section) => section.replaceChildren());
+  await next.click();
+  const alert = main.getByRole('alert');
+  await expect(alert).toContainText('Something went wrong');
+  await expect(alert).toContainText('Your answers are kept on this device.');
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(step).toHaveAttribute('data-state', 'experience');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
+});
