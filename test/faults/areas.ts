@@ -29,6 +29,7 @@ export interface Area {
 const { backend, browser, types, ...units } = suites;
 const rows = backend(
   'schema',
+  'same-submission',
   'applicant-row',
   'agreement',
   'attacks',

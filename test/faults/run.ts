@@ -2,10 +2,17 @@ import { parseArgs } from 'node:util';
 import { areas } from './areas.ts';
 import { printScores } from './print-scores.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
-import { type FaultResults, hashOf, keepResult, keyOf, readResults } from './results.ts';
+import {
+  type FaultResult,
+  type FaultResults,
+  hashOf,
+  keepResult,
+  keyOf,
+  readResults,
+} from './results.ts';
 import { runSuite } from './run-suite.ts';
 import { faultScores } from './scores.ts';
-import type { Suite } from './suites.ts';
+import { suites as allSuites, type Suite } from './suites.ts';
 
 /**
  * Plants one fault after the other in copies of the project, and asks the suites of its area, the
@@ -38,11 +45,25 @@ function faultsToTry() {
   return areas
     .filter(({ name }) => values.area?.includes(name) ?? true)
     .flatMap(({ name, faults, suites }) =>
-      faults.map((fault) => ({ fault, suites, key: keyOf(name, fault), hash: hashOf(fault) })),
+      faults.map((fault) => {
+        const key = keyOf(name, fault);
+        return {
+          fault,
+          suites: [...lastSpec(known[key] ?? {}), ...suites],
+          key,
+          hash: hashOf(fault),
+        };
+      }),
     )
     .filter(({ fault }) => values.fault?.includes(fault.name) ?? true)
     .filter(({ key, hash }) => isDue(known, key, hash))
     .filter((_, index) => index % Number(shards) === Number(shard) - 1);
+}
+
+/** The spec that noticed the last time, by itself: most likely it does again. */
+function lastSpec({ noticedBy = '' }: Partial<FaultResult>): Suite[] {
+  const [, spec] = /^browser .*?: (\S+\.spec\.ts) /.exec(noticedBy) ?? [];
+  return spec === undefined ? [] : [allSuites.browser(spec)];
 }
 
 /** The first of the suites' tests that fails. */
@@ -60,10 +81,10 @@ async function findFailure(
 }
 
 /** Says that nothing is wrong without a fault: what fails then would notice every one. */
-async function requireToPass(wanted: ReadonlySet<Suite>): Promise<void> {
+async function requireToPass(wanted: ReadonlyMap<string, Suite>): Promise<void> {
   const copy = await copyProject();
   try {
-    for (const suite of wanted) {
+    for (const suite of wanted.values()) {
       const failed = await runSuite(suite, copy.folder);
       if (failed !== undefined)
         throw new Error(`Without any fault, ${suite.name} fails: ${failed}`);
@@ -74,7 +95,11 @@ async function requireToPass(wanted: ReadonlySet<Suite>): Promise<void> {
 }
 
 const due = faultsToTry();
-if (!values['known-to-pass']) await requireToPass(new Set(due.flatMap(({ suites }) => suites)));
+if (!values['known-to-pass']) {
+  await requireToPass(
+    new Map(due.flatMap(({ suites }) => suites.map((suite) => [suite.name, suite]))),
+  );
+}
 
 const queue = due.values();
 let tried = 0;
