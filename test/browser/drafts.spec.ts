@@ -132,6 +132,8 @@ test.describe('a draft', () => {
     await main.getByRole('button', { name: 'Start over' }).click();
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
     await expect(field('full_name')).toHaveValue('');
+    await expect(main.getByText('Your answers were cleared.')).toBeVisible();
+    await expect(main.getByText(/We kept your answers from/)).toHaveCount(0);
     await page.reload();
     await expect(field('full_name')).toHaveValue('');
   });
@@ -151,7 +153,10 @@ test.describe('a draft', () => {
     await expect(second.field('email')).toHaveValue('ada@example.org');
   });
 
-  test('costs nothing where storage is refused', async ({ page }) => {
+  test('costs nothing where storage is refused, and is not said to be kept', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -159,10 +164,14 @@ test.describe('a draft', () => {
         },
       });
     });
-    const { open, fill, submit } = applicationPage(page);
+    const { open, fill, main, submit } = applicationPage(page);
     await open();
     await fill({ ...completeForm, email: freshEmail() });
     await expect(submit).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(main.getByText('You are offline. Leave this page open')).toBeVisible();
+    await context.setOffline(false);
   });
 
   for (const [kind, text] of [
@@ -171,9 +180,12 @@ test.describe('a draft', () => {
     ['with a foreign shape', JSON.stringify({ version: 1, form: { full_name: 1 } })],
   ] as const) {
     test(`${kind} costs nothing but itself`, async ({ page }) => {
-      await page.addInitScript((value) => {
-        localStorage.setItem('hackathon-application-draft', value);
-      }, text);
+      await page.addInitScript(
+        ([key, value]) => {
+          localStorage.setItem(key, value);
+        },
+        [draftKey, text] as const,
+      );
       const { open, field } = applicationPage(page);
       await open();
       await field('full_name').fill('Ada');

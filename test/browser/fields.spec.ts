@@ -26,6 +26,11 @@ test.describe('an error', () => {
     await expect(error, 'leaving reveals it at once').toBeVisible({ timeout: 300 });
     await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('email')).toHaveAccessibleDescription(/Please enter a valid email address$/);
+
+    await field('email').fill('ada@example.org');
+    await expect(error).toHaveCount(0);
+    await field('email').fill('ada@');
+    await expect(error, 'the next one waits for its own pause').toBeHidden({ timeout: 100 });
   });
 
   test('of a step that was left is shown on return, and named in the title', async ({ page }) => {
@@ -42,7 +47,7 @@ test.describe('an error', () => {
   test('stands in the review as a link that focuses its field; the last one mended enables Submit', async ({
     page,
   }) => {
-    const { open, fill, field, main, modal, next, submit } = applicationPage(page);
+    const { open, fill, field, main, modal, next, previous, submit } = applicationPage(page);
     await open();
     await fill({ ...teamForm, email: 'ada@localhost', 'team_members.0': '' });
     await expect(submit).toBeDisabled();
@@ -52,6 +57,9 @@ test.describe('an error', () => {
     await problems.getByRole('button', { name: 'Please enter a valid email domain' }).click();
     await expect(field('email')).toBeFocused();
     await field('email').fill(freshEmail());
+    await next.click();
+    await previous.click();
+    await expect(main.getByRole('heading', { name: 'Personal Info' })).toBeFocused();
     await main.getByRole('button', { name: 'Return to review' }).click();
     await expect(main.getByText('One answer needs your attention')).toBeVisible();
     await main.getByRole('button', { name: 'At least one team member email is required' }).click();
@@ -159,6 +167,18 @@ test.describe('an address that looks mistyped', () => {
     await field('email').fill('ada@gmial.com');
     await next.click();
     await expect(step).toHaveAttribute('data-state', 'experience');
+  });
+
+  test('is mended where it stands, and nowhere else', async ({ page }) => {
+    const { open, fill, field, main, previous } = applicationPage(page);
+    await open();
+    const answers = { 'team_members.0': 'bob@example.org', 'team_members.1': 'cy@hotmial.com' };
+    await fill({ ...teamForm, ...answers, email: 'ada@gmial.com' });
+    await previous.click();
+    await expect(main.getByText('Did you mean')).toHaveCount(1);
+    await main.getByRole('button', { name: 'cy@hotmail.com' }).click();
+    await expect(field('team_members.1')).toHaveValue('cy@hotmail.com');
+    await expect(field('team_members.0')).toHaveValue('bob@example.org');
   });
 
   test('of a member that is the applicant’s own, or repeated, gets a hint and no error', async ({

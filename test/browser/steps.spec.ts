@@ -118,6 +118,11 @@ test.describe('the steps', () => {
     await field('full_name').fill('Ada');
     await expect(back).toHaveCount(0);
     await steps.getByRole('button', { name: /Review/ }).click();
+    await expect(step).toHaveAttribute('data-state', 'review');
+    await expect(back).toHaveCount(0);
+    await steps.getByRole('button', { name: /Additional Info/ }).click();
+    await expect(step).toHaveAttribute('data-state', 'additionalInfo');
+    await expect(back, 'Next is the way').toHaveCount(0);
     await steps.getByRole('button', { name: /Personal Info/ }).click();
     await expect(back).toBeVisible();
     await field('email').fill(freshEmail());
@@ -126,6 +131,7 @@ test.describe('the steps', () => {
     await steps.getByRole('button', { name: /Experience/ }).click();
     await back.click();
     await expect(step).toHaveAttribute('data-state', 'review');
+    await expect(back).toHaveCount(0);
   });
 });
 

@@ -39,7 +39,7 @@ test.describe('a connection that is lost while one types', () => {
     await expect(field('full_name')).toHaveValue(keys);
     await expect(field('full_name')).toBeFocused();
     await expect(modal).toHaveCount(0);
-    await expect(offlineStatus(page)).toBeVisible();
+    await expect(offlineStatus(page)).toContainText('Your answers are kept on this device');
     await context.setOffline(false);
     await expect(offlineStatus(page)).toHaveCount(0);
   });
