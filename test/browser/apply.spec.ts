@@ -310,6 +310,8 @@ test('names, scripts and words of every kind come through whole', async ({ page,
   await open();
   await fill({ ...completeForm, email, full_name, experience });
   await expect(main.getByText(full_name)).toBeVisible();
+  const answer = await main.locator('dd', { hasText: 'quoted' }).innerText();
+  expect(answer, 'its paragraphs are told apart').toBe(experience);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
   await submit.click();

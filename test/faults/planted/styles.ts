@@ -209,14 +209,6 @@ export const styles: readonly Fault[] = [
     consequence: "On a phone a screen reader reads the four steps as 'button', one like the other.",
   },
   {
-    name: 'paragraphs run together',
-    file: 'src/application/steps/answer-list.module.css',
-    find: `  overflow-wrap: anywhere;
-  white-space: pre-wrap;`,
-    replace: '  overflow-wrap: anywhere;',
-    consequence: 'An applicant who wrote paragraphs and lists finds them as one block on review.',
-  },
-  {
     name: 'notices out of hearing',
     file: 'src/application/notices.module.css',
     find: `.notices:empty {
