@@ -45,6 +45,17 @@ describe('organisers', () => {
     ]);
   });
 
+  it('read every answer, each under its own name', async () => {
+    const row = applicant('ada@example.com', {
+      github_url: 'https://github.com/ada',
+      linkedin_url: 'https://linkedin.com/in/ada',
+      portfolio_url: 'https://ada.example.com',
+    });
+    await backend.post('/rest/v1/applicants?select=email', [row]);
+    const [listed] = await backend.query('select * from private.applications');
+    expect(listed).toMatchObject({ ...row, team_members: '', status: 'received' });
+  });
+
   it("erase a person from the table and from others' teams, and nobody else", async () => {
     await apply('ada@example.com', ['Bob@example.com']);
     await apply('bob@example.com');

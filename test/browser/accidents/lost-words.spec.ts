@@ -200,7 +200,7 @@ test('Back after success leads to a clean first step, and then out', async ({ pa
     .getByRole('link', { name: /^Register/ })
     .first()
     .click();
-  const { fill, field, form, modal, step, submit } = applicationPage(page);
+  const { fill, field, form, modal, next, step, submit } = applicationPage(page);
   await fill({ ...completeForm, email: freshEmail() });
   await submit.click();
   await expect(modal).toContainText('Application Submitted');
@@ -212,6 +212,10 @@ test('Back after success leads to a clean first step, and then out', async ({ pa
   await expect(field('full_name')).toHaveValue('');
   await expect(page).toHaveTitle('Step 1 of 4: Personal Info – Hackathon Application');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await next.click();
+  await expect(step).toHaveAttribute('data-state', 'experience');
+  await page.goBack();
+  await expect(step, 'its steps are places as well').toHaveAttribute('data-state', 'personalInfo');
   await page.goBack();
   await expect(form).toBeHidden();
   await expect(page).not.toHaveURL(/#\/apply$/);

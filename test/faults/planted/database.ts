@@ -202,8 +202,8 @@ export const database: readonly Fault[] = [
   {
     name: 'two mails for one request to send again',
     file: organisers,
-    find: '  union\n',
-    replace: '  union all\n',
+    find: 'select distinct on (applicant_id) applicant_id, kind',
+    replace: 'select applicant_id, kind',
     consequence: 'An applicant whose mail is sent again gets it twice.',
   },
   {
