@@ -105,6 +105,8 @@ test.describe('the page says what is so', () => {
           await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
           await expect(field('full_name')).toHaveCount(0);
           await expect(page).toHaveTitle('Hackathon Application');
+          const isAhead = phase === 'upcoming' || phase === 'closed';
+          await expect(main.locator('a[download]:visible')).toHaveCount(isAhead ? 1 : 0);
         }
       });
     }

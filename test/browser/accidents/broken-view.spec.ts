@@ -15,7 +15,9 @@ test('a view that breaks says so and what is kept, and is whole after Reload', a
   const alert = main.getByRole('alert');
   await expect(alert).toContainText('Something went wrong');
   await expect(alert).toContainText('Your answers are kept on this device.');
+  const reloaded = page.waitForEvent('load');
   await alert.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
   await expect(step).toHaveAttribute('data-state', 'experience');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(field('full_name')).toHaveValue('Ada Lovelace');
