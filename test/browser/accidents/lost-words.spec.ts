@@ -131,7 +131,7 @@ test.describe('words typed before the script has come', () => {
       await expect(field('email')).toBeFocused();
     });
 
-    test(`stay though they are typed until and after it has${closes ? ', where registration closes by a clock' : ''}`, async ({
+    test(`stay though they are typed until it has${closes ? ', where registration closes by a clock' : ''}`, async ({
       page,
       site,
       closingUrl,
@@ -141,15 +141,24 @@ test.describe('words typed before the script has come', () => {
       const { field } = applicationPage(page);
       await field('full_name').click();
       await page.keyboard.type(keys.slice(0, 20));
-      // So slow that keys come while React takes over.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+      // At every turn that the browser gets, so that some come while React takes over.
+      const typing = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let count = 0;
+            const timer = setInterval(() => {
+              if (document.documentElement.dataset.started === undefined) {
+                document.execCommand('insertText', false, 'x');
+                count += 1;
+                return;
+              }
+              clearInterval(timer);
+              resolve(count);
+            });
+          }),
+      );
       release();
-      let typed = keys.slice(0, 20);
-      while ((await page.locator('html').getAttribute('data-started')) === null) {
-        await page.keyboard.type('x');
-        typed += 'x';
-      }
+      const typed = keys.slice(0, 20) + 'x'.repeat(await typing);
       await expect(field('full_name')).toHaveValue(typed);
       await expect(field('full_name')).toBeFocused();
     });
