@@ -86,13 +86,12 @@ export const ui: readonly Fault[] = [
     consequence: 'Whoever works by keyboard and presses Escape stays shut in until time is up.',
   },
   {
-    name: 'the dialog takes the focus back',
+    name: 'the dialog leaves the focus nowhere',
     file: 'src/ui/modal.tsx',
-    find: `            event.preventDefault();
-            target.focus(`,
-    replace: '            target.focus(',
+    find: '            target.focus({ preventScroll: true });\n',
+    replace: '',
     consequence:
-      'After success the focus returns to a button of a view that is gone, instead of what is on the screen.',
+      'After a message was closed, the next Tab of a keyboard user starts at the top of the page.',
   },
   {
     name: 'the next error interrupts the typing',
