@@ -55,11 +55,11 @@ export async function takeOver(
   isChanged: boolean,
 ): Promise<void> {
   const type = (answers: EarlyAnswers) => {
+    const isLeftAddress = (name: string) =>
+      name === 'email' && !container.querySelector('[name="email"]:focus');
     for (const [name, typed] of Object.entries(answers)) {
-      if (!isTextName(name)) continue;
-      const isLeft = !container.querySelector(`[name="${name}"]:focus`);
-      const value = name === 'email' && isLeft ? tidyAddress(typed) : typed;
-      actor.send({ type: 'field.change', name, value });
+      const value = isLeftAddress(name) ? tidyAddress(typed) : typed;
+      if (isTextName(name)) actor.send({ type: 'field.change', name, value });
     }
   };
   const restoreFocus = followFocus(container);

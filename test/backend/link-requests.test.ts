@@ -4,6 +4,7 @@ import { startBackend } from '../../supabase/embedded/backend.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { databases } from '../fixtures/databases.ts';
+import { lapseClaims } from '../fixtures/lapse-claims.ts';
 import { applyAndOpenMail, mailedToken, sendDueMails } from '../fixtures/mailed-link.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 import { answerAsPostgrest } from '../fixtures/postgrest-statements.ts';
@@ -208,9 +209,7 @@ describe.each(databases(server))('the link, on $name', ({ name, isThere, databas
     it('is registered by whoever claimed the mail, the same at a further try', async () => {
       const mail = await claim();
       expect(await mint(mail)).toBe(true);
-      await backend.query(
-        "update private.mails set claimed_until = now() - interval '1 second', due_at = now()",
-      );
+      await lapseClaims(backend);
       const again = await claim();
       expect(again).toEqual({ ...mail, claim: 2 });
       expect(await mint(again)).toBe(true);

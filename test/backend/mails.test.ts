@@ -7,6 +7,7 @@ import {
 import { applicant } from '../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
 import { databases } from '../fixtures/databases.ts';
+import { lapseClaims } from '../fixtures/lapse-claims.ts';
 import { type MailProvider, startMailProvider } from '../fixtures/mail-provider.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 
@@ -113,9 +114,7 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
       await backend.query("select claim_mail('ada@example.com')");
       await mailer.confirm('ada@example.com');
       expect(provider.delivered).toEqual([]);
-      await backend.query(
-        "update private.mails set claimed_until = now() - interval '1 second', due_at = now()",
-      );
+      await lapseClaims(backend);
       await mailer.drain();
       expect(provider.delivered).toEqual(['ada@example.com']);
     });
@@ -123,9 +122,8 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
     it('once, though the process died after it sent it, before it said so', async () => {
       await apply('ada@example.com');
       await mailer.confirm('ada@example.com');
-      await backend.query(
-        "update private.mails set sent_at = null, claimed_until = now() - interval '1 second', due_at = now()",
-      );
+      await backend.query('update private.mails set sent_at = null');
+      await lapseClaims(backend);
       await mailer.drain();
       expect(provider.asked).toBe(2);
       expect(provider.delivered).toEqual(['ada@example.com']);

@@ -4,6 +4,7 @@
  */
 import type { Locator } from '@playwright/test';
 import { quantile } from './quantile.ts';
+import { refuseSubmissions } from './refuse-submissions.ts';
 import { openBenchSite } from './site.ts';
 
 const rounds = 15;
@@ -33,10 +34,7 @@ await page.addInitScript(() => {
     true,
   );
 });
-// Every submission is refused at once, so that the error modal opens.
-await page.route('**/rest/v1/**', (route) =>
-  route.fulfill({ status: 403, json: { code: '42501', message: 'Not today.' } }),
-);
+await refuseSubmissions(page);
 await page.goto(`${url}#/apply`);
 
 const form = page.locator('#application form');

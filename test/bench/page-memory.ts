@@ -4,6 +4,7 @@
  * filled in, every step walked, a submission refused, the network lost and the landing page looked at.
  * Prints, each minute and after a collection: the heap in KB, the nodes and the listeners.
  */
+import { refuseSubmissions } from './refuse-submissions.ts';
 import { openBenchSite } from './site.ts';
 
 const minute = 60_000;
@@ -16,9 +17,7 @@ const delay = 100;
 const { url, browser, close } = await openBenchSite();
 const context = await browser.newContext();
 const page = await context.newPage();
-await page.route('**/rest/v1/**', (route) =>
-  route.fulfill({ status: 403, json: { code: '42501', message: 'Not today.' } }),
-);
+await refuseSubmissions(page);
 await page.goto(url);
 const session = await context.newCDPSession(page);
 await session.send('Performance.enable');

@@ -1,20 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { build } from 'vite';
+import { buildSite } from '../fixtures/build-site.ts';
 import { builtSite, closingSite, unconfiguredSite } from '../fixtures/site-folders.ts';
 
 /**
  * Builds the site once for all browser tests, as it is served; the rare ones are built by the first
  * test that wants them. With `KEEP_SITES=1` those of the run before are tested again.
  */
-export default async function buildSite(): Promise<void> {
+export default async function prepareSites(): Promise<void> {
   if (process.env.KEEP_SITES) return;
   for (const { folder } of [closingSite, unconfiguredSite]) {
     await rm(folder, { recursive: true, force: true });
   }
-  await build({
-    logLevel: 'warn',
-    clearScreen: false,
-    mode: 'embedded',
-    build: { outDir: builtSite },
-  });
+  await buildSite(builtSite);
 }

@@ -8,7 +8,6 @@ import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
 const phone = { width: 360, height: 740 };
-const _widths = [360, 768, 1280, 1920];
 const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
 
 const assets = (ending: 'css' | 'js') =>

@@ -3,8 +3,6 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 
-const _titles = ['Personal Info', 'Experience & Motivation', 'Additional Info', 'Review & Submit'];
-
 test.describe('an error', () => {
   test('is in the page as soon as a change breaks the rule, shown after a pause or on leaving', async ({
     page,

@@ -1,17 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { event, hero, sponsors } from '../fixtures/browser/content.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { builtSite } from '../fixtures/site-folders.ts';
 
 const phone = { width: 360, height: 740 };
 const widths = [360, 768, 1280, 1920];
-const _builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
-
-const _assets = (ending: 'css' | 'js') =>
-  globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
 
 test.describe('the landing page', () => {
   test('tells everything in order', async ({ page }) => {

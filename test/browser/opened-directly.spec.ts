@@ -1,16 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { applicationPage } from '../fixtures/application-page.ts';
+import { holdScript } from '../fixtures/browser/hold-script.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { builtSite } from '../fixtures/site-folders.ts';
-
-const _phone = { width: 360, height: 740 };
-const _widths = [360, 768, 1280, 1920];
-const _builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
-
-const _assets = (ending: 'css' | 'js') =>
-  globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
 
 test.describe('the application, opened directly', () => {
   test('shows nothing of the landing page and fetches none of its pictures', async ({ page }) => {
@@ -25,18 +16,14 @@ test.describe('the application, opened directly', () => {
   });
 
   test('keeps what was typed and pressed before its script had come', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/start-application-*.js', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     const application = applicationPage(page);
     await application.open();
     await application.field('full_name').fill('Ada Lovelace');
     await application.field('email').fill('ada@example.org');
     await application.next.click();
     await expect(application.step).toHaveAttribute('data-state', 'personalInfo');
-    arrival.resolve();
+    release();
     await expect(application.step).toHaveAttribute('data-state', 'experience');
     await application.previous.click();
     await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
@@ -48,15 +35,11 @@ test.describe('the application, opened directly', () => {
     await application.open();
     await isStarted(page);
     await application.field('full_name').fill('Ada Lovelace');
-    const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/start-application-*.js', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(application.form).toBeAttached();
     await expect(application.form).toBeHidden();
-    arrival.resolve();
+    release();
     await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
   });
 });

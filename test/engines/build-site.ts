@@ -1,4 +1,4 @@
-import { build } from 'vite';
+import { buildSite } from '../fixtures/build-site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
 /** Builds the site for the engines to walk through. */
@@ -6,11 +6,6 @@ export async function setup(): Promise<void> {
   // Vitest's own would build React for developers.
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  await build({
-    mode: 'embedded',
-    logLevel: 'warn',
-    clearScreen: false,
-    build: { outDir: builtSite },
-  });
+  await buildSite(builtSite);
   process.env.NODE_ENV = environment;
 }

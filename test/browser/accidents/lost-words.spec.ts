@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { holdScript } from '../../fixtures/browser/hold-script.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
-import { expect, test } from '../../fixtures/site.ts';
+import { expect, type Site, test } from '../../fixtures/site.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
 const keys = 'The quick brown fox jumps over the lazy dog; '.repeat(3).slice(0, 100);
 
 function offlineStatus(page: Page) {
   return page.locator('#application [role="status"]', { hasText: 'You are offline.' });
-}
-
-/** Holds the application's script back. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-application*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test.describe('a connection that is lost while one types', () => {
@@ -77,14 +68,15 @@ test.describe('a connection that is lost while one types', () => {
 
 test.describe('words typed before the script has come', () => {
   for (const closes of [false, true]) {
-    test(`stay, with focus and caret${closes ? ', where registration closes by a clock' : ''}`, async ({
-      page,
-      site,
-      closingUrl,
-    }) => {
+    const where = closes ? ', where registration closes by a clock' : '';
+    const openHeld = async (page: Page, { url }: Site, closingUrl: string) => {
       const release = await holdScript(page);
-      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
-      const { field } = applicationPage(page);
+      await page.goto(`${closes ? closingUrl : url}#/apply`);
+      return { release, ...applicationPage(page) };
+    };
+
+    test(`stay, with focus and caret${where}`, async ({ page, site, closingUrl }) => {
+      const { release, field } = await openHeld(page, site, closingUrl);
       await field('email').click();
       await page.keyboard.type('ada@example.org');
       await field('full_name').click();
@@ -99,14 +91,12 @@ test.describe('words typed before the script has come', () => {
       await expect(field('full_name')).toHaveValue('Ada Lovela!c');
     });
 
-    test(`are tidied where they are an address that was left${closes ? ', where registration closes by a clock' : ''}`, async ({
+    test(`are tidied where they are an address that was left${where}`, async ({
       page,
       site,
       closingUrl,
     }) => {
-      const release = await holdScript(page);
-      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
-      const { field } = applicationPage(page);
+      const { release, field } = await openHeld(page, site, closingUrl);
       await field('email').fill(' ada@example.org ');
       await field('full_name').fill('Ada ');
       release();
@@ -116,14 +106,12 @@ test.describe('words typed before the script has come', () => {
       await expect(field('full_name')).toBeFocused();
     });
 
-    test(`are not tidied under the hand that writes them${closes ? ', where registration closes by a clock' : ''}`, async ({
+    test(`are not tidied under the hand that writes them${where}`, async ({
       page,
       site,
       closingUrl,
     }) => {
-      const release = await holdScript(page);
-      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
-      const { field } = applicationPage(page);
+      const { release, field } = await openHeld(page, site, closingUrl);
       await field('email').fill(' ada@example.org ');
       release();
       await isStarted(page);
@@ -131,14 +119,8 @@ test.describe('words typed before the script has come', () => {
       await expect(field('email')).toBeFocused();
     });
 
-    test(`stay though they are typed until it has${closes ? ', where registration closes by a clock' : ''}`, async ({
-      page,
-      site,
-      closingUrl,
-    }) => {
-      const release = await holdScript(page);
-      await page.goto(`${closes ? closingUrl : site.url}#/apply`);
-      const { field } = applicationPage(page);
+    test(`stay though they are typed until it has${where}`, async ({ page, site, closingUrl }) => {
+      const { release, field } = await openHeld(page, site, closingUrl);
       await field('full_name').click();
       await page.keyboard.type(keys.slice(0, 20));
       // At every turn that the browser gets, so that some come while React takes over.
@@ -277,16 +259,6 @@ test.describe('an address', () => {
       await expect(main.getByText('Please enter a valid email')).toHaveCount(0);
     });
   }
-});
-
-test('Enter in the name goes to the address', async ({ page }) => {
-  const { open, field, step } = applicationPage(page);
-  await open();
-  await isStarted(page);
-  await field('full_name').fill('Ada');
-  await field('full_name').press('Enter');
-  await expect(field('email')).toBeFocused();
-  await expect(step).toHaveAttribute('data-state', 'personalInfo');
 });
 
 test('a name of nothing that can be stored is a missing name', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { applicant } from '../../fixtures/applicants.ts';
+import { holdScript } from '../../fixtures/browser/hold-script.ts';
 import { openPagePair, type PagePair } from '../../fixtures/browser/page-pair.ts';
 import { translatePage } from '../../fixtures/browser/translator.ts';
 import { completeForm } from '../../fixtures/forms.ts';
@@ -173,11 +174,7 @@ test('a translated page brings back a draft, starts over and undoes it', async (
 test('a translation before the script comes keeps what was typed, the focus and the caret', async ({
   page,
 }) => {
-  const { promise: translated, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-application*.js', async (route) => {
-    await translated;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto('/#/apply');
   const name = page.locator('#application [name="full_name"]');
   await name.click();

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/site.ts';
 
 type Token = '--danger' | '--success';
 
-/** The colours of an element, its borders' and its marks' among them, that are the token's. */
+/** Whether a color of an element, of its borders or of its marks is the token's. */
 function wears(element: Locator, token: Token): Promise<boolean> {
   return element.evaluate((part, name) => {
     const probe = document.createElement('i');
