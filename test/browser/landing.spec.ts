@@ -40,6 +40,20 @@ test.describe('the landing page', () => {
     }
   });
 
+  test('leads from each link of its menu to the section', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    const links = page.locator('#landing header nav').getByRole('link');
+    const headings = page.locator('#landing').getByRole('heading', { level: 2 });
+    await expect(links).toHaveText(['About', 'Tracks', 'Prizes', 'Sponsors', 'FAQ']);
+    for (const index of [4, 3, 2, 1, 0]) {
+      await links.nth(index).click();
+      await expect(headings.nth(index)).toBeInViewport();
+      const top = () => headings.nth(index).evaluate((title) => title.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(450);
+    }
+  });
+
   test('opens the framework’s site in a new tab', async ({ page, context }) => {
     await context.route(event.framework.site, (route) => route.fulfill({ body: 'The framework' }));
     await page.goto('/');

@@ -109,7 +109,7 @@ export const areas: readonly Area[] = [
     faults: calls,
     suites: [requests, units.machine, types, rows, applicationView, accidents],
   },
-  { name: 'database', faults: database, suites: [rows, mails, requests, server] },
+  { name: 'database', faults: database, suites: [rows, mails, links, requests, server] },
   { name: 'teams', faults: teams, suites: [backend('teams', 'schema')] },
   { name: 'links', faults: applicationLinks, suites: [links] },
   {

@@ -20,3 +20,12 @@ describe.each(areas)('the faults of $name', ({ faults }) => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 });
+
+test('no two faults are the same edit', () => {
+  const names = Map.groupBy(
+    areas.flatMap(({ faults }) => faults),
+    (fault) => fault.file + plant(fault, readFileSync(fault.file, 'utf8')),
+  );
+  const twice = [...names.values()].filter(({ length }) => length > 1);
+  expect(twice.map((faults) => faults.map(({ name }) => name))).toEqual([]);
+});

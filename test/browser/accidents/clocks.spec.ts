@@ -86,6 +86,9 @@ test('what is typed after the clock was set back is what stays', async ({ page }
   await open();
   await field('full_name').fill('Ada');
   await field('email').fill('ada@example.org');
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey))
+    .toContain('ada@example.org');
   await page.clock.setSystemTime(Date.now() - 3 * 60 * minute);
   await field('full_name').fill('Ada Lovelace');
   await page.reload();

@@ -202,6 +202,33 @@ test('a tab whose script comes after the other has submitted knows the applicati
   await context.close();
 });
 
+test('a lost answer is no duplicate in a tab that has heard nothing of it', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const email = freshEmail();
+  const first = await openDraft(context, email);
+  const second = await context.newPage();
+  await second.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation());
+  });
+  await second.goto('/#/apply');
+  await expect(applicationPage(second).submit).toBeEnabled();
+
+  proxy.spoil('insert', { kind: 'cutAfter' });
+  await applicationPage(first).submit.click();
+  await expect(applicationPage(first).modal).toContainText('Submission Failed');
+  await applicationPage(second).submit.click();
+  await expect(applicationPage(second).modal).toContainText('Application Submitted');
+  const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+  await context.close();
+  await proxy.close();
+});
+
 test('words that two tabs keep at the same moment are both kept', async ({ page, context }) => {
   await leaveDraft(page, completeForm);
   const { open, field } = applicationPage(page);

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { contrast } from '../../fixtures/browser/contrast.ts';
 import { faultsOfFocus } from '../../fixtures/browser/focused-element.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
-/** Goes through the page by Tab, and looks at each stop, until the focus leaves the page. */
-async function atEachStop(page: Page, look: (stop: string) => Promise<void>): Promise<number> {
+/** Goes through the page by a key, and looks at each stop, until the focus leaves the page. */
+async function atEachStop(
+  page: Page,
+  look: (stop: string) => Promise<void>,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<number> {
   for (let stops = 0; ; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const name = await page.evaluate(() => {
       const { activeElement: element } = document;
       return element === document.body ? '' : (element?.outerHTML.slice(0, 120) ?? '');
@@ -35,12 +40,16 @@ for (const { width, colorScheme } of [
     }) => {
       await page.goto('/');
       const faults: Record<string, readonly string[]> = {};
-      const stops = await atEachStop(page, async (stop) => {
+      const look = async (stop: string) => {
         const found = await faultsOfFocus(page);
         if (found.length > 0) faults[stop] = found;
-      });
+      };
+      const stops = await atEachStop(page, look);
       expect(faults).toEqual({});
       expect(stops).toBeGreaterThan(25);
+      // Backwards the page scrolls down to up, to where the header lies.
+      expect(await atEachStop(page, look, 'Shift+Tab')).toBe(stops);
+      expect(faults).toEqual({});
     });
 
     test('whatever takes the focus in the application is ringed, and in sight', async ({
@@ -133,8 +142,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`where a field begins can be told from what is around it, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const { open, next, main } = applicationPage(page);
+    await open();
+    for (let step = 1; step <= 3; step += 1) {
+      const fields = main.locator('input:not([type="radio"]), textarea, label:has([type="radio"])');
+      const edges = await fields.evaluateAll((all) =>
+        all
+          .filter((field) => field.checkVisibility())
+          .map((field) => {
+            let around = field.parentElement;
+            while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)') {
+              around = around.parentElement;
+            }
+            return {
+              edge: getComputedStyle(field).borderTopColor,
+              ground: getComputedStyle(around ?? document.body).backgroundColor,
+            };
+          }),
+      );
+      expect(edges).not.toEqual([]);
+      // WCAG 2.2, success criterion 1.4.11.
+      expect(edges.filter(({ edge, ground }) => contrast(edge, ground) < 3)).toEqual([]);
+      await next.click();
+    }
+  });
+}
+
 test.describe('where the visitor forces the colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('each question keeps the sign that tells whether it is open', async ({ page }) => {
+    await page.goto('/');
+    const question = page.getByRole('button', { name: 'Who can join?' });
+    const [sign, ground] = await question.evaluate((button) => [
+      getComputedStyle(button.lastElementChild ?? button, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(contrast(sign ?? '', ground ?? '')).toBeGreaterThanOrEqual(3);
+  });
 
   test('fields, choices and buttons keep their edges', async ({ page }) => {
     const { open, next, main } = applicationPage(page);

@@ -217,12 +217,4 @@ export const styles: readonly Fault[] = [
   display: none;`,
     consequence: 'A screen-reader user who goes offline in the middle of the form is not told.',
   },
-  {
-    name: 'kept answers said of the wrong page',
-    file: 'src/document/trouble.module.css',
-    find: 'html:not([data-kept])',
-    replace: 'html[data-kept]',
-    consequence:
-      'Where the page breaks, those with a draft are not told that it is safe, and others are.',
-  },
 ];
