@@ -32,8 +32,8 @@ export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleF
       .then((answer) => send(answer, response))
       .catch((error: unknown) => {
         console.error('A request failed:', error);
-        if (response.headersSent) response.destroy();
-        else refuse(response, 500, 'The server failed to answer.');
+        // One that was begun is broken off by its pipeline.
+        if (!response.headersSent) refuse(response, 500, 'The server failed to answer.');
       });
   };
 }

@@ -11,6 +11,7 @@ import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { databases } from '../fixtures/databases.ts';
+import { startMailProvider } from '../fixtures/mail-provider.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 
 const server = await startPostgres();
@@ -156,6 +157,26 @@ describe('a database in a folder', () => {
     }
     expect(await backend.query('select from applicants')).toHaveLength(7);
     await backend.close();
+  });
+
+  it('is closed once the mail that is on its way has arrived', async () => {
+    const provider = await startMailProvider();
+    provider.delay(500);
+    const backend = await startBackend({ mailUrl: provider.url, hasSchedule: false });
+    await apply(backend, 'ada@example.com');
+    const logged = vi.spyOn(console, 'error');
+    await backend.fetch(
+      new Request('http://localhost/functions/v1/send-application-email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ applicant: applicant('ada@example.com') }),
+      }),
+    );
+    await expect.poll(() => provider.asked).toBe(1);
+    await backend.close();
+    expect(provider.delivered).toEqual(['ada@example.com']);
+    expect(logged).not.toHaveBeenCalled();
+    await provider.close();
   });
 
   it('mails by itself who never asked for it', async () => {

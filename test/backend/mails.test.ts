@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 import {
@@ -36,7 +37,9 @@ describe.each(databases(server))('the outbox on $name', ({ name, isThere, databa
       mailer = connect();
     });
     afterEach(async () => {
+      const logged = vi.mocked(console.error).mock.calls.map((words) => format(...words));
       vi.restoreAllMocks();
+      expect(logged.filter((line) => line.includes('@'))).toEqual([]);
       await provider.close();
     });
     afterAll(() => backend.close());

@@ -1,5 +1,6 @@
+import { PostgrestError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../src/backend/server-message.ts';
+import { failureSentence, sentenceOf } from '../../src/backend/server-message.ts';
 
 const unknown = 'Unknown error (503)';
 
@@ -24,4 +25,19 @@ test.each([
   ['an object', { message: 'down' }, unknown],
 ])('of %s a person is shown what can be read', (_, message, shown) => {
   expect(sentenceOf(message, 503)).toBe(shown);
+});
+
+const closed = new PostgrestError({
+  message: 'Registration is closed.',
+  details: '',
+  hint: '',
+  code: '23514',
+});
+
+test.each([
+  ['never came', 0, closed, /^The server could not be reached\./],
+  ['was a refusal', 400, closed, /^Registration is closed\.$/],
+  ['proved nothing', 200, null, /^Unknown error \(200\)$/],
+])('of an answer that %s the reason is told', (_, status, error, told) => {
+  expect(failureSentence({ status, error })).toMatch(told);
 });

@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { middleware } from '../../supabase/embedded/middleware.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
+import { serveHttp } from '../fixtures/http-server.ts';
 
 const secret = 'planted@example.com';
 const file = 'supabase/.temp/database/cluster/base/planted.txt';
@@ -112,8 +114,10 @@ describe("Vite's dev server with the embedded backend", () => {
   it('shows the outbox to this machine only', async ({ task }) => {
     task.meta.group = ['files and the outbox', 'PGlite'];
     expect((await ask(port, '/outbox')).status).toBe(200);
-    const proxied = await ask(port, '/outbox', { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(proxied.status).toBe(403);
+    for (const path of ['/outbox', '/outbox?all', '/outbox/']) {
+      const proxied = await ask(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(proxied.status, path).toBe(403);
+    }
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((address) => address && !address.internal && address.family === 'IPv4');
@@ -142,4 +146,28 @@ describe("Vite's dev server with the embedded backend", () => {
       expect(answer.status).toBeLessThan(500);
     },
   );
+});
+
+it('breaks an answer off that broke off itself, so that nobody waits for the rest', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const handle = middleware({
+    fetch: async () => {
+      const parts = ['[{"email":'];
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            const part = parts.shift();
+            if (part === undefined) controller.error(new Error('The database is gone.'));
+            else controller.enqueue(new TextEncoder().encode(part));
+          },
+        }),
+      );
+    },
+  });
+  const server = await serveHttp((message, response) => handle(message, response, () => {}));
+  const answer = fetch(`${server.url}/rest/v1/applicants`).then((begun) => begun.text());
+  await expect(answer).rejects.toThrow(TypeError);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  await server.close();
 });

@@ -39,19 +39,23 @@ describe('the call for the confirmation e-mail', () => {
     expect(keepalive).toBe(true);
   });
 
-  it('does not ask a browser to keep alive what it would refuse to', async () => {
-    const form = {
-      ...completeForm,
-      experience: '\u0001'.repeat(5_000),
-      motivation: '\u0001'.repeat(5_000),
-    };
-    const largest = {
-      ...form,
-      github_url: '\u0001'.repeat(2_048),
-      portfolio_url: '\u0001'.repeat(2_048),
-    };
-    const { body, keepalive } = await send(largest);
-    expect(String(body).length).toBeGreaterThan(65_536);
-    expect(keepalive).toBe(false);
-  });
+  it.each([
+    // JSON writes a control character as six.
+    ['in characters', '\u0001', 65_536, 100_000],
+    ['in bytes alone', '机', 0, 65_536],
+  ])(
+    'does not ask a browser to keep alive what is too long %s',
+    async (_, character, more, less) => {
+      const { body, keepalive } = await send({
+        ...completeForm,
+        experience: '\u0001'.repeat(5_000),
+        motivation: '\u0001'.repeat(5_000),
+        github_url: character.repeat(2_048),
+        portfolio_url: character.repeat(2_048),
+      });
+      expect(String(body).length).toBeGreaterThan(more);
+      expect(String(body).length).toBeLessThanOrEqual(less);
+      expect(keepalive).toBe(false);
+    },
+  );
 });

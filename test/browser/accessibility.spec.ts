@@ -166,6 +166,23 @@ test.describe('the dialog', () => {
     await expect(submit).toBeFocused();
   });
 
+  test('can be read to its end and closed on a screen lower than itself', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 160 });
+    const { open, fill, modal, submit } = applicationPage(page);
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await open();
+    await fill({ ...completeForm, email: freshEmail() });
+    await submit.click();
+    await expect(modal).toBeVisible();
+    const { height = 0 } = (await modal.boundingBox()) ?? {};
+    expect(height).toBeLessThan(160);
+    await modal.getByRole('heading').scrollIntoViewIfNeeded();
+    await expect(modal.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    const close = modal.getByRole('button');
+    await close.scrollIntoViewIfNeeded();
+    await expect(close).toBeInViewport({ ratio: 1 });
+  });
+
   test('leaves the focus on the landing page after the redirect', async ({ page }) => {
     const { open, fill, modal, submit } = applicationPage(page);
     await page.clock.install();

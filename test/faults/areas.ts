@@ -117,7 +117,7 @@ export const areas: readonly Area[] = [
     faults: management,
     suites: [units.machine, browser('browser/management'), wholePage, types, units.content],
   },
-  { name: 'mail', faults: mail, suites: [mails, units.deno, units.site, types] },
+  { name: 'mail', faults: mail, suites: [mails, links, units.deno, units.site, types] },
   { name: 'backend server', faults: backendServer, suites: [server, requests, units.site, types] },
   {
     name: 'build',

@@ -30,6 +30,11 @@ const { values } = parseArgs({
   },
 });
 
+const workers = Number(values.workers);
+if (!Number.isInteger(workers) || workers < 1) {
+  throw new Error(`--workers wants a whole number from 1, not '${values.workers}'.`);
+}
+
 /** Whether a fault is to be tried, after what is known of it. */
 function isDue(known: FaultResults, key: string, hash: string): boolean {
   const result = known[key];
@@ -121,5 +126,5 @@ async function work(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Number(values.workers) }, work));
+await Promise.all(Array.from({ length: workers }, work));
 printScores(faultScores(areas, readResults()));

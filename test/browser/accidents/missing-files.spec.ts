@@ -4,6 +4,7 @@ import { event } from '../../fixtures/browser/content.ts';
 import { filesOfAVisit, type Loss, loseFiles } from '../../fixtures/browser/site-visit.ts';
 import { drawn, seed } from '../../fixtures/chance.ts';
 import { completeForm } from '../../fixtures/forms.ts';
+import { serveHttp } from '../../fixtures/http-server.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { test as base, expect, type Site } from '../../fixtures/site.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
@@ -32,6 +33,55 @@ function rowsOf(site: Site, email: string) {
 
 const trouble = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'could not be loaded' }).filter({ visible: true });
+
+for (const address of ['/', '/#/apply', '/#/application']) {
+  test(`a page that has all its files is no longer waited for (${address})`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('a[data-reload]').locator('..')).toHaveCSS('display', 'none');
+  });
+}
+
+test('a script that did not come is asked for again by who comes back to the form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/assets/start-application*.js', (route) => route.abort());
+  const register = page.getByRole('link', { name: /^Register/ }).first();
+  await register.click();
+  await expect(trouble(page)).toBeVisible();
+  await page.goBack();
+  await page.unroute('**/assets/start-application*.js');
+  await register.click();
+  await isStarted(page);
+});
+
+test('a page in the place of a script is not kept: the second try goes past the cache', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  const server = await serveHttp(async (request, response) => {
+    const { url = '/' } = request;
+    const isScript = url.startsWith('/assets/start-application') && url.endsWith('.js');
+    if (isScript) asked.push(url);
+    if (isScript && asked.length === 1) {
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=31536000' })
+        .end('<title>Sign in to the hotel</title>');
+      return;
+    }
+    const answer = await fetch(new URL(url, site.url));
+    const {
+      'content-encoding': _,
+      'content-length': __,
+      ...headers
+    } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await page.goto(`${server.url}/#/apply`);
+  await isStarted(page);
+  await server.close();
+});
 
 /** How long the page has its own time, in ms, before its clock and its animations are hurried. */
 const patience = 4000;
