@@ -156,6 +156,8 @@ describe('a database in a folder', () => {
       expect((await apply(backend, `${crypto.randomUUID()}@example.com`)).status).toBe(201);
     }
     expect(await backend.query('select from applicants')).toHaveLength(7);
+    await expect(backend.query('select from nowhere')).rejects.toThrow('does not exist');
+    expect(await backend.query('select from applicants')).toHaveLength(7);
     await backend.close();
   });
 

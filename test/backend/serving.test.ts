@@ -4,6 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
@@ -137,6 +138,14 @@ describe("Vite's dev server with the embedded backend", () => {
       status,
       type: 'application/json',
     });
+  });
+
+  it('goes on with its database after a restart, as where the configuration is saved', async () => {
+    await server.restart();
+    const answer = await ask(port, '/rest/v1/applicants?select=email', {
+      headers: { apikey: publishableKey },
+    });
+    expect(answer).toMatchObject({ status: 200, text: '[]' });
   });
 
   it.each(['[', 'a b', '%00', 'x'.repeat(300), '127.0.0.1:99999'])(

@@ -131,6 +131,26 @@ test('nothing comes to whoever opens the application directly, back on the landi
   await close();
 });
 
+test('nothing comes to whoever opens the application before the page has come to rest', async ({
+  page,
+  site,
+}) => {
+  const { url, close } = await serveSite(folder, site.backend);
+  const { promise: isOpened, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/favicon.svg', async (route) => {
+    await isOpened;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  await isStarted(page);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  expect(requests).toEqual([]);
+  await close();
+});
+
 test('none is set: the site as it comes asks nobody else for anything', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));

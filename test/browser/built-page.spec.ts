@@ -34,6 +34,16 @@ test.describe('the built page', () => {
     });
   }
 
+  test('shows its words before their faces have come', async ({ page }) => {
+    await page.goto('/');
+    const faces = await page.evaluate(() =>
+      [...document.fonts].map(({ family, display }) => ({ family, display })),
+    );
+    expect(faces.length).toBeGreaterThan(2);
+    const blocking = faces.filter(({ display }) => display !== 'swap' && display !== 'optional');
+    expect(blocking.filter(({ family }) => !/fallback/i.test(family))).toEqual([]);
+  });
+
   test('can be found and shared', async ({ page, request }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(meta.title);

@@ -53,6 +53,18 @@ test.describe('the border of the hero’s worlds', () => {
   });
 });
 
+test('a banner that does not come leaves no words of its own over those of the page', async ({
+  page,
+}) => {
+  await page.route('**/images/hero-*', (route) => route.abort());
+  await page.goto('/');
+  const banner = page.locator('#landing main > section').first().locator('picture img');
+  await expect(banner).toHaveAttribute('alt', /./);
+  for (const image of await banner.all()) {
+    await expect(image).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
 test.describe('on a phone whose window is a pixel more than a picture of it has', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 

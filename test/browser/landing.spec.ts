@@ -54,6 +54,23 @@ test.describe('the landing page', () => {
     }
   });
 
+  test('keeps its header clear over the banner alone, also by script', async ({ page }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (condition: string) =>
+        !condition.startsWith('animation-timeline') && supports(condition);
+    });
+    await page.goto('/');
+    const header = page.locator('#landing > header');
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect(header).toHaveAttribute('data-clear');
+    await scrollTo(600);
+    await expect(header).not.toHaveAttribute('data-clear');
+    await scrollTo(0);
+    await expect(header).toHaveAttribute('data-clear');
+  });
+
   test('opens the framework’s site in a new tab', async ({ page, context }) => {
     await context.route(event.framework.site, (route) => route.fulfill({ body: 'The framework' }));
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSchedule, type GivenSchedule } from '../../src/content/check-schedule.ts';
 import { dayOf, lastDayOf } from '../../src/content/days.ts';
-import { timeLeft } from '../../src/content/deadline.ts';
+import { eventTime, timeLeft } from '../../src/content/deadline.ts';
 import {
   isRegistrationOpen,
   nextPhaseAt,
@@ -134,6 +134,11 @@ describe('the days', () => {
   test('name both years where an event begins in the one and ends in the other', () => {
     expect(daysInWords('2025-12-30', '2026-01-02')).toBe('December 30, 2025 to January 2, 2026');
   });
+});
+
+test("a time of day is told by the event's clock, wherever the page was built", () => {
+  expect(eventTime(Date.parse('2025-07-01T06:59:00Z'))).toBe('11:59 PM PDT');
+  expect(eventTime(Date.parse('2025-12-31T20:05:00Z'))).toBe('12:05 PM PST');
 });
 
 describe('the time that is left', () => {
