@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 
 /** What came of a fault. */
@@ -34,5 +34,8 @@ export function readResults(): FaultResults {
 export function keepResult(key: string, result: FaultResult): void {
   const all = Object.entries({ ...readResults(), [key]: result });
   const sorted = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  // Another shard may be reading: it finds the old file or the new one, and never a half.
+  const whole = `${file}.${process.pid}`;
+  writeFileSync(whole, `${JSON.stringify(sorted, null, 2)}\n`);
+  renameSync(whole, file);
 }
