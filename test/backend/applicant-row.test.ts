@@ -11,3 +11,12 @@ test('half a character and NUL become what PostgreSQL can store; whole character
   });
   expect([full_name, experience, motivation]).toEqual(['Ada 🤖', 'cut \ufffd', '\ufffd late']);
 });
+
+test('a blank optional link is none, and no blank text', () => {
+  const blank = { github_url: '', linkedin_url: ' ', portfolio_url: '\u3000' };
+  expect(toApplicant({ ...completeForm, ...blank })).toMatchObject({
+    github_url: null,
+    linkedin_url: null,
+    portfolio_url: null,
+  });
+});

@@ -186,6 +186,19 @@ test.describe('the questions', () => {
     await expect(page.getByRole('button', { name: question })).toBeFocused();
   });
 
+  test("open where the browser's search has found the answer", async ({ page }) => {
+    await page.goto('/#faq');
+    const button = page.getByRole('button', { name: question });
+    // What Chromium does before it scrolls to a match that is hidden.
+    await page
+      .getByText(answer)
+      .evaluate((text) =>
+        text.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true })),
+      );
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(answer)).toBeVisible();
+  });
+
   test('open for a press made before their script has arrived', async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/hydrate-questions-*.js', async (route) => {
