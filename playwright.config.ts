@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/build-site.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
   expect: {
     toMatchAriaSnapshot: { pathTemplate: 'docs/accessibility/{arg}{ext}' },
     toHaveScreenshot: {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
@@ -47,6 +47,9 @@ function ask(
 }
 
 describe("Vite's dev server with the embedded backend", () => {
+  const failures: string[] = [];
+  const customLogger = createLogger('silent');
+  customLogger.error = (text) => void failures.push(text);
   let root: string;
   let server: ViteDevServer;
   let port: number;
@@ -56,7 +59,7 @@ describe("Vite's dev server with the embedded backend", () => {
     server = await createServer({
       root,
       configFile: false,
-      logLevel: 'silent',
+      customLogger,
       server: { host: '0.0.0.0', port: 0 },
       plugins: [embeddedBackend()],
     });
@@ -142,6 +145,7 @@ describe("Vite's dev server with the embedded backend", () => {
 
   it('goes on with its database after a restart, as where the configuration is saved', async () => {
     await server.restart();
+    expect(failures).not.toContain('server restart failed');
     const answer = await ask(port, '/rest/v1/applicants?select=email', {
       headers: { apikey: publishableKey },
     });

@@ -1,7 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { throughEveryState } from '../fixtures/browser/management-states.ts';
+import { spokenIn } from '../fixtures/browser/spoken.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
+
+/**
+ * Holds a part of the page, in a state that has a name, against its tree in docs/accessibility, and
+ * notes what is spoken beside that, for the one file that a test has of all its states.
+ */
+async function expectTold(part: Locator, name: string, spoken: string[]): Promise<void> {
+  await expect(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  spoken.push(name, ...(await spokenIn(part)).map((line) => `  ${line}`));
+}
+
+const asFile = (spoken: readonly string[]) => `${spoken.join('\n')}\n`;
 
 test('a screen reader is told what docs/accessibility says, in every state', async ({
   page,
@@ -11,8 +24,8 @@ test('a screen reader is told what docs/accessibility says, in every state', asy
   const email = 'ada.lovelace@example.org';
   const { open, fill, field, main, modal, next, previous, submit } = applicationPage(page);
   const view = page.locator('#application');
-  const matches = (name: string, part = view) =>
-    expect(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  const spoken: string[] = [];
+  const matches = (name: string, part = view) => expectTold(part, name, spoken);
 
   // The modals stand still while they are looked at.
   await page.clock.install();
@@ -26,6 +39,11 @@ test('a screen reader is told what docs/accessibility says, in every state', asy
   await field('email').blur();
   await expect(main.getByText('Did you mean')).toBeVisible();
   await matches('step-1-with-advice', page.locator('form'));
+  for (let press = 0; press < 3; press += 1) await next.click();
+  await previous.click();
+  await matches('step-3-with-errors');
+  await previous.click();
+  await previous.click();
   await fill({ ...teamForm, email, 'team_members.0': '' });
   await matches('step-4-with-problems');
   await previous.click();
@@ -63,6 +81,7 @@ test('a screen reader is told what docs/accessibility says, in every state', asy
   await expect(page).toHaveURL(/#\/$/);
   await expect(modal).toBeHidden();
   await matches('receipt', page.locator('#application-status'));
+  expect(asFile(spoken)).toMatchSnapshot(['spoken', 'application.txt']);
   await site.backend.query('delete from applicants where email = $1', [email]);
 });
 
@@ -79,14 +98,12 @@ test('a screen reader is told the landing page, section by section', async ({ pa
     'landing-questions': landing.locator('#faq'),
     'landing-footer': landing.locator('> footer'),
   };
-  for (const [name, part] of Object.entries(parts)) {
-    await expect(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
-  }
+  const spoken: string[] = [];
+  for (const [name, part] of Object.entries(parts)) await expectTold(part, name, spoken);
   await page.getByRole('button', { name: 'Can I enter with a team?' }).click();
   await expect(page.getByText('Looking for teammates?')).toBeVisible();
-  await expect(parts['landing-questions']).toMatchAriaSnapshot({
-    name: 'landing-questions-with-an-answer.aria.yml',
-  });
+  await expectTold(parts['landing-questions'], 'landing-questions-with-an-answer', spoken);
+  expect(asFile(spoken)).toMatchSnapshot(['spoken', 'landing.txt']);
 });
 
 test('a screen reader is told what merely is so, above the step', async ({ page, context }) => {
@@ -97,7 +114,8 @@ test('a screen reader is told what merely is so, above the step', async ({ page,
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(field('full_name')).toHaveValue('Ada Lovelace');
-  const told = (name: string) => expect(form).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  const spoken: string[] = [];
+  const told = (name: string) => expectTold(form, name, spoken);
   await told('draft-from-before');
   await context.setOffline(true);
   await expect(form).toContainText('You are offline.');
@@ -105,6 +123,7 @@ test('a screen reader is told what merely is so, above the step', async ({ page,
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Start over' }).click();
   await told('started-over');
+  expect(asFile(spoken)).toMatchSnapshot(['spoken', 'notices.txt']);
 });
 
 test('a screen reader is told why there is no form', async ({
@@ -113,13 +132,15 @@ test('a screen reader is told why there is no form', async ({
   closingUrl,
 }) => {
   const main = page.locator('#application main');
+  const spoken: string[] = [];
   await page.goto(`${unconfiguredUrl}#/apply`);
   await expect(main.getByRole('alert')).toBeVisible();
-  await expect(main).toMatchAriaSnapshot({ name: 'not-configured.aria.yml' });
+  await expectTold(main, 'not-configured', spoken);
   await page.clock.setFixedTime('2030-06-03T12:00:00-07:00');
   await page.goto(`${closingUrl}#/apply`);
   await expect(main.getByRole('alert')).toBeVisible();
-  await expect(main).toMatchAriaSnapshot({ name: 'closed.aria.yml' });
+  await expectTold(main, 'closed', spoken);
+  expect(asFile(spoken)).toMatchSnapshot(['spoken', 'no-form.txt']);
 });
 
 test.describe('behind the link', () => {
@@ -128,11 +149,13 @@ test.describe('behind the link', () => {
   test('a screen reader is told every state of an application', async ({ page, site }) => {
     test.setTimeout(120_000);
     const dialogs = ['withdrawing', 'not-withdrawn', 'disowning'];
+    const spoken: string[] = [];
     await throughEveryState(page, site, async (state) => {
       const part = dialogs.includes(state)
         ? page.getByRole('alertdialog')
         : page.locator('#management');
-      await expect(part).toMatchAriaSnapshot({ name: `application-${state}.aria.yml` });
+      await expectTold(part, `application-${state}`, spoken);
     });
+    expect(asFile(spoken)).toMatchSnapshot(['spoken', 'behind-the-link.txt']);
   });
 });

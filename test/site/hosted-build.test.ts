@@ -138,6 +138,17 @@ describe('the site built for a hosted backend', () => {
     });
   });
 
+  test('says and links what its variables name', () => {
+    for (const link of [
+      'https://framework.dev/',
+      'https://chat.dev/invite',
+      'mailto:hello@jam.dev',
+    ]) {
+      expect(page).toContain(`href="${link}"`);
+    }
+    expect(page).not.toMatch(/href="[^"]*(framework|chat|hackathon)[^"]*example\.org/);
+  });
+
   test('is found by crawlers', () => {
     expect(file('robots.txt')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://jam.dev/sitemap.xml\n',
