@@ -90,6 +90,67 @@ for (const [what, status, body, says] of [
   });
 }
 
+for (const [what, body] of Object.entries({
+  'another outcome': { outcome: 'changed' },
+  'an outcome of no word': { outcome: true },
+  'a bare word': 'withdrawn',
+  'a list': [{ outcome: 'withdrawn' }],
+})) {
+  test(`a withdrawal that is answered with ${what} is not believed`, async ({ page, site }) => {
+    const { link, email } = await applyByMail(site);
+    await answer(page, 'withdraw_application', body);
+    const { withdraw, question, answer: press, heading } = managementPage(page);
+    await page.goto(link);
+    await withdraw.click();
+    await press('Withdraw').click();
+    await expect(question.getByRole('alert')).toContainText('Unknown error (200)');
+    await expect(heading('Your application is withdrawn')).toHaveCount(0);
+    const rows = await site.backend.query('select from applicants where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+}
+
+test('a call that is never answered ends by itself, and says so', async ({ page, site }) => {
+  const { link } = await applyByMail(site);
+  const {
+    button,
+    edit,
+    field,
+    save,
+    withdraw,
+    question,
+    main,
+    heading,
+    toReview,
+    answer: press,
+  } = managementPage(page);
+  await page.clock.install();
+  /** Makes a call that nobody answers, and lets its time pass. */
+  const call = async (name: string, make: () => Promise<unknown>) => {
+    const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+    await page.route(`**/rpc/${name}`, () => resolve());
+    await make();
+    await isAsked;
+    await page.clock.runFor(15_000);
+    await page.unroute(`**/rpc/${name}`);
+  };
+
+  await call('open_application', () => page.goto(link));
+  await expect(heading('Your application could not be opened')).toBeVisible();
+  await button('Try again').click();
+  await edit.click();
+  await field('full_name').fill('Augusta Ada King');
+  await toReview();
+  await call('change_application', () => save.click());
+  await expect(main).toContainText('Your changes are still here.');
+  await save.click();
+  await withdraw.click();
+  await call('withdraw_application', () => press('Withdraw').click());
+  await expect(question.getByRole('alert')).toBeVisible();
+  await press('Withdraw').click();
+  await expect(heading('Your application is withdrawn')).toBeVisible();
+});
+
 test('a saving whose answer is lost counts once it is found', async ({ page, site }) => {
   const { link, email } = await applyByMail(site);
   const { edit, field, save, main, toReview } = managementPage(page);

@@ -26,8 +26,8 @@ export const management: readonly Fault[] = [
   {
     name: 'changes closed away without a question',
     file: 'src/start-management.tsx',
-    find: '    event.preventDefault();\n',
-    replace: '',
+    find: 'if (!selectHasUnsavedWords(actor.getSnapshot())) return;',
+    replace: 'if (selectHasUnsavedWords(actor.getSnapshot())) return;',
     consequence: 'A tab closed by mistake takes an hour of changes with it.',
   },
   {
