@@ -111,6 +111,15 @@ test.describe('the team', () => {
 });
 
 test.describe('the answers', () => {
+  test('stand on the review in the direction they are read in', async ({ page }) => {
+    const { open, fill, main } = applicationPage(page);
+    await open();
+    const arabic = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
+    await fill({ ...teamForm, email: freshEmail(), motivation: arabic });
+    await expect(main.locator('dd', { hasText: 'Walking!' })).toHaveCSS('direction', 'rtl');
+    await expect(main.locator('dd', { hasText: teamForm.full_name })).toHaveCSS('direction', 'ltr');
+  });
+
   test('are read again in the order of the specification', async ({ page }) => {
     const { open, fill, field, main } = applicationPage(page);
     await open();

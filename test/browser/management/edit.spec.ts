@@ -33,6 +33,25 @@ test.afterEach(({ site }) =>
 );
 
 test.describe('an edit', () => {
+  test('takes no words while it is saved: they would be lost', async ({ page, site }) => {
+    const sent = await applyByMail(site, { ...teamForm, email: freshEmail() });
+    const { field, main, save, toReview } = await beginEdit(page, sent);
+    await field('full_name').fill('Augusta Ada King');
+    await toReview();
+    await expect(main.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+    const { promise: isOver, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/rpc/change_application', async (route) => {
+      await isOver;
+      await route.continue();
+    });
+    await save.click();
+    await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Personal Info' }).click();
+    await expect(field('full_name')).not.toBeEditable();
+    answer();
+    await expect(main).toContainText('Your changes are saved.');
+  });
+
   test('goes through the same four steps and is saved', async ({ page, site }) => {
     const sent = await applyByMail(site, { ...teamForm, email: freshEmail() });
     const { field, button, heading, main, save, answers } = await beginEdit(page, sent);
