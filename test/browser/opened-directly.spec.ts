@@ -42,19 +42,6 @@ test.describe('the application, opened directly', () => {
     release();
     await expect(application.field('full_name')).toHaveValue('Ada Lovelace');
   });
-
-  test('shows the form all the same where the script that has the draft is long in coming', async ({
-    page,
-  }) => {
-    const application = applicationPage(page);
-    await application.open();
-    await isStarted(page);
-    await application.field('full_name').fill('Ada Lovelace');
-    await holdScript(page);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(application.form).toBeAttached();
-    await expect(application.form).toBeVisible({ timeout: 10_000 });
-  });
 });
 
 test.describe('the application whose script never comes', () => {

@@ -55,6 +55,22 @@ test('a script that did not come is asked for again by who comes back to the for
   await isStarted(page);
 });
 
+test('a submission whose script was lost says so, and the next press asks for it again', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await leaveDraft(page, { ...completeForm, email });
+  await page.route('**/assets/client-*.js', (route) => route.abort());
+  const { open, modal, submit } = applicationPage(page);
+  await open();
+  await submit.click();
+  await expect(modal).toContainText('A part of this page could not be loaded.');
+  await page.unroute('**/assets/client-*.js');
+  await modal.getByRole('button', { name: 'Got it' }).click();
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+});
+
 test('a page in the place of a script is not kept: the second try goes past the cache', async ({
   page,
   site,
