@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import type { Database, Row } from './database.ts';
 import { lockFile } from './folder-lock.ts';
@@ -75,7 +76,8 @@ function singleSession(
   let last: Promise<unknown> = Promise.resolve();
   function queue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task);
-    last = result.catch(() => {});
+    // Without a turn of the event loop in between, nobody else is read, answered or accepted.
+    last = result.catch(() => {}).then(() => setImmediate());
     return result;
   }
 

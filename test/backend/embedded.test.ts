@@ -181,6 +181,22 @@ describe('a database in a folder', () => {
     await provider.close();
   });
 
+  it('lets the process answer others between the requests that wait for the session', async () => {
+    const backend = await startBackend({ dataDirectory, hasSchedule: false });
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    const answers = Array.from({ length: 100 }, (_, i) => apply(backend, `eve${i}@example.com`));
+    setImmediate(turn);
+    await Promise.all(answers);
+    isOver = true;
+    expect(turns).toBeGreaterThan(50);
+    await backend.close();
+  });
+
   it('mails by itself who never asked for it', async () => {
     const backend = await startBackend({ dataDirectory });
     await apply(backend, 'ada@example.com');

@@ -25,7 +25,7 @@ async function applyBy(
        linkedin_url, portfolio_url, team_preference, team_members)
      select full_name, email, track_selection, experience, motivation, github_url,
        linkedin_url, portfolio_url, team_preference, team_members
-     from json_populate_record(null::applicants, $1::json)
+     from json_populate_record(null::applicants, $1::text::json)
      returning email`,
     [row],
   );
@@ -69,7 +69,7 @@ await pglite.close();
 if (server) {
   const backend = await serveBackend({ databaseUrl: server.url });
   await benchApplications('PostgreSQL', (email) => apply(backend, email));
-  const database = postgres({ host: server.folder, user: 'postgres' });
+  const database = postgres({ host: server.folder, user: 'postgres', onnotice: () => {} });
   const query = (text: string, values: string[]) =>
     database.unsafe(text, values, { prepare: true });
   await benchApplications('PostgreSQL, statements alone', (email) => applyBy(query, email));

@@ -5,10 +5,14 @@
  *
  * `npm run bench:last-hour`; `-- 1000` for a quick look.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { fileURLToPath } from 'node:url';
+import { publishableKey } from '../../supabase/embedded/api.ts';
+import { applicant } from '../fixtures/applicants.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
-import { apply } from './apply.ts';
 import { quantile } from './quantile.ts';
 
 const applications = Number(process.argv[2] ?? 10_000);
@@ -26,7 +30,48 @@ function arrivalOf(index: number): number {
   return hour * (1 + pace * Math.log(first + share * (1 - first)));
 }
 
-async function replay(name: string, backend: BackendServer): Promise<void> {
+/** One call as a browser makes it, on a connection of its own, as long as the server may take. */
+function call(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    request(url, { method, agent: false, headers: { apikey: publishableKey, ...headers } })
+      .on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+/** One application as the page sends it: the check, then the insert. */
+async function apply(url: string, email: string): Promise<void> {
+  const table = `${url}/rest/v1/applicants?select=email`;
+  const own = { 'x-applicant-email': email };
+  const checked = await call(`${table}&email=eq.${email}`, {
+    ...own,
+    accept: 'application/vnd.pgrst.object+json',
+  });
+  const inserted = await call(
+    table,
+    {
+      ...own,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      'x-submission-id': crypto.randomUUID(),
+    },
+    [applicant(email)],
+  );
+  if (checked !== 406 || inserted !== 201) {
+    throw new Error(`The check was answered ${checked}, the insert ${inserted}.`);
+  }
+}
+
+async function replay(name: string, databaseUrl: string | undefined): Promise<void> {
+  const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+  const backend = fork(program, databaseUrl === undefined ? [] : [databaseUrl]);
+  const [url] = (await once(backend, 'message')) as [string];
   const times: number[] = [];
   const failures: string[] = [];
   let [waiting, most] = [0, 0];
@@ -39,7 +84,7 @@ async function replay(name: string, backend: BackendServer): Promise<void> {
     waiting += 1;
     most = Math.max(most, waiting);
     sent.push(
-      apply(backend, `last${index}@example.com`)
+      apply(url, `last${index}@example.com`)
         .then(
           () => void times.push(performance.now() - begin),
           (error: unknown) => void failures.push(String(error)),
@@ -51,26 +96,22 @@ async function replay(name: string, backend: BackendServer): Promise<void> {
   }
   await Promise.all(sent);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const [stored] = await backend.query(
-    "select count(*)::int as rows from applicants where email like 'last%'",
-  );
+  backend.send('count');
+  const [stored] = (await once(backend, 'message')) as [number];
+  backend.disconnect();
+  await once(backend, 'exit');
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
   console.log(
-    `${name}: ${stored?.rows} of ${applications} stored and ${failures.length} refused in ${seconds} s; ` +
+    `${name}: ${stored} of ${applications} stored and ${failures.length} refused in ${seconds} s; ` +
       `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; at most ${most} at once`,
   );
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
-  if (failures.length > 0 || stored?.rows !== applications) process.exitCode = 1;
+  if (failures.length > 0 || stored !== applications) process.exitCode = 1;
 }
 
-const pglite = await serveBackend();
-await replay('PGlite', pglite);
-await pglite.close();
-
+await replay('PGlite', undefined);
 const server = await startPostgres();
 if (server) {
-  const backend = await serveBackend({ databaseUrl: server.url });
-  await replay('PostgreSQL', backend);
-  await backend.close();
+  await replay('PostgreSQL', server.url);
   await server.stop();
 }
