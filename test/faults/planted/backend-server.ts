@@ -91,9 +91,16 @@ export const backendServer: readonly Fault[] = [
   {
     name: 'a queue that stops at the first error',
     file: 'supabase/embedded/pglite.ts',
-    find: 'last = result.catch(() => {});',
-    replace: 'last = result;',
+    find: 'last = result.catch(() => {}).then(() => setImmediate());',
+    replace: 'last = result.then(() => setImmediate());',
     consequence: 'One failed statement, and the server answers nothing until it is restarted.',
+  },
+  {
+    name: 'nobody heard while others wait',
+    file: 'supabase/embedded/pglite.ts',
+    find: 'last = result.catch(() => {}).then(() => setImmediate());',
+    replace: 'last = result.catch(() => {});',
+    consequence: 'While a few hundred apply, the page itself is not served to anybody else.',
   },
   {
     name: 'a database for ever unfinished',
