@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { applicationPage } from '../fixtures/application-page.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { throughEveryState } from '../fixtures/browser/management-states.ts';
 import { spokenIn } from '../fixtures/browser/spoken.ts';
 import { teamForm } from '../fixtures/forms.ts';
@@ -66,11 +67,7 @@ test('a screen reader is told what docs/accessibility says, in every state', asy
   await site.backend.query('update private.settings set registration_open = true');
   await matches('step-4-after-a-failure', page.locator('form footer'));
 
-  const { promise: isRead, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/**', async (route) => {
-    await isRead;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/rest/v1/**');
   await submit.click();
   await expect(main.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   await matches('submitting', page.locator('form footer'));

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { appearances } from '../fixtures/browser/appearances.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -83,11 +84,7 @@ for (const { name, viewport, colorScheme, forcedColors } of appearances) {
       await check('step 4, after a failure');
       await context.setOffline(false);
 
-      const { promise: isChecked, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/rest/v1/**', async (route) => {
-        await isChecked;
-        await route.continue();
-      });
+      const answer = await holdRequests(page, '**/rest/v1/**');
       await submit.click();
       await expect(main.getByRole('button', { name: 'Submitting...' })).toBeVisible();
       await check('submitting');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { event, hero, sponsors } from '../fixtures/browser/content.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -200,15 +201,11 @@ test.describe('the questions', () => {
   });
 
   test('open for a press made before their script has arrived', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/hydrate-questions-*.js', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const sendScript = await holdRequests(page, '**/assets/hydrate-questions-*.js');
     await page.goto('/#faq');
     await page.getByRole('button', { name: question }).click();
     await expect(page.getByText(answer)).toBeHidden();
-    arrival.resolve();
+    sendScript();
     await expect(page.getByText(answer)).toBeVisible();
   });
 
@@ -291,15 +288,11 @@ test.describe('anyone', () => {
     test(`sees nothing move when the faces arrive, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await noteShifts(page);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route('**/fonts/*', async (route) => {
-        await promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, '**/fonts/*');
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-      resolve();
+      release();
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('networkidle');
       expect(await shiftsOf(page)).toEqual([]);

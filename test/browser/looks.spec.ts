@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationPage } from '../fixtures/application-page.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { setStyle } from '../fixtures/browser/own-style.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -155,14 +156,10 @@ test.describe('the answers to the questions', () => {
   });
 
   test('are found before their script has come', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/hydrate-questions-*.js', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const sendScript = await holdRequests(page, '**/assets/hydrate-questions-*.js');
     await page.goto(`/#:~:text=${encodeURIComponent(answer)}`);
     await expect(page.getByText(answer)).toBeInViewport();
-    arrival.resolve();
+    sendScript();
     await expect(page.getByRole('button', { name: question })).toHaveAttribute(
       'aria-expanded',
       'true',

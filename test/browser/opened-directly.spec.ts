@@ -1,5 +1,5 @@
 import { applicationPage } from '../fixtures/application-page.ts';
-import { holdScript } from '../fixtures/browser/hold-script.ts';
+import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
-import { holdScript } from '../../fixtures/browser/hold-script.ts';
+import { holdScript } from '../../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, type Site, test } from '../../fixtures/site.ts';

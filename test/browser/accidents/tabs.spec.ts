@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { draftKey } from '../../../src/application/draft/draft-key.ts';
 import type { StoredDraft } from '../../../src/application/draft/draft-storage.ts';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import {
   type PlayedField,
   type TabAction,
@@ -186,11 +187,7 @@ test('a tab whose script comes after the other has submitted knows the applicati
   const email = freshEmail();
   const first = await openDraft(context, email);
   const second = await context.newPage();
-  const { promise: isSent, resolve: sendScript } = Promise.withResolvers<void>();
-  await second.route('**/assets/client-*.js', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const sendScript = await holdRequests(second, '**/assets/client-*.js');
   await second.goto('/#/apply');
   await applicationPage(second).submit.click();
   await applicationPage(first).submit.click();

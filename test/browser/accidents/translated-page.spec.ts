@@ -1,5 +1,5 @@
 import { applicant } from '../../fixtures/applicants.ts';
-import { holdScript } from '../../fixtures/browser/hold-script.ts';
+import { holdScript } from '../../fixtures/browser/hold-requests.ts';
 import { openPagePair, type PagePair } from '../../fixtures/browser/page-pair.ts';
 import { translatePage } from '../../fixtures/browser/translator.ts';
 import { completeForm } from '../../fixtures/forms.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail, type Sent } from '../../fixtures/sent-application.ts';
@@ -39,11 +40,7 @@ test.describe('an edit', () => {
     await field('full_name').fill('Augusta Ada King');
     await toReview();
     await expect(main.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-    const { promise: isOver, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/rpc/change_application', async (route) => {
-      await isOver;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/rpc/change_application');
     await save.click();
     await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(0);
     await main.getByRole('button', { name: 'Personal Info' }).click();

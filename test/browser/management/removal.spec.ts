@@ -1,4 +1,5 @@
 import { applicationPage } from '../../fixtures/application-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
@@ -71,11 +72,7 @@ test.describe('withdrawing', () => {
   test('waits for the answer with both buttons out of reach', async ({ page, site }) => {
     const { link } = await applyByMail(site);
     const { withdraw, question, answer, heading } = managementPage(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/rpc/withdraw_application', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/rpc/withdraw_application');
     await page.goto(link);
     await withdraw.click();
     await answer('Withdraw').click();
@@ -83,7 +80,7 @@ test.describe('withdrawing', () => {
     await expect(answer('Cancel')).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
-    held.resolve();
+    release();
     await expect(heading('Your application is withdrawn')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationPage } from '../../fixtures/application-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import { throughEveryState } from '../../fixtures/browser/management-states.ts';
 import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { teamForm } from '../../fixtures/forms.ts';
@@ -101,15 +102,11 @@ for (const width of [390, 1280]) {
         await looksAsBefore(form.locator('footer'), 'after-a-failure');
 
         await page.unroute('**/rest/v1/**');
-        const answer = Promise.withResolvers<void>();
-        await page.route('**/rest/v1/**', async (route) => {
-          await answer.promise;
-          await route.continue();
-        });
+        const answer = await holdRequests(page, '**/rest/v1/**');
         await submit.click();
         await expect(main.getByRole('button', { name: 'Submitting...' })).toBeVisible();
         await looksAsBefore(form.locator('footer'), 'submitting');
-        answer.resolve();
+        answer();
         await expect(modal).toBeVisible();
         await looksAsBefore(page, 'success-modal');
         await page.clock.runFor(4000);
