@@ -1,18 +1,18 @@
-import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import type { BackendServer } from '../fixtures/backend-server.ts';
+
+/** Makes a request to a path of the Data API with the public key. Resolves with the answer's status. */
+export type Call = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+) => Promise<number>;
 
 /** Asks whether an address has applied, as the page does. Returns the status of the answer. */
-export async function check(backend: BackendServer, email: string): Promise<number> {
-  const answer = await fetch(`${backend.url}/rest/v1/applicants?select=email&email=eq.${email}`, {
-    headers: {
-      apikey: publishableKey,
-      accept: 'application/vnd.pgrst.object+json',
-      'x-applicant-email': email,
-    },
+export function check(call: Call, email: string): Promise<number> {
+  return call(`/rest/v1/applicants?select=email&email=eq.${email}`, {
+    accept: 'application/vnd.pgrst.object+json',
+    'x-applicant-email': email,
   });
-  await answer.arrayBuffer();
-  return answer.status;
 }
 
 /**
@@ -20,14 +20,19 @@ export async function check(backend: BackendServer, email: string): Promise<numb
  *
  * @throws Error where one of them is answered otherwise than it would be to a new applicant.
  */
-export async function apply(backend: BackendServer, email: string): Promise<void> {
-  const checked = await check(backend, email);
-  const inserted = await backend.post('/rest/v1/applicants?select=email', [applicant(email)], {
-    prefer: 'return=representation',
-    'x-submission-id': crypto.randomUUID(),
-  });
-  await inserted.arrayBuffer();
-  if (checked !== 406 || inserted.status !== 201) {
-    throw new Error(`The check was answered ${checked}, the insert ${inserted.status}.`);
+export async function apply(call: Call, email: string): Promise<void> {
+  const checked = await check(call, email);
+  const inserted = await call(
+    '/rest/v1/applicants?select=email',
+    {
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      'x-applicant-email': email,
+      'x-submission-id': crypto.randomUUID(),
+    },
+    [applicant(email)],
+  );
+  if (checked !== 406 || inserted !== 201) {
+    throw new Error(`The check was answered ${checked}, the insert ${inserted}.`);
   }
 }

@@ -11,8 +11,8 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { publishableKey } from '../../supabase/embedded/api.ts';
-import { applicant } from '../fixtures/applicants.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
+import { apply, type Call } from './apply.ts';
 import { quantile } from './quantile.ts';
 
 const applications = Number(process.argv[2] ?? 10_000);
@@ -30,48 +30,26 @@ function arrivalOf(index: number): number {
   return hour * (1 + pace * Math.log(first + share * (1 - first)));
 }
 
-/** One call as a browser makes it, on a connection of its own, as long as the server may take. */
-function call(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body?: object,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    request(url, { method, agent: false, headers: { apikey: publishableKey, ...headers } })
-      .on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
-      .on('error', reject)
-      .end(body && JSON.stringify(body));
-  });
-}
-
-/** One application as the page sends it: the check, then the insert. */
-async function apply(url: string, email: string): Promise<void> {
-  const table = `${url}/rest/v1/applicants?select=email`;
-  const own = { 'x-applicant-email': email };
-  const checked = await call(`${table}&email=eq.${email}`, {
-    ...own,
-    accept: 'application/vnd.pgrst.object+json',
-  });
-  const inserted = await call(
-    table,
-    {
-      ...own,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      'x-submission-id': crypto.randomUUID(),
-    },
-    [applicant(email)],
-  );
-  if (checked !== 406 || inserted !== 201) {
-    throw new Error(`The check was answered ${checked}, the insert ${inserted}.`);
-  }
+/** Calls as a browser does, each on a connection of its own, as long as the server may take. */
+function callFrom(url: string): Call {
+  return (path, headers, body) =>
+    new Promise((resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const options = { method, agent: false, headers: { apikey: publishableKey, ...headers } };
+      request(`${url}${path}`, options)
+        .on('response', (answer) =>
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+        )
+        .on('error', reject)
+        .end(body && JSON.stringify(body));
+    });
 }
 
 async function replay(name: string, databaseUrl: string | undefined): Promise<void> {
   const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
   const backend = fork(program, databaseUrl === undefined ? [] : [databaseUrl]);
   const [url] = (await once(backend, 'message')) as [string];
+  const call = callFrom(url);
   const times: number[] = [];
   const failures: string[] = [];
   let [waiting, most] = [0, 0];
@@ -84,7 +62,7 @@ async function replay(name: string, databaseUrl: string | undefined): Promise<vo
     waiting += 1;
     most = Math.max(most, waiting);
     sent.push(
-      apply(url, `last${index}@example.com`)
+      apply(call, `last${index}@example.com`)
         .then(
           () => void times.push(performance.now() - begin),
           (error: unknown) => void failures.push(String(error)),
