@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { appearances } from '../fixtures/browser/appearances.ts';
+import { findBarriers } from '../fixtures/browser/barriers.ts';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
-
-async function expectAccessible(page: Page, state: string, isForced: boolean): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // axe mixes the page's colours with the visitor's, where the visitor's are forced.
-    .disableRules(isForced ? ['color-contrast'] : [])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-  expect(found, state).toEqual([]);
-}
 
 async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -36,7 +26,8 @@ for (const { name, viewport, colorScheme, forcedColors } of appearances) {
       test.setTimeout(180_000);
       const { open, field, main, modal, next, previous, submit } = applicationPage(page);
       const check = async (state: string) => {
-        await expectAccessible(page, state, forcedColors === 'active');
+        const isForced = forcedColors === 'active';
+        expect(await findBarriers(page, { isForced }), state).toEqual([]);
         await expectNoOverflow(page, state);
       };
 

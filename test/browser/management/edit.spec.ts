@@ -63,7 +63,7 @@ test.describe('an edit', () => {
     await field('team_members.2').fill('grace@example.org');
     await button('Next').click();
     await save.click();
-    await expect(main.getByRole('status')).toContainText('Your changes are saved.');
+    await expect(main.getByText('Your changes are saved.')).toBeVisible();
     await expect(page).toHaveTitle('Your application');
     await expect(answers).toContainText('Augusta Ada King');
     expect(await rowOf(site, sent)).toMatchObject({
