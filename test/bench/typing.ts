@@ -1,13 +1,15 @@
 /**
- * How long a keystroke takes to be painted, in the wizard's fullest step and in the same page without
- * any script, in one run: `npm run bench:typing`. Prints medians and 95th percentiles in ms.
+ * How long a keystroke takes to be painted, in every text field of the wizard and in the same page
+ * without any script, in one run: `npm run bench:typing`. Prints medians and 95th percentiles in ms.
  */
 import type { Page } from '@playwright/test';
-import { quantile } from './quantile.ts';
+import { fields } from '../../machines/application.form.ts';
+import { compare } from './compare.ts';
+import { openTwin } from './scriptless-twin.ts';
 import { openBenchSite } from './site.ts';
 
-const rounds = 6;
-const text = 'the quick brown fox jumps over the lazy dog '.repeat(2);
+const rounds = 4;
+const text = 'the quick brown fox jumps over the lazy dog ';
 const slowDowns = [1, 4];
 
 declare global {
@@ -19,7 +21,6 @@ declare global {
 
 async function watchKeystrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.keystrokes = [];
     addEventListener(
       'keydown',
       ({ timeStamp }) => {
@@ -34,59 +35,65 @@ async function watchKeystrokes(page: Page): Promise<void> {
   });
 }
 
-async function type(page: Page): Promise<number[]> {
+async function type(page: Page, field: string): Promise<number[]> {
   await page.evaluate(() => {
     window.keystrokes = [];
   });
   await page.bringToFront();
-  await page.locator('[name="github_url"]').fill('');
-  await page.locator('[name="github_url"]').pressSequentially(text, { delay: 25 });
+  await page.locator(`[name="${field}"]`).fill('');
+  await page.locator(`[name="${field}"]`).pressSequentially(text, { delay: 25 });
   return page.evaluate(() => window.keystrokes.slice(1));
+}
+
+/** The fields of a step that are typed, in the order of the page. */
+function typedFields(step: string): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.step === step && !('options' in field))
+    .map(([name]) => name);
 }
 
 const { url, browser, close } = await openBenchSite();
 const context = await browser.newContext({ bypassCSP: true });
+const wizard = await context.newPage();
+await wizard.goto(`${url}#/apply`);
+await wizard.getByRole('button', { name: /Additional Info/ }).click();
+await wizard.getByRole('radio', { name: 'Have a team' }).check();
+await wizard.getByRole('button', { name: /Personal Info/ }).click();
+await wizard.waitForLoadState('networkidle');
+await watchKeystrokes(wizard);
 
-const app = await context.newPage();
-await app.goto(`${url}#/apply`);
-await app.getByRole('button', { name: /Additional Info/ }).click();
-await app.getByRole('radio', { name: 'Have a team' }).check();
-await app.waitForLoadState('networkidle');
-
-const bare = await context.newPage();
-const html = (await app.content()).replace(/<script[^>]*>.*?<\/script>/gs, '');
-await bare.goto(`${url}robots.txt`);
-await bare.setContent(html);
-await bare.locator('[name="github_url"]').waitFor();
-
-const table: Record<string, Record<string, string>> = {};
-for (const rate of slowDowns) {
-  const samples = new Map<Page, number[]>([
-    [app, []],
-    [bare, []],
-  ]);
-  for (const page of samples.keys()) {
-    await watchKeystrokes(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-    await type(page);
+const samples: { rate: number; field: string; ours: number[]; floor: number[] }[] = [];
+for (const step of ['personalInfo', 'experience', 'additionalInfo']) {
+  const twin = await openTwin(wizard);
+  await watchKeystrokes(twin);
+  const sessions = await Promise.all([wizard, twin].map((page) => context.newCDPSession(page)));
+  for (const rate of slowDowns) {
+    for (const session of sessions) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    }
+    for (const field of typedFields(step)) {
+      await type(wizard, field);
+      await type(twin, field);
+      const sample = { rate, field, ours: [] as number[], floor: [] as number[] };
+      for (let round = 0; round < rounds; round += 1) {
+        sample.ours.push(...(await type(wizard, field)));
+        sample.floor.push(...(await type(twin, field)));
+      }
+      samples.push(sample);
+    }
   }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [page, taken] of samples) taken.push(...(await type(page)));
-  }
-  const [ours = [], floor = []] = [...samples.values()];
-  table[`CPU slowed ${rate} ×`] = Object.fromEntries(
-    [0.5, 0.95].flatMap((share) => {
-      const [a, b] = [quantile(ours, share), quantile(floor, share)];
-      const name = share === 0.5 ? 'median' : 'p95';
-      return [
-        [`${name}, wizard`, `${a.toFixed(1)} ms`],
-        [`${name}, no script`, `${b.toFixed(1)} ms`],
-        [`${name}, ratio`, (a / b).toFixed(2)],
-      ];
-    }),
-  );
+  await twin.close();
+  await wizard.getByRole('button', { name: 'Next', exact: true }).click();
 }
-console.table(table);
 
+for (const rate of slowDowns) {
+  const taken = samples.filter((sample) => sample.rate === rate);
+  const all = compare(
+    taken.flatMap(({ ours }) => ours),
+    taken.flatMap(({ floor }) => floor),
+  );
+  const rows = taken.map(({ field, ours, floor }) => [field, compare(ours, floor)]);
+  console.log(`CPU slowed ${rate} ×`);
+  console.table(Object.fromEntries([...rows, ['all fields', all]]));
+}
 await close();
