@@ -25,7 +25,7 @@ export interface FormState extends FormProgress {
 export interface Form {
   readonly actor: AnyActorRef;
   /** What is so of it at a snapshot of its actor. */
-  read(snapshot: unknown): FormState;
+  read(snapshot: object): FormState;
   readonly send: (event: FieldChange | StepEvent) => void;
   readonly submit: () => void;
   readonly texts: FormTexts;
@@ -51,10 +51,19 @@ export function useForm(): Form {
   return form;
 }
 
+/** What was read of a snapshot, which some fifty selectors ask for after every key. */
+const states = new WeakMap<object, FormState>();
+
+function stateAt({ read }: Form, snapshot: object): FormState {
+  const state = states.get(snapshot) ?? read(snapshot);
+  states.set(snapshot, state);
+  return state;
+}
+
 /** A part of what is so of the form; the component renders again only when that part changes. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const form = useForm();
-  return useSelector(form.actor, (snapshot) => select(form.read(snapshot)));
+  return useSelector(form.actor, (snapshot) => select(stateAt(form, snapshot)));
 }
 
 /** The error to show at a field: none before the field was changed or its step was left. */

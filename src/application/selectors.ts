@@ -1,9 +1,10 @@
-import { type StepName, stepNames } from '../../machines/application.form.ts';
+import type { StepName } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The step the applicant is on. */
 export function selectStep(snapshot: ApplicationSnapshot): StepName {
-  return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? 'personalInfo';
+  const { wizard } = snapshot.value;
+  return wizard === 'restoring' ? 'personalInfo' : wizard;
 }
 
 const submissionStates = ['idle', 'submitting', 'success', 'failure', 'alreadySent'] as const;

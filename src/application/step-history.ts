@@ -69,10 +69,12 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
     if (isShown()) enterAfresh(here()?.depth ?? 0);
   });
 
+  let shown = current();
   actor.subscribe((snapshot) => {
-    const place = here();
-    if (!isShown() || place?.form !== form) return;
     const step = selectStep(snapshot);
-    if (place.step !== step) push(step);
+    if (step === shown) return;
+    shown = step;
+    const place = here();
+    if (isShown() && place?.form === form && place.step !== step) push(step);
   });
 }
