@@ -48,41 +48,43 @@ const paths = [
   { ...reported('newcomer', ['field.change email dotless']), states: [], requirements: [] },
 ];
 
-const page = reportPage(
-  {
-    machine: 'application',
-    walked: 'in Chromium',
-    subject: 'the page',
-    chart:
-      '<svg><g class="state" data-path="modal.open.error"><rect width="90" height="40"/></g></svg>',
-    broken: undefined,
-    causes: groupByCause(paths),
-    paths,
-    shares: [{ title: 'states', covered: 33, all: 33, note: '' }],
-    requirements,
-    mutation: [{ layer: 'rules', killed: 97, survived: 3, errors: 1, score: 97 }],
-    faults: [
-      {
-        area: 'view',
-        planted: 30,
-        tried: 20,
-        noticed: 19,
-        survivors: [
-          {
-            name: 'a swapped <link>',
-            file: '',
-            find: '',
-            replace: '',
-            consequence: 'A wrong page.',
-          },
-        ],
-      },
-    ],
-  },
-  readFileSync('test/paths/report/style.css', 'utf8'),
-);
+/** The report of paths, as it is written. */
+const reportOf = (paths: readonly ReportedPath[]) =>
+  reportPage(
+    {
+      machine: 'application',
+      walked: 'in Chromium',
+      subject: 'the page',
+      chart:
+        '<svg><g class="state" data-path="modal.open.error"><rect width="90" height="40"/></g></svg>',
+      broken: undefined,
+      causes: groupByCause(paths),
+      paths,
+      shares: [{ title: 'states', covered: 33, all: 33, note: '' }],
+      requirements,
+      mutation: [{ layer: 'rules', killed: 97, survived: 3, errors: 1, score: 97 }],
+      faults: [
+        {
+          area: 'view',
+          planted: 30,
+          tried: 20,
+          noticed: 19,
+          survivors: [
+            {
+              name: 'a swapped <link>',
+              file: '',
+              find: '',
+              replace: '',
+              consequence: 'A wrong page.',
+            },
+          ],
+        },
+      ],
+    },
+    readFileSync('test/paths/report/style.css', 'utf8'),
+  );
 
-test.beforeEach(({ page: browserPage }) => browserPage.setContent(page));
+test.beforeEach(({ page }) => page.setContent(reportOf(paths)));
 
 test('the report of the paths names what failed, in words', async ({ page }) => {
   const failed = page.locator('.path[data-status="failed"]').first();
@@ -102,6 +104,23 @@ test('one fault on two paths is told once, with all that leads to it', async ({ 
   await expect(cause.getByRole('row', { name: /buttons/ })).toContainText('<Weiter>');
   await expect(cause).toContainText(/npm run paths -- run \w{8} --headed --pause-at 1/);
   await expect(cause.getByAltText('The failing moment')).toBeVisible();
+});
+
+test('a fault on hundreds of paths names a few of them, and the others when asked', async ({
+  page,
+}) => {
+  const presses = (count: number) => Array.from({ length: count }, () => 'modal.close');
+  const many = presses(300).map((_, index) =>
+    reported('applicant', ['application.submit', ...presses(index)], {}),
+  );
+  await page.setContent(reportOf(many));
+  const ids = page.locator('.cause [data-search-for]');
+  await expect(ids).toHaveCount(300);
+  await expect(ids.filter({ visible: true })).toHaveCount(12);
+  await page.getByText('288 more').click();
+  await expect(ids.filter({ visible: true })).toHaveCount(300);
+  await ids.last().click();
+  await expect(page.locator('.path:visible')).toHaveCount(1);
 });
 
 test('the step that failed is marked, and what was not reached is set apart', async ({ page }) => {

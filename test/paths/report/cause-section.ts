@@ -3,7 +3,10 @@ import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import { html } from './html.ts';
 import type { RunRecord } from './run-record.ts';
-import { picturedExample, sourceInWords, specInWords, walkAgain } from './summary.ts';
+import { idsOf, picturedExample, sourceInWords, specInWords, walkAgain } from './summary.ts';
+
+/** How many ids are shown at first. */
+const mostIds = 12;
 
 function fact(title: string, value: string): string {
   return `<dt>${title}</dt><dd>${value}</dd>`;
@@ -14,6 +17,15 @@ function requirementText(id: string, machine: RunRecord['machine']): string {
   return `<code>${id}</code> ${html(found?.description ?? '')}`;
 }
 
+/** The paths by their ids, each a search for it; of many the first, and the rest folded up. */
+function searchButtons(ids: readonly string[]): string {
+  const buttons = ids.map((id) => `<button type="button" data-search-for="${id}">${id}</button>`);
+  const first = buttons.slice(0, mostIds).join(' ');
+  const rest = buttons.slice(mostIds);
+  if (rest.length === 0) return first;
+  return `${first} <details><summary>${rest.length} more</summary>${rest.join(' ')}</details>`;
+}
+
 /** What went wrong, once for all the paths that show it. */
 export function causeSection(cause: Cause, record: Pick<RunRecord, 'machine' | 'broken'>): string {
   const { describe } = subjects[record.machine].vocabulary;
@@ -21,7 +33,7 @@ export function causeSection(cause: Cause, record: Pick<RunRecord, 'machine' | '
   const { failure } = example;
   const pictured = picturedExample(cause);
   const picture = pictured.screenshots[pictured.failure.step];
-  const ids = [...new Set(cause.results.map(({ path }) => path.id))];
+  const ids = idsOf(cause);
   const rows = specInWords(example, record).map((words) => `<code>${html(words)}</code>`);
   const differences = failure.differences.map(
     ({ where, expected, seen }) =>
@@ -55,6 +67,6 @@ ${
 }
 </div>
 ${picture ? `<img src="${picture}" alt="The failing moment" width="1000" height="900" />` : ''}
-<p class="note">${ids.map((id) => `<button type="button" data-search-for="${id}">${id}</button>`).join(' ')}</p>
+<div class="note">${searchButtons(ids)}</div>
 </section>`;
 }

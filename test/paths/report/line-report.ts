@@ -3,6 +3,7 @@ import type { Cause } from '../walk/causes.ts';
 import { shown } from '../walk/differences.ts';
 import type { RunRecord } from './run-record.ts';
 import {
+  idsOf,
   picturedExample,
   type Summary,
   sourceInWords,
@@ -33,7 +34,7 @@ function causeLines(cause: Cause, index: number, record: RunRecord): readonly st
   const { example } = cause;
   const pictured = picturedExample(cause);
   const { failure } = example;
-  const ids = [...new Set(cause.results.map(({ path }) => path.id))];
+  const ids = idsOf(cause);
   const picture = pictured.screenshots[pictured.failure.step];
   return [
     '',

@@ -38,6 +38,11 @@ export function picturedExample({ example, results }: Cause): FailedResult {
   );
 }
 
+/** The ids of the paths that show a cause. */
+export function idsOf({ results }: Cause): readonly string[] {
+  return [...new Set(results.map(({ path }) => path.id))];
+}
+
 /** What the spec says of a failing event: its rows, or that it has none. */
 export function specInWords(
   { failure }: FailedResult,

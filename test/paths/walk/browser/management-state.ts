@@ -17,7 +17,7 @@ export interface ManagementPageState {
   readonly values: Readonly<Record<string, string>>;
   /** What is said of the fields of the step, by name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What can be pressed; what can't now in brackets. */
+  /** What can be pressed; what can't now is told so. */
   readonly buttons: readonly string[];
   /** What stays of a failure beside the buttons. */
   readonly alert: string | null;
@@ -37,7 +37,7 @@ export function readManagementState(page: Page): Promise<ManagementPageState> {
       element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     const label = (button: HTMLButtonElement) => {
       const isOff = button.disabled || button.getAttribute('aria-disabled') === 'true';
-      return isOff ? `[${text(button)}]` : text(button);
+      return isOff ? `${text(button)} (disabled)` : text(button);
     };
     const main = document.querySelector<HTMLElement>('#management main');
     const isShown = main?.checkVisibility() ?? false;
@@ -131,13 +131,16 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
           ? pageWords.notSaved(onThePage(failure))
           : null,
     buttons: [
-      isBusy ? '[Stop editing]' : 'Stop editing',
+      isBusy ? 'Stop editing (disabled)' : 'Stop editing',
       ...(saving === 'conflict' && isReview
-        ? [isCompleteBySpec(form) ? 'Save mine anyway' : '[Save mine anyway]', 'Take theirs']
+        ? [
+            isCompleteBySpec(form) ? 'Save mine anyway' : 'Save mine anyway (disabled)',
+            'Take theirs',
+          ]
         : []),
-      wizard === 'personalInfo' ? '[Previous]' : 'Previous',
+      wizard === 'personalInfo' ? 'Previous (disabled)' : 'Previous',
       ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
-      isReview ? (canSave ? save : `[${save}]`) : 'Next',
+      isReview ? (canSave ? save : `${save} (disabled)`) : 'Next',
     ],
   };
 }
@@ -155,7 +158,7 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
     outcome: behind === 'none' ? (pageWords.outcomes[notice] ?? '') : '',
     answers: pageWords.answers(form),
     buttons: [
-      canReopen ? 'Check again' : '[Check again]',
+      canReopen ? 'Check again' : 'Check again (disabled)',
       ...(behind === 'none' && notice === 'discarded' ? ['Undo'] : []),
       ...(isEditable ? ['Edit application'] : []),
       'Withdraw application',
@@ -172,7 +175,7 @@ function whileAsking({ regions, context }: ManagementState): ManagementPageState
   return {
     title,
     alert: state === 'failed' ? `${failure}. ${onThePage(context.failure)}` : '',
-    buttons: isBusy ? ['[Cancel]', `[${confirming}]`] : ['Cancel', confirm],
+    buttons: isBusy ? ['Cancel (disabled)', `${confirming} (disabled)`] : ['Cancel', confirm],
   };
 }
 
@@ -184,7 +187,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
   if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
   return {
     heading,
-    buttons: [link === 'requesting' ? '[Asking…]' : 'Mail me the link'],
+    buttons: [link === 'requesting' ? 'Asking… (disabled)' : 'Mail me the link'],
     request:
       link === 'requested'
         ? pageWords.requested

@@ -17,7 +17,7 @@ export interface PageState {
   readonly submission: string;
   /** 'Step N of 4', where the form is shown. */
   readonly progress: string | null;
-  /** The buttons below the form, the ones that can't be pressed in brackets. */
+  /** The buttons below the form; of those that can't be pressed it is told. */
   readonly buttons: readonly string[];
   /** What the fields of the step hold, by name. */
   readonly values: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export function readPageState(page: Page): Promise<PageState> {
         : null,
       buttons: [...(form?.querySelectorAll<HTMLButtonElement>('footer button') ?? [])]
         .filter((button) => wanted.includes(text(button) ?? ''))
-        .map((button) => (button.disabled ? `[${text(button)}]` : `${text(button)}`)),
+        .map((button) => (button.disabled ? `${text(button)} (disabled)` : `${text(button)}`)),
       values: Object.fromEntries(
         names.map((name) => {
           const own = controls.filter((control) => control.name === name);
@@ -150,8 +150,8 @@ export function expectedPageState(
     submission,
     progress: address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
     buttons: [
-      step === 'personalInfo' ? '[Previous]' : 'Previous',
-      step === 'review' ? (canSubmit ? submit : `[${submit}]`) : 'Next',
+      step === 'personalInfo' ? 'Previous (disabled)' : 'Previous',
+      step === 'review' ? (canSubmit ? submit : `${submit} (disabled)`) : 'Next',
     ],
     values: Object.fromEntries(
       fields.map((name) => [

@@ -46,8 +46,9 @@ export async function walkOnPage(walked: PageWalk): Promise<void> {
 
   const attach = (name: string, content: object) =>
     info.attach(name, { body: JSON.stringify(content), contentType: 'application/json' });
-  const shoot = async (event: string) => {
-    const body = await page.screenshot({ type: 'jpeg', quality: 55 }).catch(() => undefined);
+  const shoot = async (event: string, fullPage: boolean) => {
+    const options = { type: 'jpeg', quality: 55, fullPage } as const;
+    const body = await page.screenshot(options).catch(() => undefined);
     if (body) await info.attach(`${taken.length} ${event}`, { body, contentType: 'image/jpeg' });
   };
   const attempt = async (event: string, act: (wanted: Expected) => Promise<void>) => {
@@ -56,6 +57,7 @@ export async function walkOnPage(walked: PageWalk): Promise<void> {
     try {
       await act(wanted);
       actor.take(event, wanted);
+      await shoot(event, false);
     } catch (error) {
       const isMismatch = error instanceof PageMismatch || error instanceof SpecMismatch;
       const failure = describeFailure(
@@ -67,9 +69,9 @@ export async function walkOnPage(walked: PageWalk): Promise<void> {
       );
       await attach('failure', failure);
       if (pauseAt !== undefined) await page.pause();
+      // What went wrong may be below the window.
+      await shoot(event, true);
       throw error;
-    } finally {
-      await shoot(event);
     }
   };
 
