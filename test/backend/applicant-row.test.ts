@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toApplicant } from '../../src/backend/applicant.ts';
-import { completeForm } from '../fixtures/forms.ts';
+import { toApplicant, toForm } from '../../src/backend/applicant.ts';
+import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 test('half a character and NUL become what PostgreSQL can store; whole characters stay', () => {
   const { full_name, experience, motivation } = toApplicant({
@@ -18,5 +18,23 @@ test('a blank optional link is none, and no blank text', () => {
     github_url: null,
     linkedin_url: null,
     portfolio_url: null,
+  });
+});
+
+test.each([
+  ['of one person', completeForm],
+  ['of a team', teamForm],
+  ['with links', { ...completeForm, github_url: 'a', linkedin_url: 'b', portfolio_url: 'c' }],
+])('what a row %s fills in becomes the same row again', (_, form) => {
+  const row = toApplicant(form);
+  expect(toApplicant(toForm(row))).toEqual(row);
+});
+
+test('what a row fills in has no holes: members come in their order, and the rest is blank', () => {
+  const { 'team_members.2': _, ...others } = teamForm;
+  expect(toForm(toApplicant(teamForm))).toEqual({
+    ...others,
+    'team_members.1': 'mary@example.org',
+    'team_members.2': '',
   });
 });

@@ -206,8 +206,87 @@ https://jam.example/2031/#/application/${token}
   });
 });
 
+describe('what the function answers', () => {
+  const json = { 'content-type': 'application/json' };
+  const ofAda = '{"applicant":{"email":"ada@example.org"}}';
+  /** The longest body that is read, in bytes. */
+  const longest = 128 * 1024;
+
+  test.each<[string, RequestInit, number, string]>([
+    ['a GET', { method: 'GET' }, 405, 'Use POST.'],
+    ['a form', { headers: { 'content-type': 'text/plain' }, body: ofAda }, 415, 'Send JSON.'],
+    ['no word of what is sent', { headers: {} }, 415, 'Send JSON.'],
+    ['what is no JSON', { headers: json, body: '{' }, 400, 'The body is not JSON.'],
+    ['nothing', { headers: json }, 400, 'The body is not JSON.'],
+    ['null', { headers: json, body: 'null' }, 422, 'The applicant has no e-mail address.'],
+    [
+      'a number for an address',
+      { headers: json, body: '{"applicant":{"email":1}}' },
+      422,
+      'The applicant has no e-mail address.',
+    ],
+    [
+      'an address with a space',
+      { headers: json, body: '{"applicant":{"email":"a da@example.org"}}' },
+      422,
+      'The applicant has no e-mail address.',
+    ],
+    [
+      'an address of 255 characters',
+      { headers: json, body: `{"applicant":{"email":"${'a'.repeat(245)}@jam.co.uk"}}` },
+      422,
+      'The applicant has no e-mail address.',
+    ],
+    [
+      'a byte too many',
+      { headers: json, body: ofAda.padEnd(longest + 1) },
+      413,
+      'Send at most 128 KB.',
+    ],
+    ['as many bytes as may be', { headers: json, body: ofAda.padEnd(longest) }, 202, 'Accepted.'],
+    [
+      'JSON with its character set, in capitals',
+      { headers: { 'content-type': 'Application/JSON ; charset=utf-8' }, body: ofAda },
+      202,
+      'Accepted.',
+    ],
+    [
+      'another key',
+      { headers: { ...json, apikey: 'sb_secret_abd' }, body: ofAda },
+      202,
+      'Accepted.',
+    ],
+  ])('to %s', async (_, init, status, message) => {
+    const { handler, work, requests } = deploy();
+    const answer = await handler(new Request('https://function', { method: 'POST', ...init }));
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message });
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null);
+    await Promise.all(work);
+    expect(requests.length > 0, 'whether anything is looked up').toBe(status === 202);
+    expect(requests[0]?.url ?? '').not.toContain('apply_retention');
+  });
+
+  test.each([
+    ['https://jam.example', 'https://jam.example', 'https://jam.example'],
+    ['https://jam.example', 'https://elsewhere.example', null],
+    ['https://jam.example', null, null],
+    [null, 'https://jam.example', null],
+    [null, null, null],
+  ])('of a site at %s, to a page at %s: may be read by %s', async (siteOrigin, origin, allowed) => {
+    const handler = createHandler(
+      { ...settings, siteOrigin },
+      { fetch: () => Promise.reject(new Error('Nothing is asked for.')), waitUntil: () => {} },
+    );
+    const headers = new Headers(origin === null ? {} : { origin });
+    const answer = await handler(new Request('https://function', { method: 'POST', headers }));
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+    expect(answer.headers.get('vary')).toBe('Origin');
+  });
+});
+
 describe('what the provider answers', () => {
-  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  const inAMinute = () => new Date(Date.now() + 60_000).toUTCString();
 
   test.each([
     { status: 200, outcome: 'sent' },
@@ -217,16 +296,19 @@ describe('what the provider answers', () => {
     { status: 422, outcome: 'refused' },
     { status: 429, outcome: 'postponed' },
     { status: 429, after: '17', outcome: 'postponed', seconds: 17 },
-    { status: 429, after: inAMinute, outcome: 'postponed', seconds: 60 },
+    { status: 429, after: 'in a minute', outcome: 'postponed', seconds: 60 },
     { status: 500, outcome: 'failed' },
     { status: 503, outcome: 'failed' },
     { status: 503, after: '5', outcome: 'postponed', seconds: 5 },
     { status: 503, after: 'soon', outcome: 'failed' },
     { status: 429, after: '999999', outcome: 'postponed', seconds: 86_400 },
+    { status: 429, after: '0', outcome: 'postponed', seconds: 1 },
+    { status: 503, after: '5 s', outcome: 'failed' },
   ])('$status, to be asked again after $after, is $outcome', async (answer) => {
     const { status, after, outcome, seconds } = answer;
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const headers = new Headers(after === undefined ? {} : { 'retry-after': after });
+    const value = after === 'in a minute' ? inAMinute() : after;
+    const headers = new Headers(value === undefined ? {} : { 'retry-after': value });
     const { confirm, requests } = deploy(() => new Response(null, { status, headers }));
     await confirm();
     const settled = requests.find(({ url }) => url.endsWith('/settle_mail'))?.body;

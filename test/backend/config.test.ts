@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { MissingConfigError, readBackendConfig } from '../../src/backend/config.ts';
+
+const url = 'https://project.supabase.co';
+
+test('the address and the key of the backend are those of the build', () => {
+  const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key' };
+  expect(readBackendConfig(env)).toEqual({ url, key: 'key' });
+});
+
+test.each([
+  [{ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: '' }, ['VITE_SUPABASE_ANON_KEY']],
+  [{ VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: 'key' }, ['VITE_SUPABASE_URL']],
+  [
+    { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+    ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'],
+  ],
+])('what is missing is named: %j', (env, missing) => {
+  const message = `The site was built without ${missing.join(' and ')}.`;
+  const read = () => readBackendConfig(env);
+  expect(read).toThrow(MissingConfigError);
+  expect(read).toThrow(expect.objectContaining({ name: 'MissingConfigError', message, missing }));
+});
