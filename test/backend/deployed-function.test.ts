@@ -1,30 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createHandler,
-  type Settings,
-} from '../../supabase/functions/send-application-email/handler.ts';
+import { createHandler } from '../../supabase/functions/send-application-email/handler.ts';
 import { resendUrl } from '../../supabase/functions/send-application-email/mailer.ts';
+import { functionSettings as settings } from '../fixtures/function-settings.ts';
 
 afterEach(() => vi.restoreAllMocks());
-
-const settings: Settings = {
-  supabaseUrl: 'https://project.supabase.co',
-  serviceKey: 'sb_secret_abc',
-  mailUrl: 'https://provider.example/emails',
-  mailKey: 're_key',
-  mailFrom: 'Test Jam <hello@jam.example>',
-  siteUrl: 'https://jam.example/2031/',
-  event: {
-    name: 'Test Jam',
-    startsOn: '2031-05-01',
-    endsOn: '2031-05-03',
-    dates: 'May 1 to 3, 2031',
-    chatInvite: 'https://chat.jam.example/invite',
-    contactEmail: 'hello@jam.example',
-  },
-  patience: 0,
-  siteOrigin: 'https://jam.example',
-};
 
 /** HMAC-SHA-256 with the service key of `application-link/mail-1`, and the SHA-256 of that. */
 const token = 'nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/content/**/*.test.ts',
       'test/machine/{timed-answers,exports}.test.ts',
-      'test/backend/{applicant-row,config,deployed-function,server-message,time-limit}.test.ts',
+      'test/backend/{applicant-row,config,deployed-function,mail-sending,server-message,time-limit}.test.ts',
       'test/paths/walk/actor/trace.test.ts',
       'test/paths/vocabulary/*.test.ts',
       'test/paths/spec/missing-backend.test.ts',
