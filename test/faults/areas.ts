@@ -36,7 +36,14 @@ const rows = backend(
   'hidden-rows',
   'insert-limit',
 );
-const mails = backend('deployed-function', 'confirmation-email', 'organisers', 'mails', 'restore');
+const mails = backend(
+  'deployed-function',
+  'mail-sending',
+  'confirmation-email',
+  'organisers',
+  'mails',
+  'restore',
+);
 const links = backend(
   'deployed-function',
   'managed-application',
