@@ -24,7 +24,7 @@ export type Device = 'phone' | 'desktop';
 /** A file of the first load, and when it was asked for and had come, in ms. */
 export interface LoadedFile {
   readonly url: string;
-  /** As sent, without headers, in bytes. */
+  /** As sent, with headers, in bytes. */
   readonly bytes: number;
   readonly priority: string;
   readonly asked: number;
@@ -96,7 +96,7 @@ export async function firstLoad(url: string, device: Device): Promise<readonly L
     ...presets[device],
   );
   const requests = audits['network-requests']?.details?.items ?? [];
-  return requests
+  const files = requests
     .filter(({ transferSize }) => transferSize > 0)
     .map((request) => ({
       url: request.url,
@@ -106,4 +106,6 @@ export async function firstLoad(url: string, device: Device): Promise<readonly L
       came: Math.round(request.networkEndTime),
     }))
     .toSorted((a, b) => a.came - b.came);
+  // What was preloaded is listed again when it is used.
+  return files.filter((file, place) => files.findIndex(({ url }) => url === file.url) === place);
 }
