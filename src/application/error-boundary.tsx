@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import styles from './wizard.module.css';
 
+/** How long after a failure everything that was typed is kept, if it can be, in ms. */
+const keptWithin = 500;
+
 interface BoundaryProps {
   /** The title of the page. */
   title: string;
@@ -18,6 +21,11 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    // The last words may still be on their way to where they are kept.
+    setTimeout(() => this.forceUpdate(), keptWithin);
   }
 
   override render() {
