@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { compare } from './compare.ts';
-import { press, timePresses } from './press-to-paint.ts';
+import { takeTimes, timeInputs } from './input-to-paint.ts';
 import { refuseSubmissions } from './refuse-submissions.ts';
 import { openTwin, sightOf, teachPresses } from './scriptless-twin.ts';
 import { openBenchSite } from './site.ts';
@@ -72,7 +72,7 @@ await teachPresses(twin, sights, {
   refused: { Previous: 'step' },
 });
 for (const page of [wizard, twin]) {
-  await timePresses(page);
+  await timeInputs(page, 'pointerup');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 }
@@ -83,8 +83,10 @@ for (let round = -warmUps; round < rounds; round += 1) {
     await page.bringToFront();
     for (const { name, ours, floor } of samples) {
       if (page === twin && name === 'Got it') await target(twin, 'Submitting...').click();
-      const taken = await press(target(page, name));
-      if (round >= 0) (page === twin ? floor : ours).push(taken);
+      await takeTimes(page);
+      await target(page, name).click();
+      const taken = await takeTimes(page);
+      if (round >= 0) (page === twin ? floor : ours).push(...taken);
     }
   }
 }

@@ -9,11 +9,13 @@ interface Sight {
 /** Reads what is shown at this moment. */
 export function sightOf(page: Page): Promise<Sight> {
   return page.evaluate(() => {
-    const html = (selector: string) =>
-      [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML).join('');
+    const application = document.querySelector('#application')?.cloneNode(true) as Element;
+    // The page behind the modal is otherwise the one that is there when it has closed.
+    for (const name of ['aria-hidden', 'data-aria-hidden']) application.removeAttribute(name);
+    const above = document.querySelectorAll('body > [class*="overlay"], body > [role="dialog"]');
     return {
-      application: html('#application').replace(/ (data-)?aria-hidden="true"/, ''),
-      above: html('body > [class*="overlay"], body > [role="dialog"]'),
+      application: application.outerHTML,
+      above: [...above].map(({ outerHTML }) => outerHTML).join(''),
     };
   });
 }

@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 import { fields } from '../../machines/application.form.ts';
 import { compare } from './compare.ts';
+import { takeTimes, timeInputs } from './input-to-paint.ts';
 import { openTwin } from './scriptless-twin.ts';
 import { openBenchSite } from './site.ts';
 
@@ -13,37 +14,12 @@ const rounds = 4;
 const text = 'the quick brown fox jumps over the lazy dog ';
 const slowDown = 4;
 
-declare global {
-  interface Window {
-    /** Keystroke to paint, in ms. */
-    keystrokes: number[];
-  }
-}
-
-async function watchKeystrokes(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => window.keystrokes.push(performance.now() - timeStamp);
-          port2.postMessage(null);
-        });
-      },
-      true,
-    );
-  });
-}
-
 async function type(page: Page, field: string): Promise<number[]> {
-  await page.evaluate(() => {
-    window.keystrokes = [];
-  });
   await page.bringToFront();
   await page.locator(`[name="${field}"]`).fill('');
+  await takeTimes(page);
   await page.locator(`[name="${field}"]`).pressSequentially(text, { delay: 25 });
-  return page.evaluate(() => window.keystrokes.slice(1));
+  return (await takeTimes(page)).slice(1);
 }
 
 /** The fields of a step that are typed, in the order of the page. */
@@ -61,12 +37,12 @@ await wizard.getByRole('button', { name: /Additional Info/ }).click();
 await wizard.getByRole('radio', { name: 'Have a team' }).check();
 await wizard.getByRole('button', { name: /Personal Info/ }).click();
 await wizard.waitForLoadState('networkidle');
-await watchKeystrokes(wizard);
+await timeInputs(wizard, 'keydown');
 
 const samples: { field: string; ours: number[]; floor: number[] }[] = [];
 for (const step of ['personalInfo', 'experience', 'additionalInfo']) {
   const twin = await openTwin(wizard);
-  await watchKeystrokes(twin);
+  await timeInputs(twin, 'keydown');
   for (const page of [wizard, twin]) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
