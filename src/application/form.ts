@@ -55,7 +55,9 @@ export function useForm(): Form {
 const states = new WeakMap<object, FormState>();
 
 function stateAt({ read }: Form, snapshot: object): FormState {
-  const state = states.get(snapshot) ?? read(snapshot);
+  const known = states.get(snapshot);
+  if (known) return known;
+  const state = read(snapshot);
   states.set(snapshot, state);
   return state;
 }

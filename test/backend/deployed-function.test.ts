@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHandler } from '../../supabase/functions/send-application-email/handler.ts';
 import { resendUrl } from '../../supabase/functions/send-application-email/mailer.ts';
-import { functionSettings as settings } from '../fixtures/function-settings.ts';
+import { deployFunction, functionSettings as settings } from '../fixtures/deployed-function.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -9,42 +9,20 @@ afterEach(() => vi.restoreAllMocks());
 const token = 'nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
 const tokenHash = '746d52c0355cb309326080db344a314f6aadc8d85126b8ed92730e87a3150028';
 
-/** The function as it is deployed, between a database that owes one mail and a provider that answers so. */
+/** The function between a database that owes one mail and a provider that answers so. */
 function deploy(
   provider: () => Response = () => Response.json({ id: '1' }),
   { kind = 'confirmation', isMinted = true } = {},
 ) {
-  const work: Promise<void>[] = [];
-  const requests: { url: string; method: string; headers: object; body: unknown }[] = [];
   let owed: object | null = { id: 'mail-1', claim: 7, kind, recipient: 'ada@example.org' };
-  const handler = createHandler(settings, {
-    async fetch(url, { method = 'GET', headers = {}, body }) {
-      requests.push({ url, method, headers: headers as object, body: JSON.parse(String(body)) });
-      if (url === settings.mailUrl) return provider();
-      if (url.endsWith('/mint_link')) return Response.json(isMinted);
-      if (!url.endsWith('/claim_mail')) return new Response(null, { status: 204 });
-      const mail = owed;
-      owed = null;
-      return Response.json({ mail, wait_ms: null });
-    },
-    waitUntil: (task) => work.push(task),
+  return deployFunction((url) => {
+    if (url === settings.mailUrl) return provider();
+    if (url.endsWith('/mint_link')) return Response.json(isMinted);
+    if (!url.endsWith('/claim_mail')) return new Response(null, { status: 204 });
+    const mail = owed;
+    owed = null;
+    return Response.json({ mail, wait_ms: null });
   });
-  const post = (headers: Record<string, string>, body: string) =>
-    handler(new Request('https://function', { method: 'POST', headers, body }));
-  return {
-    handler,
-    requests,
-    work,
-    /** Asks for Ada's confirmation, and waits until all is done. */
-    async confirm() {
-      const body = '{"applicant":{"email":"ada@example.org"}}';
-      const answer = await post({ 'content-type': 'application/json' }, body);
-      await Promise.all(work);
-      return answer;
-    },
-    /** Asks for whatever is due, as the schedule does. */
-    drain: () => post({ apikey: settings.serviceKey }, ''),
-  };
 }
 
 describe('the function as it is deployed', () => {
@@ -167,9 +145,8 @@ https://jam.example/2031/#/application/${token}
   });
 
   test('drains what is due for the schedule, and forgets what is past', async () => {
-    const { drain, work, requests } = deploy();
+    const { drain, requests } = deploy();
     expect((await drain()).status).toBe(202);
-    await Promise.all(work);
     expect(requests.map(({ url }) => url.split('/').pop())).toEqual([
       'apply_retention',
       'claim_mail',

@@ -1,45 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createHandler,
-  type Settings,
-} from '../../supabase/functions/send-application-email/handler.ts';
-import { functionSettings as settings } from '../fixtures/function-settings.ts';
+import { deployFunction } from '../fixtures/deployed-function.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('between its database and its provider, the function', () => {
-  type Answers = (name: string) => Response | Promise<Response>;
-
-  /** The function whose requests are answered by the last part of their address. */
-  function deployBetween(answers: Answers, changed: Partial<Settings> = {}) {
-    const requests: { name: string; headers: Headers; body: string }[] = [];
-    const work: Promise<void>[] = [];
-    const handler = createHandler(
-      { ...settings, ...changed },
-      {
-        async fetch(url, { headers, body } = {}) {
-          const name = url.split('/').pop() ?? '';
-          requests.push({ name, headers: new Headers(headers), body: String(body) });
-          return answers(name);
-        },
-        waitUntil: (task) => work.push(task),
-      },
-    );
-    const ask = async (init: RequestInit) => {
-      await handler(new Request('https://function', { method: 'POST', ...init }));
-      await Promise.all(work);
-    };
-    return {
-      requests,
-      confirm: () =>
-        ask({
-          headers: { 'content-type': 'application/json' },
-          body: '{"applicant":{"email":"ada@example.org"}}',
-        }),
-      drain: () => ask({ headers: { apikey: changed.serviceKey ?? settings.serviceKey } }),
-    };
-  }
-
+  /** The last part of an address: what is called. */
+  const nameOf = (url: string) => url.split('/').pop();
   const nothing = { mail: null, wait_ms: null };
 
   test.each([
@@ -49,9 +15,10 @@ describe('between its database and its provider, the function', () => {
     ['eyJ.eyJ.sig.more', false],
     ['eyJ.e J.sig', false],
   ])('sends the key %s as a bearer token: %s', async (serviceKey, isBearer) => {
-    const { drain, requests } = deployBetween(() => Response.json(nothing), { serviceKey });
+    const { drain, requests } = deployFunction(() => Response.json(nothing), { serviceKey });
     await drain();
-    for (const { headers } of requests) {
+    for (const made of requests) {
+      const headers = new Headers(made.headers);
       expect(headers.get('apikey')).toBe(serviceKey);
       expect(headers.get('authorization')).toBe(isBearer ? `Bearer ${serviceKey}` : null);
     }
@@ -65,9 +32,9 @@ describe('between its database and its provider, the function', () => {
     const { wait, patience, claims } = row;
     let asked = 0;
     const start = performance.now();
-    const { drain } = deployBetween(
-      (name) => {
-        if (name !== 'claim_mail') return new Response(null, { status: 204 });
+    const { drain } = deployFunction(
+      (url) => {
+        if (nameOf(url) !== 'claim_mail') return new Response(null, { status: 204 });
         asked += 1;
         return Response.json(asked === 1 ? { mail: null, wait_ms: wait } : nothing);
       },
@@ -84,14 +51,15 @@ describe('between its database and its provider, the function', () => {
     ['drain', 'The outbox was not drained:', 'apply_retention answered 500.'],
   ] as const)('that finds its database broken says so (%s)', async (call, words, reason) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await deployBetween(() => new Response(null, { status: 500 }))[call]();
+    await deployFunction(() => new Response(null, { status: 500 }))[call]();
     expect(log.mock.calls).toEqual([[words, expect.objectContaining({ message: reason })]]);
   });
 
   test('settles a mail as failed whose provider can’t be reached', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let mail: object | null = { id: 'mail-1', claim: 7, kind: 'confirmation', recipient: 'a@b.co' };
-    const { confirm, requests } = deployBetween((name) => {
+    const { confirm, requests } = deployFunction((url) => {
+      const name = nameOf(url);
       if (name === 'emails') throw new Error('Nobody answers.');
       if (name !== 'claim_mail') return Response.json(true);
       const answer = Response.json({ mail, wait_ms: null });
@@ -99,8 +67,8 @@ describe('between its database and its provider, the function', () => {
       return answer;
     });
     await confirm();
-    const settled = requests.find(({ name }) => name === 'settle_mail');
-    expect(JSON.parse(settled?.body ?? '')).toEqual({
+    const settled = requests.find(({ url }) => nameOf(url) === 'settle_mail');
+    expect(settled?.body).toEqual({
       mail_id: 'mail-1',
       claim: 7,
       outcome: 'failed',

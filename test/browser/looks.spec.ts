@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { setStyle } from '../fixtures/browser/own-style.ts';
+import { settle } from '../fixtures/browser/settle.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -79,10 +80,8 @@ async function expectNothing<Fault>(
     for (const width of widthsToTry) {
       await page.setViewportSize({ width, height: 900 });
       // Lengths that hang on the window's width change over a moment, too short to be seen.
-      await page.evaluate(async () => {
-        const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-        await Promise.allSettled([document.fonts.ready, ...changes.map((each) => each.finished)]);
-      });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await settle(page);
       const found = await find(page);
       if (JSON.stringify(found) !== JSON.stringify(nothing)) faults[`${view}, ${width} px`] = found;
     }

@@ -4,6 +4,7 @@ import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../.
 import { pageWords } from '../../spec/management/page-words.ts';
 import type { ManagementState } from '../../spec/management/state.ts';
 import type { ReplaceAddresses } from '../../vocabulary/event-definition.ts';
+import { buttonLabel } from './button-label.ts';
 
 /** What a person sees of the page behind the link. */
 export interface ManagementPageState {
@@ -17,7 +18,7 @@ export interface ManagementPageState {
   readonly values: Readonly<Record<string, string>>;
   /** What is said of the fields of the step, by name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What can be pressed; what can't now is told so. */
+  /** The buttons; one that can't be pressed now has '(disabled)' after its words. */
   readonly buttons: readonly string[];
   /** What stays of a failure beside the buttons. */
   readonly alert: string | null;
@@ -131,16 +132,13 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
           ? pageWords.notSaved(onThePage(failure))
           : null,
     buttons: [
-      isBusy ? 'Stop editing (disabled)' : 'Stop editing',
+      buttonLabel('Stop editing', !isBusy),
       ...(saving === 'conflict' && isReview
-        ? [
-            isCompleteBySpec(form) ? 'Save mine anyway' : 'Save mine anyway (disabled)',
-            'Take theirs',
-          ]
+        ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Take theirs']
         : []),
-      wizard === 'personalInfo' ? 'Previous (disabled)' : 'Previous',
+      buttonLabel('Previous', wizard !== 'personalInfo'),
       ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
-      isReview ? (canSave ? save : `${save} (disabled)`) : 'Next',
+      isReview ? buttonLabel(save, canSave) : 'Next',
     ],
   };
 }
@@ -158,7 +156,7 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
     outcome: behind === 'none' ? (pageWords.outcomes[notice] ?? '') : '',
     answers: pageWords.answers(form),
     buttons: [
-      canReopen ? 'Check again' : 'Check again (disabled)',
+      buttonLabel('Check again', canReopen),
       ...(behind === 'none' && notice === 'discarded' ? ['Undo'] : []),
       ...(isEditable ? ['Edit application'] : []),
       'Withdraw application',
@@ -175,7 +173,7 @@ function whileAsking({ regions, context }: ManagementState): ManagementPageState
   return {
     title,
     alert: state === 'failed' ? `${failure}. ${onThePage(context.failure)}` : '',
-    buttons: isBusy ? ['Cancel (disabled)', `${confirming} (disabled)`] : ['Cancel', confirm],
+    buttons: [buttonLabel('Cancel', !isBusy), buttonLabel(isBusy ? confirming : confirm, !isBusy)],
   };
 }
 
@@ -187,7 +185,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
   if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
   return {
     heading,
-    buttons: [link === 'requesting' ? 'Asking… (disabled)' : 'Mail me the link'],
+    buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Mail me the link'],
     request:
       link === 'requested'
         ? pageWords.requested

@@ -9,6 +9,7 @@ import {
 } from '../../spec/modal-messages.ts';
 import { isInState, type SpecState } from '../../spec/state.ts';
 import type { ReplaceAddresses } from '../../vocabulary/event-definition.ts';
+import { buttonLabel } from './button-label.ts';
 
 /** What a person sees of the application. */
 export interface PageState {
@@ -17,7 +18,7 @@ export interface PageState {
   readonly submission: string;
   /** 'Step N of 4', where the form is shown. */
   readonly progress: string | null;
-  /** The buttons below the form; of those that can't be pressed it is told. */
+  /** The buttons below the form; one that can't be pressed has '(disabled)' after its words. */
   readonly buttons: readonly string[];
   /** What the fields of the step hold, by name. */
   readonly values: Readonly<Record<string, string>>;
@@ -150,8 +151,8 @@ export function expectedPageState(
     submission,
     progress: address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
     buttons: [
-      step === 'personalInfo' ? 'Previous (disabled)' : 'Previous',
-      step === 'review' ? (canSubmit ? submit : `${submit} (disabled)`) : 'Next',
+      buttonLabel('Previous', step !== 'personalInfo'),
+      step === 'review' ? buttonLabel(submit, canSubmit) : 'Next',
     ],
     values: Object.fromEntries(
       fields.map((name) => [

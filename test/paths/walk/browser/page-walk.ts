@@ -57,7 +57,6 @@ export async function walkOnPage(walked: PageWalk): Promise<void> {
     try {
       await act(wanted);
       actor.take(event, wanted);
-      await shoot(event, false);
     } catch (error) {
       const isMismatch = error instanceof PageMismatch || error instanceof SpecMismatch;
       const failure = describeFailure(
@@ -73,6 +72,7 @@ export async function walkOnPage(walked: PageWalk): Promise<void> {
       await shoot(event, true);
       throw error;
     }
+    await shoot(event, false);
   };
 
   try {
