@@ -6,7 +6,7 @@ export interface Island {
 
 /**
  * Makes an island of prerendered HTML. A press on one of its buttons before the script has come
- * loads it, and is made again once it has.
+ * loads it, and is made again once it has, on the button of the same id, where there is one then.
  *
  * @param start brings the script and settles once the island answers to its visitor.
  * @param onFailure is told why it never will.
@@ -17,16 +17,14 @@ export function createIsland(
   onFailure: (error: unknown) => void,
 ): Island {
   let isLoading = false;
-  let pressed = -1;
-
-  // By their places: the script may have had to make the buttons anew.
-  const buttons = () => [...container.querySelectorAll('button')];
+  // By its id: the script may have to make the button anew, and others beside it.
+  let pressed = '';
 
   const keepPress = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    pressed = buttons().indexOf(button);
+    pressed = button.id;
     load();
   };
 
@@ -36,7 +34,7 @@ export function createIsland(
     start()
       .then(() => {
         container.removeEventListener('click', keepPress);
-        buttons()[pressed]?.click();
+        document.getElementById(pressed)?.click();
       })
       .catch((error: unknown) => {
         isLoading = false;

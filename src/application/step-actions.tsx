@@ -7,11 +7,12 @@ import styles from './step-actions.module.css';
 import type { GoToStep } from './step-navigation.ts';
 
 function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
-  const { texts } = useForm();
+  const { texts, idPrefix } = useForm();
   const canSubmit = useFormState((state) => state.canSubmit());
   return (
     <Button
       type="submit"
+      id={`${idPrefix}submit`}
       disabled={!canSubmit}
       onClick={(event) => {
         // The second half of a double click on Next lands here; it was not meant for this button.
@@ -33,7 +34,7 @@ export function StepActions({
   alert: ReactNode;
   onGoTo: GoToStep;
 }) {
-  const { send, texts } = useForm();
+  const { send, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
   const isNextToReview = step === 'additionalInfo' || step === 'review';
@@ -46,6 +47,7 @@ export function StepActions({
       <div className={styles.buttons}>
         <Button
           variant="secondary"
+          id={`${idPrefix}previous`}
           disabled={step === 'personalInfo'}
           onClick={() => send({ type: 'step.previous' })}
         >
@@ -59,7 +61,9 @@ export function StepActions({
         {step === 'review' ? (
           <SubmitButton isSubmitting={isSubmitting} />
         ) : (
-          <Button type="submit">{actionLabels.next}</Button>
+          <Button type="submit" id={`${idPrefix}next`}>
+            {actionLabels.next}
+          </Button>
         )}
       </div>
     </footer>

@@ -16,12 +16,13 @@ function StepItem({
   isCurrent: boolean;
   onGoTo: GoToStep;
 }) {
-  const { texts } = useForm();
+  const { texts, idPrefix } = useForm();
   const status = useFormState((state) => stepStatus(state, name));
   return (
     <li className={styles.item} data-status={status}>
       <button
         type="button"
+        id={`${idPrefix}to-${name}`}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onGoTo(name)}
       >

@@ -20,6 +20,8 @@ export function Accordion({ children }: { children: ReactNode }) {
 /**
  * One disclosure. Its content is in the page while closed too, so that it is prerendered, can be read
  * where no script runs, and is found by the browser's search.
+ *
+ * @param value its name among the others, which its button's id is made of.
  */
 export function AccordionItem({
   value,
@@ -30,15 +32,16 @@ export function AccordionItem({
   title: string;
   children: ReactNode;
 }) {
+  const triggerId = `${value}-trigger`;
   return (
     <Primitive.Item value={value} className={styles.item}>
       <Primitive.Header className={styles.header}>
-        <Primitive.Trigger className={styles.trigger}>
+        <Primitive.Trigger id={triggerId} className={styles.trigger}>
           {title}
           <span className={styles.sign} aria-hidden="true" />
         </Primitive.Trigger>
       </Primitive.Header>
-      <Primitive.Content asChild forceMount>
+      <Primitive.Content asChild forceMount aria-labelledby={triggerId}>
         <Panel>{children}</Panel>
       </Primitive.Content>
     </Primitive.Item>

@@ -192,6 +192,29 @@ test('a translation before the script comes keeps what was typed, the focus and 
   await expect(page.locator('#application h2')).toContainText('Experience & Motivation');
 });
 
+test('a translated page goes on at a press before its script, past an address that looks mistyped', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto('/#/apply');
+  await page.locator('#application [name="email"]').fill('ada@gmial.com');
+  await page.evaluate(translatePage);
+  await page.locator('#application [type="submit"]').click();
+  release();
+  await expect(page.locator('#application h2')).toContainText('Experience & Motivation');
+});
+
+test('a translated page leaves the focus on a button when its script comes', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/#/apply');
+  const next = page.locator('#application [type="submit"]');
+  await next.focus();
+  await page.evaluate(translatePage);
+  release();
+  await isStarted(page);
+  await expect(next).toBeFocused();
+});
+
 test('keys that come while a translated page starts are all there', async ({ page }) => {
   await page.goto('/#/apply', { waitUntil: 'commit' });
   const name = page.locator('#application [name="full_name"]');

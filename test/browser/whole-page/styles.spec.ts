@@ -103,9 +103,10 @@ test.describe('for who asked for less motion', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Who can join?' }).click();
     expect(await moving()).toEqual([]);
-    const { open, next } = applicationPage(page);
+    const { open, next, step } = applicationPage(page);
     await open();
     await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
     expect(await moving()).toEqual([]);
   });
 });
@@ -130,10 +131,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForLoadState('networkidle');
       expect(await unreadableTexts(page), `landing page at ${width} px`).toEqual([]);
     }
-    const { open, fill, next, previous, main } = applicationPage(page);
+    const { open, fill, next, previous, main, step } = applicationPage(page);
     await open();
     await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
     await previous.click();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
     expect(await unreadableTexts(page), 'step 1 with errors').toEqual([]);
     await fill({ ...teamForm, email: 'ada@gmial.com', 'team_members.0': '' });
     expect(await unreadableTexts(page), 'review with problems').toEqual([]);
@@ -147,9 +150,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    const { open, next, main } = applicationPage(page);
+    const { open, next, main, step } = applicationPage(page);
     await open();
-    for (let step = 1; step <= 3; step += 1) {
+    for (const name of ['personalInfo', 'experience', 'additionalInfo']) {
+      await expect(step).toHaveAttribute('data-state', name);
       const fields = main.locator('input:not([type="radio"]), textarea, label:has([type="radio"])');
       const edges = await fields.evaluateAll((all) =>
         all

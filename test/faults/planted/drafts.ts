@@ -166,6 +166,14 @@ export const drafts: readonly Fault[] = [
     consequence: 'Next and Submit do nothing, since every press waits for a script that is there.',
   },
   {
+    name: 'a press before the script made again on whatever stands in its place',
+    file: 'src/island.ts',
+    find: 'document.getElementById(pressed)?.click();',
+    replace: "if (pressed) container.querySelectorAll('button')[5]?.click();",
+    consequence:
+      'Who mistyped the address and pressed Next at once stays where they are; who waited for a draft lands elsewhere.',
+  },
+  {
     name: 'a script that failed is not asked for again',
     file: 'src/island.ts',
     find: `        isLoading = false;

@@ -27,8 +27,8 @@ export const ui: readonly Fault[] = [
   {
     name: 'closed answers are not in the page',
     file: 'src/ui/accordion.tsx',
-    find: '<Primitive.Content asChild forceMount>',
-    replace: '<Primitive.Content asChild>',
+    find: '<Primitive.Content asChild forceMount',
+    replace: '<Primitive.Content asChild',
     consequence: 'Search engines, and visitors without scripts, get seven questions and no answer.',
   },
   {
