@@ -1,5 +1,5 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
@@ -29,6 +29,7 @@ export function Modal({
   returnFocusTo: () => HTMLElement | undefined;
   children: ReactNode;
 }) {
+  const focusedBefore = useRef<Element>(null);
   return (
     <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Portal>
@@ -40,15 +41,15 @@ export function Modal({
           className={styles.dialog}
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
+            focusedBefore.current = document.activeElement;
             if (!firstFocus) return;
             event.preventDefault();
             firstFocus.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            const target = returnFocusTo();
-            if (!target) return;
             event.preventDefault();
-            target.focus({ preventScroll: true });
+            const target = returnFocusTo() ?? focusedBefore.current;
+            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
           }}
         >
           <div className={styles.body} data-state={state}>

@@ -229,6 +229,23 @@ test.describe('the closing of registration', () => {
     await expect(field('github_url')).not.toBeEditable();
   });
 
+  test('gives the focus back, caret and all, to who was writing', async ({ page, closingUrl }) => {
+    await page.clock.install({ time: Date.parse(closesAt) - 10 * minute });
+    await page.goto(`${closingUrl}#/apply`);
+    const { field, modal } = applicationPage(page);
+    await field('full_name').fill('Ada Lovelace');
+    await field('full_name').press('ArrowLeft');
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(10 * minute);
+    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(modal).toHaveCount(0);
+    // Radix gives the focus back in a task of its own.
+    await page.clock.runFor(100);
+    await expect(field('full_name')).toBeFocused();
+    const caret = await field('full_name').evaluate((name: HTMLInputElement) => name.selectionEnd);
+    expect(caret).toBe('Ada Lovelac'.length);
+  });
+
   test('says how much time is left as it passes', async ({ page, closingUrl }) => {
     await page.clock.install({ time: Date.parse(closesAt) - 150 * minute });
     await page.goto(`${closingUrl}#/apply`);

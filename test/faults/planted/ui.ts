@@ -88,10 +88,18 @@ export const ui: readonly Fault[] = [
   {
     name: 'the dialog leaves the focus nowhere',
     file: 'src/ui/modal.tsx',
-    find: '            target.focus({ preventScroll: true });\n',
+    find: 'if (target instanceof HTMLElement) target.focus({ preventScroll: true });',
     replace: '',
     consequence:
       'After a message was closed, the next Tab of a keyboard user starts at the top of the page.',
+  },
+  {
+    name: 'a notice keeps the focus it took',
+    file: 'src/ui/modal.tsx',
+    find: ' ?? focusedBefore.current',
+    replace: '',
+    consequence:
+      'Who is writing while registration closes finds the caret gone, and the next Tab at the top of the page.',
   },
   {
     name: 'the next error interrupts the typing',
