@@ -1,4 +1,3 @@
-import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { changeViewsInOneMovement } from './change-view.ts';
 import { applicationPage } from './content/application-page.ts';
 import { managementPage } from './content/management-page.ts';
@@ -73,8 +72,6 @@ const application = createIsland(
       status: element('application-status'),
       requestLink: async (address) => (await loadManagement()).requestLink(address),
     });
-    document.documentElement.dataset.started = '';
-    forgetEarlyAnswers();
   },
   tellTrouble,
 );

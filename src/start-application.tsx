@@ -6,6 +6,7 @@ import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
 import { readDraft } from './application/draft/draft-storage.ts';
+import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import type { RequestLink } from './application/link-offer.tsx';
@@ -134,6 +135,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
  * @returns once the application answers to its visitor.
  */
 export async function startApplication(surroundings: Surroundings): Promise<void> {
+  const { dataset } = document.documentElement;
   try {
     await startConfigured(readBackendConfig(import.meta.env), surroundings);
   } catch (error) {
@@ -144,6 +146,8 @@ export async function startApplication(surroundings: Surroundings): Promise<void
       </ApplicationPage>,
     );
   } finally {
-    delete document.documentElement.dataset.draft;
+    delete dataset.draft;
   }
+  dataset.started = '';
+  forgetEarlyAnswers();
 }
