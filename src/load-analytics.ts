@@ -1,22 +1,10 @@
 import type { Analytics } from './content/analytics.ts';
+import { idle } from './idle.ts';
 import type { Router } from './route.ts';
 
 /** The browser's own word that nobody's data is to be passed on (Global Privacy Control). */
 function refusesTracking(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-}
-
-/** Resolves once the page has loaded and the browser has nothing better to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    const wait = () => {
-      // WebKit has no such callback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
-      else setTimeout(resolve, 2000);
-    };
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
-  });
 }
 
 /**

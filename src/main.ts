@@ -7,6 +7,7 @@ import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { seamId } from './landing/seam-id.ts';
+import { layOutAhead } from './lay-out-ahead.ts';
 import { loadChunk } from './load-chunk.ts';
 import { createRouter, type Route } from './route.ts';
 
@@ -138,6 +139,7 @@ openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();
 replaceFailedPictures();
+layOutAhead(element('application'));
 if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
   loadChunk('landing/follow-phase', () => import('./landing/follow-phase.ts')).then(
     ({ followPhaseOnPage }) => followPhaseOnPage(),

@@ -24,6 +24,13 @@ function messageOf(modal: Modal, failure: Failure | null): Message | undefined {
   }
 }
 
+/** Whether an element's view is shown: the form is laid out while the landing page is read (`base.css`). */
+function isShown(element: Element): boolean {
+  return (
+    element.getClientRects().length > 0 && !element.matches('[data-route="landing"] #application *')
+  );
+}
+
 /**
  * What takes the focus from the modal: Submit after a failure, the view after success, which may be
  * another view by then; what had it before, caret and all, after a mere notice.
@@ -36,7 +43,7 @@ function focusAfter(modal: Modal): HTMLElement | undefined {
   };
   return targets[modal]
     .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
-    .find((element) => element.getClientRects().length > 0);
+    .find(isShown);
 }
 
 /**

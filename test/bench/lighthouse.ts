@@ -49,8 +49,8 @@ interface Report {
 }
 
 /** The Chromium that shows what is measured, and how it is started. */
-export const executablePath = findChromium() ?? '';
-export const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
+const executablePath = findChromium() ?? '';
+const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
 
 /** Runs Lighthouse, fetched by npx and pinned here, with further options. */
 async function run(url: string, ...options: readonly string[]): Promise<Report> {

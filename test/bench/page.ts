@@ -1,27 +1,17 @@
 /**
  * Measures the two views as Lighthouse's phone and desktop see them, over HTTP/2, each beside its floors:
  * the same page without any script, and its words alone, without pictures, fonts or scripts. Medians of
- * five runs on simulated throttling. Then what the first load is made of and when each part of it came,
- * and how long a tap on Register Now takes to show the form.
+ * five runs on simulated throttling. Then what the first load is made of and when each part of it came.
  *
  * `npm run bench:page`; `RUNS=1` for a quick look.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import {
-  audit,
-  type Device,
-  executablePath,
-  type Figures,
-  firstLoad,
-  flags,
-  type LoadedFile,
-} from './lighthouse.ts';
+import { audit, type Device, type Figures, firstLoad, type LoadedFile } from './lighthouse.ts';
 import { quantile } from './quantile.ts';
-import { type StaticServer, serveFolder } from './static-server.ts';
+import { serveFolder } from './static-server.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
 
@@ -96,36 +86,6 @@ function printFirstLoad(title: string, files: readonly LoadedFile[]): void {
   console.log(`${sums.join(', ')}; in all ${files.reduce((sum, { bytes }) => sum + bytes, 0)}`);
 }
 
-/** From a tap on Register Now to the frame that shows the form, in ms, at 4 × CPU slow-down. */
-async function tapToForm(server: StaticServer): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: flags });
-  const page = await browser.newPage({
-    viewport: { width: 412, height: 823 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  await page.goto(server.url, { waitUntil: 'networkidle' });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const shown = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener('pointerdown', ({ timeStamp }) => {
-          const look = () => {
-            const field = document.querySelector('#application input');
-            if (!field?.checkVisibility()) return requestAnimationFrame(look);
-            return requestAnimationFrame(() => resolve(performance.now() - timeStamp));
-          };
-          look();
-        });
-      }),
-  );
-  await page.getByRole('link', { name: 'Register Now' }).first().tap();
-  const duration = await shown;
-  await browser.close();
-  return duration;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
 await build({
   mode: 'embedded',
@@ -159,11 +119,6 @@ try {
     printFirstLoad(`landing, ${device}`, await firstLoad(urls.landing, device));
     printFirstLoad(`#/apply, ${device}`, await firstLoad(urls['#/apply'], device));
   }
-  const taps = [];
-  for (let run = 0; run < 4 * runs; run++) taps.push(await tapToForm(server));
-  console.log(
-    `\nTap on Register Now to the form, 4 × slow-down, median of ${taps.length}: ${quantile(taps, 0.5).toFixed(0)} ms`,
-  );
 } finally {
   for (const each of [server, ...Object.values(floors)]) each.close();
   rmSync(folder, { recursive: true });

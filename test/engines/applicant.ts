@@ -9,7 +9,10 @@ const patience = 10_000;
 /** What is shown and can be pressed, by its words, brought to the middle of the window. */
 function pressable(words: string): Element | undefined {
   const found = [...document.querySelectorAll('button, a, label > span')].find(
-    (element) => element.getClientRects().length > 0 && element.textContent?.trim() === words,
+    (element) =>
+      element.getClientRects().length > 0 &&
+      !element.closest('[data-route="landing"] #application') &&
+      element.textContent?.trim() === words,
   );
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found;
@@ -38,7 +41,10 @@ export function applicantAt(tab: Tab) {
       'to press:',
       (text) =>
         [...document.querySelectorAll('button, a, label > span')].some(
-          (element) => element.getClientRects().length > 0 && element.textContent?.trim() === text,
+          (element) =>
+            element.getClientRects().length > 0 &&
+            !element.closest('[data-route="landing"] #application') &&
+            element.textContent?.trim() === text,
         ),
       words,
     );

@@ -27,6 +27,8 @@ function readLooks(tab: Tab): Promise<Looks> {
       const style = getComputedStyle(element);
       if (element.getClientRects().length === 0 || style.visibility !== 'visible') continue;
       if (element.closest('[hidden]') || element.matches('img, wbr')) continue;
+      // What is laid out beforehand is so in some engines only.
+      if (element.closest('[data-route="landing"] #application')) continue;
       const look: { [property: string]: string } = {
         color: style.color,
         'background-color': style.backgroundColor,

@@ -64,6 +64,7 @@ const wholePage = browser('whole-page', 'accessibility-trees');
 const landingView = browser(
   'landing.spec',
   'built-page',
+  'laid-out-ahead',
   'looks',
   'hero',
   'print',

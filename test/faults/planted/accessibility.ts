@@ -84,10 +84,18 @@ export const accessibility: readonly Fault[] = [
   {
     name: 'the focus in the view that is hidden',
     file: 'src/application/result-modal.tsx',
-    find: '.find((element) => element.getClientRects().length > 0)',
+    find: '.find(isShown)',
     replace: '.at(0)',
     consequence:
       'Closing the message of success on the form gives the focus to the hidden page, that is, to nothing.',
+  },
+  {
+    name: 'the focus in the form that is laid out beforehand',
+    file: 'src/application/result-modal.tsx',
+    find: `element.getClientRects().length > 0 && !element.matches('[data-route="landing"] #application *')`,
+    replace: 'element.getClientRects().length > 0',
+    consequence:
+      'Closing an error that is told on the landing page gives the focus to the hidden form, that is, to nothing.',
   },
   {
     name: 'a heading that takes no focus',

@@ -70,6 +70,23 @@ export const styles: readonly Fault[] = [
     consequence: "A keyboard user's first press of Tab leads to something that cannot be seen.",
   },
   {
+    name: 'the form that is laid out beforehand is in sight',
+    file: 'src/ui/base.css',
+    find: '      content-visibility: hidden;\n',
+    replace: '',
+    consequence: 'A second after the landing page has come, the form lies over it.',
+  },
+  {
+    name: 'the form that is laid out beforehand is printed',
+    file: 'src/ui/base.css',
+    find: `@supports (content-visibility: hidden) {
+  @media screen {`,
+    replace: `@supports (content-visibility: hidden) {
+  @media all {`,
+    consequence:
+      'Where a printer shows what is skipped, the form is printed over the landing page.',
+  },
+  {
     name: 'a draft hidden for good',
     file: 'src/ui/base.css',
     find: 'show-late 0s 5s forwards',
