@@ -70,13 +70,18 @@ export function loadWhenNear(container: HTMLElement, island: Island, margin = '1
 
 /**
  * Loads an island when a pointer or the focus on a link says that it will be wanted. A finger says it
- * too late to prepare anything: it would only hold up the view it is about to open.
+ * too late to prepare anything, and so does the focus that it brings, which is not shown: either would
+ * only hold up the view it is about to open.
  */
 export function loadOnIntent(selector: string, island: Island): void {
   const prepare = (event: Event) => {
-    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
     const { target } = event;
-    if (target instanceof Element && target.closest(selector)) afterPaint(island.load);
+    if (!(target instanceof Element) || !target.closest(selector)) return;
+    const isByFinger =
+      event instanceof PointerEvent
+        ? event.pointerType === 'touch'
+        : !target.matches(':focus-visible');
+    if (!isByFinger) afterPaint(island.load);
   };
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, prepare);
 }

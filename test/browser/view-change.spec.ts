@@ -129,4 +129,32 @@ test.describe('under a finger', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
     expect(await movements(page)).toEqual([]);
   });
+
+  test('nothing is fetched before the form is shown, as it is for who comes by Tab', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    const link = page.getByRole('link', { name: 'Register Now' }).first();
+    await link.evaluate((element) => {
+      element.addEventListener('click', (event) => event.preventDefault());
+    });
+    /** Lets the page do all that it has put off, and ask for something after that. */
+    const settle = () =>
+      page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        await fetch('robots.txt');
+      });
+    await link.tap();
+    await expect(link).toBeFocused();
+    await settle();
+    expect(fetched).not.toContainEqual(expect.stringContaining('start-application'));
+    await link.blur();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(link).toBeFocused();
+    await settle();
+    expect(fetched).toContainEqual(expect.stringContaining('start-application'));
+  });
 });

@@ -174,6 +174,13 @@ export const drafts: readonly Fault[] = [
       'Who mistyped the address and pressed Next at once stays where they are; who waited for a draft lands elsewhere.',
   },
   {
+    name: 'a finger’s focus fetches the form’s script',
+    file: 'src/island.ts',
+    find: "!target.matches(':focus-visible')",
+    replace: 'false',
+    consequence: 'On a slow phone the form is shown later by all that its script has to do.',
+  },
+  {
     name: 'a script that failed is not asked for again',
     file: 'src/island.ts',
     find: `        isLoading = false;
