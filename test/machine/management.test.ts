@@ -264,6 +264,14 @@ describe('saving', () => {
     expect(context().application).toEqual(application);
   });
 
+  test('is saved where the answer says so, though in other words than were sent', async () => {
+    const { change, state, context } = await saving();
+    const application = { ...stored, version: 2, form: { ...mine, motivation: 'Put otherwise.' } };
+    await change.last().answer({ outcome: 'saved', application });
+    expect(state()).toMatchObject({ application: { shown: 'saved' } });
+    expect(context().application).toEqual(application);
+  });
+
   test('that fails keeps the form, says why until the next change, and can be tried again', async () => {
     const { actor, change, state, context } = await saving();
     await change.last().refuse(refused);
@@ -474,5 +482,24 @@ describe('without the calls being provided', () => {
     actor.send({ type: 'link.request' });
     const asked = await waitFor(actor, (at) => at.matches({ link: 'failed' }));
     expect(asked.context.failure).toBe('No requestLink was provided.');
+  });
+
+  test('nothing is taken for saved or withdrawn', async () => {
+    const open = startManagement({ token }).open;
+    const actors = { openApplication: open.logic };
+    const actor = createActor(managementMachine.provide({ actors }), { input: { token } }).start();
+    await open.last().answer(stored);
+    actor.send({ type: 'application.edit' });
+    actor.send({ type: 'field.change', name: 'track_selection', value: 'beginner' });
+    actor.send({ type: 'step.review' });
+    actor.send({ type: 'application.save' });
+    const unsaved = await waitFor(actor, (at) => at.context.failure !== null);
+    expect(unsaved.context.failure).toBe('No changeApplication was provided.');
+    expect(unsaved.context.form).toEqual(mine);
+    actor.send({ type: 'edit.cancel' });
+    actor.send({ type: 'application.withdraw' });
+    actor.send({ type: 'confirmation.confirm' });
+    const kept = await waitFor(actor, (at) => at.context.failure?.includes('withdraw') === true);
+    expect(kept.context.failure).toBe('No withdrawApplication was provided.');
   });
 });
