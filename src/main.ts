@@ -1,7 +1,7 @@
+import { enterNextField } from './application/enter-next-field.ts';
 import { changeViewsInOneMovement } from './change-view.ts';
-import { applicationPage } from './content/application-page.ts';
-import { managementPage } from './content/management-page.ts';
 import { routeHash } from './content/route-hash.ts';
+import { viewTitles } from './content/view-titles.ts';
 import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
@@ -32,8 +32,7 @@ const places: Record<Route, string> = {
 const router = createRouter();
 const titles: Record<Route, string> = {
   landing: document.title,
-  apply: applicationPage.title,
-  application: managementPage.title,
+  ...viewTitles,
 };
 
 /** How far the landing page was scrolled, in px, when it was last on the screen. */
@@ -123,6 +122,8 @@ router.subscribe((route) => {
   document.querySelector<HTMLElement>(`#${places[route]} main`)?.focus({ preventScroll: true });
 });
 
+// Here, since Enter is pressed before the application's script has come, too.
+addEventListener('keydown', enterNextField);
 addEventListener(
   'scroll',
   () => {

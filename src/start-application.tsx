@@ -19,9 +19,9 @@ import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
-import { applicationPage } from './content/application-page.ts';
 import { isRegistrationOpen } from './content/phase.ts';
 import { routeHash } from './content/route-hash.ts';
+import { viewTitles } from './content/view-titles.ts';
 import { loadChunk } from './load-chunk.ts';
 import { currentPhase, followPhase } from './phase-clock.ts';
 import type { Router } from './route.ts';
@@ -116,7 +116,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
   }
   const content = (
     <ErrorBoundary
-      title={applicationPage.title}
+      title={viewTitles.apply}
       isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
     >
       <ApplicationProvider value={actor}>

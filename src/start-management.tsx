@@ -11,8 +11,8 @@ import { type BackendConfig, MissingConfigError, readBackendConfig } from './bac
 import { createManagementCalls } from './backend/management-calls.ts';
 import { pageTitle } from './content/application.ts';
 import { editFormTexts, editTexts } from './content/management.ts';
-import { managementPage } from './content/management-page.ts';
 import { routeHash } from './content/route-hash.ts';
+import { viewTitles } from './content/view-titles.ts';
 import { forgetToken, keepToken, tokenHere } from './link-token.ts';
 import { followEditInHistory } from './management/edit-history.ts';
 import { LinkRequest } from './management/link-request.tsx';
@@ -85,7 +85,7 @@ function forgetWhereLeft(actor: ManagementActor): void {
 }
 
 function followTitle(actor: ManagementActor, setTitle: (title: string) => void): void {
-  const { title: page } = managementPage;
+  const page = viewTitles.application;
   actor.subscribe((snapshot) => {
     const step = selectStep(snapshot);
     const hasError = hasShownError(snapshot.context, step);
@@ -115,7 +115,7 @@ export function startManagement({ container, router, setTitle }: Surroundings): 
     }
     flushSync(() =>
       root.render(
-        <ErrorBoundary title={managementPage.title}>
+        <ErrorBoundary title={viewTitles.application}>
           <ManagementProvider value={actor}>
             <Management />
           </ManagementProvider>
@@ -126,7 +126,7 @@ export function startManagement({ container, router, setTitle }: Surroundings): 
     if (!(error instanceof MissingConfigError)) throw error;
     flushSync(() =>
       root.render(
-        <ApplicationPage title={managementPage.title}>
+        <ApplicationPage title={viewTitles.application}>
           <NotConfigured missing={error.missing} />
         </ApplicationPage>,
       ),

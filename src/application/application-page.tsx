@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { applicationPage } from '../content/application-page.ts';
 import { routeHash } from '../content/route-hash.ts';
+import { viewTitles } from '../content/view-titles.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
@@ -9,7 +10,7 @@ import styles from './application-page.module.css';
  * The page of an application that was sent looks the same.
  */
 export function ApplicationPage({
-  title = applicationPage.title,
+  title = viewTitles.apply,
   back = <BackToLanding />,
   header,
   children,

@@ -1,5 +1,5 @@
 import { pageTitle } from '../content/application.ts';
-import { applicationPage } from '../content/application-page.ts';
+import { viewTitles } from '../content/view-titles.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { hasShownError } from './form.ts';
 import { selectHasForm, selectStep } from './selectors.ts';
@@ -12,7 +12,7 @@ export function followTitle(actor: ApplicationActor, setTitle: (title: string) =
     setTitle(
       selectHasForm(snapshot)
         ? pageTitle(step, hasShownError(snapshot.context, step))
-        : applicationPage.title,
+        : viewTitles.apply,
     );
   };
   actor.subscribe(update);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isTextName } from '../../machines/application.form.ts';
 import { tidyAddress } from '../../machines/application.text.ts';
-import { applicationPage } from '../content/application-page.ts';
+import { viewTitles } from '../content/view-titles.ts';
 import { isTranslated } from '../ui/translation.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';
@@ -17,7 +17,7 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
 /** Whether a form's HTML is as it was rendered: a browser's translator replaces its texts. */
 function isAsRendered(container: Element): boolean {
   const title = container.querySelector('h1')?.textContent;
-  return title === applicationPage.title && !isTranslated(container);
+  return title === viewTitles.apply && !isTranslated(container);
 }
 
 /** Follows the focus among elements that may be made anew, to put it back, caret and all. */

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { stepNumber } from '../content/application.ts';
 import { useForm, useFormState } from './form.ts';
 import { StepActions } from './step-actions.tsx';
@@ -7,18 +7,6 @@ import { useStepNavigation } from './step-navigation.ts';
 import { FormStep } from './steps/form-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import styles from './wizard.module.css';
-
-/** Enter leads through the fields of a step, and from the last of them to the next step. */
-function enterNextField(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing) return;
-  if (!(target instanceof HTMLInputElement) || target.type === 'radio') return;
-  const controls = [...currentTarget.querySelectorAll<HTMLElement>('[name]')];
-  const next = controls[controls.indexOf(target) + 1];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 /**
  * The four steps of the application form (spec, section 2).
@@ -48,7 +36,6 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
         className={styles.form}
         noValidate
         onSubmit={advance}
-        onKeyDown={enterNextField}
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >

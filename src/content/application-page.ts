@@ -1,6 +1,5 @@
 /** The application page around its steps (spec, section 2). */
 export const applicationPage = {
-  title: 'Hackathon Application',
   back: 'Back to Hackathon',
   steps: 'Steps of the application',
 } as const;

@@ -5,7 +5,7 @@ import {
   type TeamPreference,
   type Track,
 } from '../../machines/application.form.ts';
-import { applicationPage } from './application-page.ts';
+import { viewTitles } from './view-titles.ts';
 
 /** How far one has come, as the progress bar says it (spec, section 2). */
 export function stepNumber(step: StepName): string {
@@ -25,7 +25,7 @@ export function pageTitle(
   step: StepName,
   hasError: boolean,
   titles: FormTexts['stepTitles'] = stepTitles,
-  page: string = applicationPage.title,
+  page: string = viewTitles.apply,
 ): string {
   const place = `${stepNumber(step)}: ${titles[step]} – ${page}`;
   return hasError ? `Error: ${place}` : place;

@@ -3,7 +3,7 @@ import { ApplicationPage } from '../application/application-page.tsx';
 import { FormProvider } from '../application/form.ts';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
-import { managementPage } from '../content/management-page.ts';
+import { viewTitles } from '../content/view-titles.ts';
 import { Absent } from './absent.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { editForm } from './edit-form.ts';
@@ -27,7 +27,7 @@ export function Management() {
   return (
     <FormProvider value={form}>
       <ApplicationPage
-        title={managementPage.title}
+        title={viewTitles.application}
         back={isEditing ? <BackToApplication /> : undefined}
         header={isEditing ? <StepProgress /> : <Facts />}
       >

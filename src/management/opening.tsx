@@ -1,11 +1,12 @@
 import { ApplicationPage } from '../application/application-page.tsx';
 import styles from '../application/wizard.module.css';
 import { managementPage } from '../content/management-page.ts';
+import { viewTitles } from '../content/view-titles.ts';
 
 /** The page of an application until its script has come. */
 export function Opening() {
   return (
-    <ApplicationPage title={managementPage.title}>
+    <ApplicationPage title={viewTitles.application}>
       <p className={styles.inPlace}>{managementPage.opening}</p>
     </ApplicationPage>
   );

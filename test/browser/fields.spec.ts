@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -243,16 +244,31 @@ test.describe('Enter', () => {
     await expect(step).toHaveAttribute('data-state', 'experience');
   });
 
+  test('leads to the next field before the script of the form has come', async ({ page }) => {
+    const release = await holdScript(page);
+    const { open, field, step } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada');
+    await field('full_name').press('Enter');
+    await expect(field('email')).toBeFocused();
+    release();
+    await isStarted(page);
+    await expect(field('email')).toBeFocused();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  });
+
   test('that confirms a composed word stays in its field', async ({ page }) => {
     const { open, field } = applicationPage(page);
     await open();
     await isStarted(page);
     await field('full_name').focus();
-    // As the browser tells of a key that its input method takes.
-    const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
-    await field('full_name').dispatchEvent('keydown', composing);
-    await expect(field('full_name')).toBeFocused();
-    await field('full_name').dispatchEvent('keydown', { ...composing, isComposing: false });
+    const enter = { key: 'Enter', bubbles: true, cancelable: true };
+    // As browsers tell of a key that the input method takes, and Safari of one that it took.
+    for (const isComposing of [true, false]) {
+      await field('full_name').dispatchEvent('keydown', { ...enter, isComposing, keyCode: 229 });
+      await expect(field('full_name')).toBeFocused();
+    }
+    await field('full_name').dispatchEvent('keydown', { ...enter, keyCode: 13 });
     await expect(field('email')).toBeFocused();
   });
 });

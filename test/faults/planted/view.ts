@@ -4,17 +4,35 @@ import type { Fault } from '../fault.ts';
 export const view: readonly Fault[] = [
   {
     name: 'Enter in the middle of a composed word',
-    file: 'src/application/wizard.tsx',
-    find: `const { target, currentTarget, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing) return;`,
-    replace: `const { target, currentTarget, key } = event;
-  if (key !== 'Enter') return;`,
+    file: 'src/application/enter-next-field.ts',
+    find: `const { target, keyCode } = event;
+  if (keyCode !== enterCode ||`,
+    replace: `const { target, key } = event;
+  if (key !== 'Enter' ||`,
     consequence:
       'Whoever writes Japanese or Chinese confirms a word with Enter and is thrown into the next field.',
   },
   {
+    name: 'Enter in the middle of a word composed in Safari',
+    file: 'src/application/enter-next-field.ts',
+    find: `const { target, keyCode } = event;
+  if (keyCode !== enterCode ||`,
+    replace: `const { target, key, isComposing } = event;
+  if (key !== 'Enter' || isComposing ||`,
+    consequence: 'Whoever writes Japanese in Safari is thrown into the next field at each word.',
+  },
+  {
+    name: 'Enter in a field presses Next while the form’s script is on its way',
+    file: 'src/main.ts',
+    find: "addEventListener('keydown', enterNextField);",
+    replace:
+      "addEventListener('keydown', (event) => 'started' in document.documentElement.dataset && enterNextField(event));",
+    consequence:
+      'On a slow network Enter after the name leaves the step, and its other fields are blank.',
+  },
+  {
     name: 'Enter both moves on and submits the step',
-    file: 'src/application/wizard.tsx',
+    file: 'src/application/enter-next-field.ts',
     find: `event.preventDefault();
   next.focus();`,
     replace: 'next.focus();',
