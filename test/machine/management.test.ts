@@ -82,7 +82,7 @@ describe('opening a link', () => {
     expect(open.last().input).toBe(token);
   });
 
-  test.each([[new Error('')], ['no error at all']])(
+  test.each([[new Error('')], ['no error at all'], [{ message: 'no error either' }], [null]])(
     'that fails with %o is an unknown error',
     async (error) => {
       const { open, context } = startManagement({ token });

@@ -192,6 +192,8 @@ describe('failure', () => {
     ['a refused check', new SubmissionError('failed', 'permission denied'), 'permission denied'],
     ['an error without a message', new Error(), 'Unknown error'],
     ['a rejection that is no error', 'boom', 'Unknown error'],
+    ['what only looks like an error', { kind: 'duplicate', message: 'boom' }, 'Unknown error'],
+    ['a rejection with nothing', null, 'Unknown error'],
   ])('%s is reported with its message', async (_, error, message) => {
     const { submit, check, insert, context } = atReview();
     submit();
@@ -200,15 +202,16 @@ describe('failure', () => {
     expect(context()).toMatchObject({ failure: { kind: 'failed', message }, form: completeForm });
   });
 
-  test('a refused insert is reported with its message', async () => {
+  test.each([
+    ['a refused insert', refused, 'value too long'],
+    ['an insert with what only looks like a duplicate', { kind: 'duplicate' }, 'Unknown error'],
+    ['an insert rejected with nothing', null, 'Unknown error'],
+  ])('%s is reported with its message', async (_, error, message) => {
     const { submit, check, insert, context } = atReview();
     submit();
     await check.last().answer('free');
-    await insert.last().refuse(refused);
-    expect(context()).toMatchObject({
-      failure: { kind: 'failed', message: 'value too long' },
-      form: completeForm,
-    });
+    await insert.last().refuse(error);
+    expect(context()).toMatchObject({ failure: { kind: 'failed', message }, form: completeForm });
   });
 
   test('the error modal closes at 3000 ms, not 1 ms earlier, and the failure stays', async () => {
@@ -297,12 +300,11 @@ describe('an application that was sent from another tab', () => {
 });
 
 describe('a call that nobody provided', () => {
+  const free = fromPromise<DuplicateCheck, ApplicationForm>(async () => 'free');
+
   test.each([
     ['checkDuplicate', {}],
-    [
-      'insertApplicant',
-      { checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async () => 'free') },
-    ],
+    ['insertApplicant', { checkDuplicate: free }],
   ])('fails by its name: %s', async (name, actors) => {
     const actor = createActor(applicationMachine.provide({ actors }), {
       input: { draft: draftAt('review') },
@@ -310,6 +312,29 @@ describe('a call that nobody provided', () => {
     actor.send({ type: 'application.submit' });
     const { context } = await waitFor(actor, ({ value }) => value.submission === 'failure');
     expect(context.failure).toEqual({ kind: 'failed', message: `No ${name} was provided.` });
+    actor.stop();
+  });
+
+  test('is told of where it is the confirmation, which holds nothing up', async () => {
+    const reported: unknown[] = [];
+    const actor = createActor(
+      applicationMachine.provide({
+        actors: {
+          checkDuplicate: free,
+          insertApplicant: fromPromise<void, ApplicationForm>(async () => {}),
+        },
+        actions: {
+          reportUnsentEmail: ({ event }) => reported.push('error' in event && event.error),
+        },
+      }),
+      { input: { draft: draftAt('review') } },
+    ).start();
+    actor.send({ type: 'application.submit' });
+    await waitFor(actor, () => reported.length > 0);
+    expect(reported).toEqual([new Error('No sendConfirmationEmail was provided.')]);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { submission: { success: 'redirecting' } },
+    });
     actor.stop();
   });
 });
