@@ -77,6 +77,7 @@ const applicationView = browser(
   'apply',
   'steps.spec',
   'fields.spec',
+  'presses',
   'opened-directly',
   'registration',
 );

@@ -59,6 +59,36 @@ export const view: readonly Fault[] = [
       'On a phone, where only the joints are shown, a step with an error looks as if it were complete.',
   },
   {
+    name: 'a press is lost when its button moves',
+    file: 'src/press.ts',
+    find: "  addEventListener('mouseup', end);\n",
+    replace: '',
+    consequence:
+      'A phone’s keyboard adds a space to the address, and the first tap on Next does nothing.',
+  },
+  {
+    name: 'a press is lost when the script comes in the middle of it',
+    file: 'src/press.ts',
+    find: 'if (!pressed) begin(',
+    replace: 'if (pressed) begin(',
+    consequence: 'On a slow network Next, pressed at the wrong moment, does nothing.',
+  },
+  {
+    name: 'a press is lost that itself has the page taken over',
+    file: 'src/press.ts',
+    find: "addEventListener('pointerdown', beginHere",
+    replace: "addEventListener('mousedown', beginHere",
+    consequence:
+      'On a slow machine Next moves in the middle of the first press on it, and nothing happens.',
+  },
+  {
+    name: 'a press that was taken back counts',
+    file: 'src/press.ts',
+    find: ' || !isWithin(press.place, event)) return;',
+    replace: ') return;',
+    consequence: 'Whoever thinks better of it and lets go beside the button has pressed it still.',
+  },
+  {
     name: 'a double click on Next submits',
     file: 'src/application/step-actions.tsx',
     find: 'event.detail > 1',

@@ -1,0 +1,39 @@
+/** What does something when it is pressed. */
+const pressable = ':is(button, a, label)';
+
+/** What is being pressed, and where it stood when the press began. */
+let pressed: { readonly element: HTMLElement; readonly place: DOMRect } | undefined;
+
+function begin(element: HTMLElement | null): void {
+  pressed = element ? { element, place: element.getBoundingClientRect() } : undefined;
+}
+
+function beginHere({ target }: PointerEvent): void {
+  begin(target instanceof Element ? target.closest<HTMLElement>(pressable) : null);
+}
+
+function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+function end(event: MouseEvent): void {
+  const press = pressed;
+  pressed = undefined;
+  if (!press || event.button !== 0 || !isWithin(press.place, event)) return;
+  // The browser itself makes a click of a press that ends where it began.
+  if (event.target instanceof Node && press.element.contains(event.target)) return;
+  const { element } = press;
+  (element.isConnected ? element : document.getElementById(element.id))?.click();
+}
+
+/**
+ * Makes a press count where it began, one that is being made now among them: a button may move while
+ * it is pressed, since leaving a field tidies it, or be made anew by the script that has come, and
+ * would never hear of it. Asked for once more, it changes nothing.
+ */
+export function countPresses(): void {
+  if (!pressed) begin(document.querySelector<HTMLElement>(`${pressable}:active`));
+  // Before anyone else hears of it: it may be the press itself that has React take the page over.
+  addEventListener('pointerdown', beginHere, { capture: true });
+  addEventListener('mouseup', end);
+}
