@@ -260,6 +260,7 @@ describe('what the provider answers', () => {
     { status: 429, after: '999999', outcome: 'postponed', seconds: 86_400 },
     { status: 429, after: '0', outcome: 'postponed', seconds: 1 },
     { status: 503, after: '5 s', outcome: 'failed' },
+    { status: 503, after: 's 5', outcome: 'failed' },
   ])('$status, to be asked again after $after, is $outcome', async (answer) => {
     const { status, after, outcome, seconds } = answer;
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -161,9 +161,12 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   return { outcome: status === 400 || status === 422 ? 'refused' : 'failed', reason, wait_seconds };
 }
 
-/** `retry-after` in seconds, which may give a number or a date (RFC 9110, section 10.2.3). */
+/** What `retry-after` may be: seconds, or a date, which begins with its day (RFC 9110, section 10.2.3). */
+const secondsOrDate = /^(?:\d+$|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;
+
+/** `retry-after` in seconds; `null` where it says nothing that can be understood. */
 function secondsOf(retryAfter: string | null): number | null {
-  if (retryAfter === null) return null;
+  if (retryAfter === null || !secondsOrDate.test(retryAfter)) return null;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - Date.now()) / 1_000;
