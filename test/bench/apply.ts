@@ -1,6 +1,6 @@
 import { applicant } from '../fixtures/applicants.ts';
 
-/** Makes a request to a path of the Data API with the public key. Resolves with the answer's status. */
+/** Makes a request to a path of the backend with the public key. Resolves with the answer's status. */
 export type Call = (
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -15,6 +15,17 @@ export function check(call: Call, email: string): Promise<number> {
   });
 }
 
+/** Stores an application of an address, as the page does. Returns the status of the answer. */
+export function insert(call: Call, email: string): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    'x-applicant-email': email,
+    'x-submission-id': crypto.randomUUID(),
+  };
+  return call('/rest/v1/applicants?select=email', headers, [applicant(email)]);
+}
+
 /**
  * One application as the page sends it: the check, then the insert.
  *
@@ -22,16 +33,7 @@ export function check(call: Call, email: string): Promise<number> {
  */
 export async function apply(call: Call, email: string): Promise<void> {
   const checked = await check(call, email);
-  const inserted = await call(
-    '/rest/v1/applicants?select=email',
-    {
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      'x-applicant-email': email,
-      'x-submission-id': crypto.randomUUID(),
-    },
-    [applicant(email)],
-  );
+  const inserted = await insert(call, email);
   if (checked !== 406 || inserted !== 201) {
     throw new Error(`The check was answered ${checked}, the insert ${inserted}.`);
   }

@@ -10,43 +10,34 @@ import { serveBackend } from '../fixtures/backend-server.ts';
 import { startMailProvider } from '../fixtures/mail-provider.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 import { stopUnderLoad } from '../fixtures/stop-under-load.ts';
+import { apply, type Call, insert } from './apply.ts';
 
 /** How many applications each database takes; less for a quick look. */
 const applications = Number(process.argv[2] ?? 20_000);
 const warmUp = applications / 10;
 
-function request(
-  method: string,
-  query: string,
-  headers: Record<string, string>,
-  body?: unknown,
-): Request {
-  return new Request(`http://localhost/rest/v1/applicants?select=email${query}`, {
-    method,
-    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+/** Calls of a backend in this process, without a network between. */
+function callOf(backend: Backend): Call {
+  return async (path, headers, body) => {
+    const answer = await backend.fetch(
+      new Request(`http://localhost${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { apikey: publishableKey, ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    await answer.arrayBuffer();
+    return answer.status;
+  };
 }
 
-/** One application as the page sends it: the check, the insert, and the call for the mail. */
-async function apply(backend: Backend, email: string): Promise<void> {
-  const checked = await backend.fetch(
-    request('GET', `&email=eq.${email}`, {
-      accept: 'application/vnd.pgrst.object+json',
-      'x-applicant-email': email,
-    }),
-  );
-  const inserted = await backend.fetch(request('POST', '', {}, [applicant(email)]));
-  const mailed = await backend.fetch(
-    new Request('http://localhost/functions/v1/send-application-email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ applicant: applicant(email) }),
-    }),
-  );
-  const statuses = [checked, inserted, mailed].map((answer) => answer.status).join(' ');
-  await Promise.all([checked, inserted, mailed].map((answer) => answer.arrayBuffer()));
-  if (statuses !== '406 201 202') throw new Error(`${email} was answered ${statuses}.`);
+/** One application as the page sends it, with the call for its mail. */
+async function applyAndConfirm(call: Call, email: string): Promise<void> {
+  await apply(call, email);
+  const path = '/functions/v1/send-application-email';
+  const headers = { 'content-type': 'application/json' };
+  const mailed = await call(path, headers, { applicant: applicant(email) });
+  if (mailed !== 202) throw new Error(`The call for the mail of ${email} was answered ${mailed}.`);
 }
 
 /** Resident memory after a collection, in MB. */
@@ -58,13 +49,14 @@ function memory(): number {
 /** Applications by eight clients, with the memory after the warm-up and at the end. */
 async function soak(name: string, backend: Backend): Promise<void> {
   await backend.query('update private.settings set mails_per_hour = 1000000');
+  const call = callOf(backend);
   let next = 0;
   const until = (count: number) =>
     Promise.all(
       Array.from({ length: 8 }, async () => {
         while (next < count) {
           next += 1;
-          await apply(backend, `soak${next}@example.com`);
+          await applyAndConfirm(call, `soak${next}@example.com`);
         }
       }),
     );
@@ -86,15 +78,14 @@ async function soak(name: string, backend: Backend): Promise<void> {
 
 /** Five hundred clients at once, each with one application: how evenly they wait. */
 async function fairness(name: string, backend: Backend): Promise<void> {
+  const call = callOf(backend);
   const order: number[] = [];
   const times = await Promise.all(
     Array.from({ length: 500 }, async (_, client) => {
       const begin = performance.now();
-      const answer = await backend.fetch(
-        request('POST', '', {}, [applicant(`client${client}@example.com`)]),
-      );
+      const status = await insert(call, `client${client}@example.com`);
       order.push(client);
-      if (answer.status !== 201) throw new Error(`Client ${client} was answered ${answer.status}.`);
+      if (status !== 201) throw new Error(`Client ${client} was answered ${status}.`);
       return performance.now() - begin;
     }),
   );
