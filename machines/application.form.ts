@@ -76,6 +76,9 @@ export type TextName = Exclude<FieldName, ChoiceName>;
 /** The e-mail address of another team member: four at most (spec, section 9). */
 export type MemberName = Extract<FieldName, `team_members.${number}`>;
 
+/** The fields that are an e-mail address. */
+export type AddressName = 'email' | MemberName;
+
 /** Every field, in the order of the page. */
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
@@ -91,6 +94,11 @@ export function isMemberName(name: FieldName): name is MemberName {
 
 /** The team members' fields, in order. */
 export const memberNames: readonly MemberName[] = fieldNames.filter(isMemberName);
+
+/** Whether a field is an e-mail address. */
+export function isAddressName(name: FieldName): name is AddressName {
+  return name === 'email' || isMemberName(name);
+}
 
 /** The fields of a step, in the order of the page; none of the review. */
 export function fieldsOf(step: StepName): readonly FieldName[] {

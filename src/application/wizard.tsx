@@ -24,7 +24,6 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
 
   const advance = (event: FormEvent) => {
     event.preventDefault();
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     if (step === 'review') submit();
     else send({ type: 'step.next' });
   };

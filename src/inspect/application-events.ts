@@ -2,7 +2,7 @@ import {
   type FieldName,
   fieldNames,
   fields,
-  isMemberName,
+  isAddressName,
 } from '../../machines/application.form.ts';
 import type { ApplicationEvent } from '../../machines/application.types.ts';
 import type { ApplicationSnapshot } from '../application/application-actor.tsx';
@@ -22,7 +22,7 @@ const samples: Readonly<Partial<Record<ValueClass, string>>> = {
 
 /** A value of a class of a field's values. */
 export function sampleValue(name: FieldName, valueClass: ValueClass): string {
-  const isAddress = name === 'email' || isMemberName(name);
+  const isAddress = isAddressName(name);
   if (isAddress && valueClass === 'valid') return 'sample@example.org';
   if (valueClass !== 'long') return samples[valueClass] ?? valueClass;
   const { maxLength } = fields[isAddress ? 'email' : name] as { readonly maxLength: number };

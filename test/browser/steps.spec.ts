@@ -1,3 +1,4 @@
+import { teamChoices } from '../../src/content/application.ts';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
@@ -62,6 +63,26 @@ test.describe('the steps', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await page.goForward();
     await expect(field('full_name')).toHaveValue('Ada');
+  });
+
+  test('are left by Back with their addresses tidied, as by any button', async ({ page }) => {
+    const { open, field, main, next, step } = applicationPage(page);
+    await open();
+    await field('email').fill('ada@example.org ');
+    await field('email').press('Enter');
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await next.click();
+    await main.getByRole('radio', { name: teamChoices.have_team.label }).check();
+    await field('team_members.0').fill('bob@example.org ');
+    await page.goBack();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await page.goBack();
+    await expect(field('email')).toHaveValue('ada@example.org');
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'false');
+    await page.goForward();
+    await page.goForward();
+    await expect(field('team_members.0')).toHaveValue('bob@example.org');
+    await expect(field('team_members.0')).toHaveAttribute('aria-invalid', 'false');
   });
 
   test('keep their place when the landing page is shown in between', async ({ page }) => {

@@ -40,6 +40,35 @@ describe('the steps', () => {
     expect(context().touched).toEqual(['full_name', 'email', 'experience', 'motivation']);
   });
 
+  test('leaving a step, whichever way, tidies its addresses, and no other text', () => {
+    const untidy = {
+      ...emptyForm,
+      full_name: 'Ada ',
+      email: ' ada@example.org ',
+      'team_members.0': 'bob@example.org ',
+      'team_members.2': '   ',
+      'team_members.3': '\u200bcy@example.org',
+      portfolio_url: 'https://example.org ',
+    };
+    const { actor, context } = startMachine({
+      draft: { form: untidy, step: 'personalInfo', seenSteps: [] },
+    });
+    actor.send({ type: 'step.additionalInfo' });
+    const withoutEmail = { ...untidy, email: 'ada@example.org' };
+    expect(context().form).toEqual(withoutEmail);
+    actor.send({ type: 'step.previous' });
+    const tidied = {
+      ...withoutEmail,
+      'team_members.0': 'bob@example.org',
+      'team_members.3': 'cy@example.org',
+    };
+    const { form } = context();
+    expect(form).toEqual(tidied);
+    actor.send({ type: 'step.additionalInfo' });
+    actor.send({ type: 'step.next' });
+    expect(context().form, 'what is tidy stays the very same').toBe(form);
+  });
+
   test.each(stepNames)(
     'pressing %s in the list while it is shown shows none of its errors',
     (step) => {

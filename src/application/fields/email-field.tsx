@@ -1,5 +1,5 @@
 import { memberAdvice, suggestAddress } from '../../../machines/application.advice.ts';
-import type { MemberName } from '../../../machines/application.form.ts';
+import type { AddressName } from '../../../machines/application.form.ts';
 import { tidyAddress } from '../../../machines/application.text.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -7,10 +7,8 @@ import { useForm, useFormState } from '../form.ts';
 import { asciiDomain } from './ascii-domain.ts';
 import { TextField } from './text-field.tsx';
 
-type EmailName = 'email' | MemberName;
-
 /** An address that looks mistyped, mended with one press. */
-function Suggestion({ name, address }: { name: EmailName; address: string }) {
+function Suggestion({ name, address }: { name: AddressName; address: string }) {
   const { send, idPrefix } = useForm();
   return (
     <>
@@ -34,7 +32,7 @@ export function EmailField({
   name,
   ...rest
 }: {
-  name: EmailName;
+  name: AddressName;
   hint?: string;
   isOptional?: boolean;
   autoComplete: string;

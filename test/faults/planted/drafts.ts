@@ -3,6 +3,14 @@ import type { Fault } from '../fault.ts';
 /** Mistakes in how answers are kept, and in how the page starts, routes and fetches its parts. */
 export const drafts: readonly Fault[] = [
   {
+    name: 'an address keeps its space when its step is left by Back',
+    file: 'machines/form-progress.ts',
+    find: 'form: withTidyAddresses(form, step),',
+    replace: 'form,',
+    consequence:
+      'Who goes back in the middle of a member’s address finds it called wrong, with nothing wrong to be seen.',
+  },
+  {
     name: 'a draft kept for minutes',
     file: 'src/application/draft/draft-storage.ts',
     find: 'draftLifetime = 30 * 86_400_000',
