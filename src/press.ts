@@ -31,7 +31,7 @@ function end(event: MouseEvent): void {
  * it is pressed, since leaving a field tidies it, or be made anew by the script that has come, and
  * would never hear of it. Asked for once more, it changes nothing.
  */
-export function countPresses(): void {
+export function completePresses(): void {
   if (!pressed) begin(document.querySelector<HTMLElement>(`${pressable}:active`));
   // Before anyone else hears of it: it may be the press itself that has React take the page over.
   addEventListener('pointerdown', beginHere, { capture: true });

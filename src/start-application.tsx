@@ -24,7 +24,7 @@ import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { loadChunk } from './load-chunk.ts';
 import { currentPhase, followPhase } from './phase-clock.ts';
-import { countPresses } from './press.ts';
+import { completePresses } from './press.ts';
 import type { Router } from './route.ts';
 
 /** What the application is given of the page around it. */
@@ -137,7 +137,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
  */
 export async function startApplication(surroundings: Surroundings): Promise<void> {
   const { dataset } = document.documentElement;
-  countPresses();
+  completePresses();
   try {
     await startConfigured(readBackendConfig(import.meta.env), surroundings);
   } catch (error) {

@@ -19,7 +19,7 @@ import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import { selectHasUnsavedWords, selectStep, selectView } from './management/selectors.ts';
-import { countPresses } from './press.ts';
+import { completePresses } from './press.ts';
 import type { Router } from './route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
 import { createTellingLoader } from './start-application.tsx';
@@ -103,7 +103,7 @@ export function startManagement({ container, router, setTitle }: Surroundings): 
   const isShown = () => router.current() === 'application';
   const hadFocus = container.contains(document.activeElement);
   const root = createRoot(container);
-  countPresses();
+  completePresses();
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);

@@ -2,7 +2,7 @@ import {
   type ApplicationForm,
   emptyForm,
   fieldsOf,
-  isMemberName,
+  isAddressName,
 } from '../../machines/application.form.ts';
 import { tidyAddress } from '../../machines/application.text.ts';
 import { draftKey } from '../../src/application/draft/draft-key.ts';
@@ -83,8 +83,7 @@ test(`a draft survives ${reloads} reloads at any moment`, async ({ page }, { ann
       await field(name).fill(value);
       // An address is tidied when its field is left.
       await field(name).blur();
-      const isAddress = name === 'email' || isMemberName(name);
-      expected = { ...expected, [name]: isAddress ? tidyAddress(value) : value };
+      expected = { ...expected, [name]: isAddressName(name) ? tidyAddress(value) : value };
     }
   }
 
