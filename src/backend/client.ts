@@ -29,9 +29,23 @@ type Database = {
 export function createBackendClient({ url, key }: BackendConfig) {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // What a gateway answered once, such as a redirect to its own page, is no answer for the next try.
-    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
+    global: { fetch: fetchAnswer },
   });
+}
+
+/**
+ * Fetches what proves something.
+ *
+ * @throws TypeError where the answer has no body, though its status promises one: the client would
+ * read it as `null`, which is what the server says of an unknown link.
+ */
+async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  // What a gateway answered once, such as a redirect to its own page, is no answer for the next try.
+  const answer = await fetch(input, { ...init, cache: 'no-store' });
+  if (answer.status === 200 && (await answer.clone().text()) === '') {
+    throw new TypeError('The answer is empty.');
+  }
+  return answer;
 }
 
 /** The client of `createBackendClient`. */

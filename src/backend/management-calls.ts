@@ -4,7 +4,7 @@ import { tidyAddress } from '../../machines/application.text.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { callTexts } from '../content/calls.ts';
 import { toApplicant } from './applicant.ts';
-import type { ClientLoader } from './client-loader.ts';
+import type { BackendClient } from './client.ts';
 import { failureSentence } from './server-message.ts';
 import { isObject, toStoredApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -54,7 +54,7 @@ function proven<Meaning>(answer: Answer, narrow: (data: unknown) => Meaning | un
  *
  * @param loadClient gives the client; asked at each call, so that it can be loaded late.
  */
-export function createManagementCalls(loadClient: ClientLoader) {
+export function createManagementCalls(loadClient: () => Promise<BackendClient>) {
   const connect = () =>
     loadClient().catch((cause: unknown) => {
       throw new Error(callTexts.incomplete, { cause });

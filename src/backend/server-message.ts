@@ -8,7 +8,7 @@ const longestMessage = 300;
  * What a server said, where a person can read it; otherwise that nobody knows, with the status. An
  * error page in HTML, a dump or an empty body are no messages (spec, section 8).
  */
-export function sentenceOf(message: unknown, status: number): string {
+function sentenceOf(message: unknown, status: number): string {
   const text = typeof message === 'string' ? message.trim() : '';
   const isSentence =
     /\p{L}/u.test(text) && text.length <= longestMessage && !/[<>{}\n\r\0]/.test(text);

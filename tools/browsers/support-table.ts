@@ -118,6 +118,6 @@ The scripts, styles and pages of a build are parsed, and what they use is looked
 compatibility data. A method is known by its name alone: it counts as known where any interface with
 a member of that name is. What stands behind \`@supports\`, or overrides a declaration of the same
 property in the same rule, is not needed. Options of a call can't be seen. What a table can't tell,
-\`test/engines\` tries in Chromium, Firefox and a WebKit of 2022.
+\`test/nightly/engines\` tries in Chromium, Firefox and a WebKit of 2022.
 `;
 }
