@@ -1,34 +1,48 @@
 import { defineConfig } from '@playwright/test';
-import {
-  chromiumFlags,
-  findChromium,
-  findHeadlessChromium,
-} from './test/browser/ensure-chromium.ts';
+import { chromiumFlags, findChromium } from './test/browser/ensure-chromium.ts';
+import { freshSeed } from './test/fixtures/random.ts';
 
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
-if (isShown) process.env.CHROMIUM ??= findChromium() ?? '';
+if (isShown) process.env.CHROMIUM ??= findChromium({ isWhole: true }) ?? '';
 
-const executablePath = findHeadlessChromium();
+const executablePath = findChromium();
+
+// Every worker draws the same share of the paths.
+process.env.SEED ??= String(freshSeed());
 
 export default defineConfig({
-  testDir: 'test/browser',
   globalSetup: './test/browser/build-site.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
   expect: {
-    toMatchAriaSnapshot: { pathTemplate: 'docs/accessibility/{arg}{ext}' },
+    // A busy machine takes longer than Playwright's five seconds to show some things.
+    timeout: 15_000,
+    toMatchAriaSnapshot: {
+      pathTemplate: 'docs/accessibility/{arg}{ext}',
+      // Anything that is told beside a tree is a difference, too.
+      children: 'deep-equal',
+    },
     toHaveScreenshot: {
-      pathTemplate: 'test/browser/whole-page/pictures/{arg}{ext}',
+      pathTemplate: 'test/browser/pictures/{arg}{ext}',
       // Passes how another release rounds the edge of a letter, and no other colour.
       threshold: 0.25,
       maxDiffPixelRatio: 0.002,
     },
   },
+  projects: [
+    { name: 'browser', testDir: 'test/browser' },
+    { name: 'paths', testMatch: ['test/paths/application.spec.ts', 'test/paths/page/*.spec.ts'] },
+    { name: 'paths-management', testMatch: 'test/paths/management.spec.ts' },
+    { name: 'nightly', testDir: 'test/nightly/browser' },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  reporter: process.env.CI ? [['list']] : [['line']],
+  // Long enough for a site to be built before a file's tests on a busy machine.
+  timeout: 120_000,
+  reporter: [[process.env.CI ? 'list' : 'line'], ['./test/paths/page/coverage-reporter.ts']],
   use: {
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

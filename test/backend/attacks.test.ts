@@ -1,199 +1,136 @@
 import { connect } from 'node:net';
-import postgres, {
-  type JSONValue,
-  type PostgresError,
-  type Sql,
-  type TransactionSql,
-} from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
-import { snapshot } from '../fixtures/database-snapshot.ts';
-import { startPostgres } from '../fixtures/postgres-server.ts';
-import { answerAsPostgrest } from '../fixtures/postgrest-statements.ts';
-import { type Attack, attacks, victims } from './attacks.ts';
+import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { wholeAnswer } from '../fixtures/backend-server.ts';
+import { takeSnapshot } from '../fixtures/database-snapshot.ts';
+import {
+  sendLink,
+  storeApplication,
+  storeLinkedApplication,
+} from '../fixtures/linked-application.ts';
+import { type Attack, attacks, reads, send, victims } from './attacks.ts';
+import { linkAttacks, liveHash, tokens } from './link-attacks.ts';
 
-const server = await startPostgres();
-afterAll(() => server?.stop());
+const path = '/applicants?select=email';
 
-type AttackRequest = Pick<Attack, 'method' | 'path' | 'headers' | 'body'>;
-
-function toRequest(url: string, { method, path, headers = {}, body }: AttackRequest): Request {
-  const sent = new Headers({ apikey: publishableKey, 'content-type': 'application/json' });
-  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
-  if (sent.get('apikey') === '') sent.delete('apikey');
-  return new Request(`${url}/rest/v1${path}`, {
-    method,
-    headers: sent,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-function request(backend: BackendServer, attack: AttackRequest): Promise<Response> {
-  return fetch(toRequest(backend.url, attack));
-}
-
-/** Serves a backend whose database has the applications of the victims, and no others. */
-async function serveVictims(databaseUrl: string | undefined): Promise<BackendServer> {
-  const backend = await serveBackend({ databaseUrl });
-  await backend.query('delete from applicants');
-  for (const email of victims) {
-    const body = [applicant(email)];
-    const answer = await request(backend, { method: 'POST', path: '/applicants', body });
-    expect(answer.status).toBe(201);
-  }
-  return backend;
-}
-
-/** Every attack with the name of its group, for the table at the end of the run. */
-const grouped = Object.entries(attacks).flatMap(([group, list]) =>
-  list.map((attack) => ({ group, attack, name: attack.name })),
-);
-
-/** Those that come to a statement at all: PostgREST itself refuses the others. */
-const statements = grouped.filter(
-  ({ attack }) => attack.sql !== undefined || Array.isArray(attack.body),
-);
-
-describe.each([
-  { name: 'PGlite', isThere: true, databaseUrl: undefined },
-  { name: 'a PostgreSQL server', isThere: server !== null, databaseUrl: server?.url },
-])('on $name', ({ isThere, databaseUrl }) => {
-  describe.runIf(isThere)('the public key', () => {
-    let backend: BackendServer;
-    beforeAll(async () => {
-      backend = await serveVictims(databaseUrl);
-    });
-    afterAll(() => backend.close());
-
-    it.for(grouped)(
-      'gets its answer, and nothing else, from: $name',
-      async ({ group, attack }, { task }) => {
-        task.meta.group = [group, databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'];
-        const before = await snapshot(backend);
-        const answer = await request(backend, attack);
-        const body = JSON.parse((await answer.text()) || 'null');
-        expect({ status: answer.status, code: body?.code }).toEqual({
-          status: attack.status,
-          code: attack.code ?? (answer.ok ? undefined : body?.code),
-        });
-        if (attack.rows) expect(body).toEqual(attack.rows);
-        else expect(JSON.stringify(body)).not.toMatch(/Grace Hopper|Compilers|ada@|bob@/);
-        expect(await snapshot(backend)).toEqual(before);
-      },
-    );
-
-    it('holds nobody up with a request that it never finishes sending', async () => {
-      const { port } = new URL(backend.url);
-      const socket = connect(Number(port), '127.0.0.1');
-      const beginning =
-        `POST /rest/v1/applicants HTTP/1.1\r\nhost: localhost\r\napikey: ${publishableKey}\r\n` +
-        'content-type: application/json\r\ncontent-length: 100\r\n\r\n[{';
-      await new Promise((resolve) => socket.write(beginning, resolve));
-      const path = '/applicants?select=email';
-      expect((await request(backend, { method: 'GET', path })).status).toBe(200);
-      socket.destroy();
-    });
-
-    it('makes one row of forty applications from one address at once', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, i) =>
-          request(backend, {
-            method: 'POST',
-            path: '/applicants?select=email',
-            body: [applicant(i % 2 ? 'race@example.com' : 'RACE@example.com ')],
-          }),
-        ),
-      );
-      const statuses = answers.map((answer) => answer.status).sort();
-      expect(statuses).toEqual([201, ...Array.from({ length: 39 }, () => 409)]);
-      expect(
-        await backend.query("select from applicants where email = 'race@example.com'"),
-      ).toHaveLength(1);
-      await backend.query("delete from applicants where email = 'race@example.com'");
-    });
-
-    it('gets nothing of the applications that arrive at the same moment', async () => {
-      const path = '/applicants?select=email';
-      const requests = Array.from({ length: 90 }, (_, i): AttackRequest => {
-        if (i % 3 === 0) return { method: 'POST', path, body: [applicant(`new${i}@example.com`)] };
-        return { method: 'GET', path: i % 3 === 1 ? path : '/applicants' };
-      });
-      // Without the network, which would space them out.
-      const answers = await Promise.all(
-        requests.map((each) => backend.fetch(toRequest(backend.url, each))),
-      );
-      for (const [i, answer] of answers.entries()) {
-        expect(answer.status).toBe([201, 200, 401][i % 3]);
-        if (i % 3 === 1) expect(await answer.json()).toEqual([]);
-      }
-      await backend.query("delete from applicants where email like 'new%'");
-    });
-  });
-});
-
-describe.runIf(server !== null)('a session in the role anon on a PostgreSQL server', () => {
-  const database = postgres({ host: server?.folder ?? '', user: 'postgres', onnotice: () => {} });
-  beforeAll(async () => {
-    await (await serveVictims(server?.url)).close();
-  });
-  afterAll(() => database.end());
-
-  it.for(statements)('gets the same answer from: $name', async ({ group, attack }, { task }) => {
-    task.meta.group = [group, 'as SQL'];
-    const { code, rows } = attack.inSql ?? attack;
-    const refusal = code?.startsWith('PGRST') ? '42501' : code;
-    expect(await answerInSql(database, attack)).toEqual(refusal ?? rows);
-  });
-});
-
-describe.runIf(server !== null)("PostgREST's statements on a PostgreSQL server", () => {
-  const database = postgres({
-    host: server?.folder ?? '',
-    user: 'authenticator',
-    database: 'postgres',
-  });
-  beforeAll(async () => {
-    await (await serveVictims(server?.url)).close();
-  });
-  afterAll(() => database.end());
-
-  const sent = statements.filter(({ attack }) => !attack.code?.startsWith('PGRST'));
-  it.for(sent)('get the same answer from: $name', async ({ group, attack }, { task }) => {
-    task.meta.group = [group, "PostgREST's SQL"];
-    const refused = attack.status === 413 ? attack.inSql : undefined;
-    const { code, rows }: Partial<Attack> = attack.inPostgrest ?? refused ?? attack;
-    expect(await answerAsPostgrest(database, attack)).toMatchObject(code ? { code } : { rows });
-  });
-});
-
-/** The rows or the SQLSTATE that an attack ends in as a statement; nothing of it is kept. */
-async function answerInSql(database: Sql, attack: Attack): Promise<unknown> {
-  const undo = new Error('undo');
-  let rows: unknown;
-  try {
-    await database.begin(async (session) => {
-      await session`
-        select set_config('request.headers', ${JSON.stringify(attack.headers ?? {})}, true)
-      `;
-      await session`set local role anon`;
-      if (attack.sql !== undefined) rows = [...(await session.unsafe(attack.sql))];
-      else rows = [...(await insertAsPostgrest(session, attack.body as JSONValue))];
-      throw undo;
-    });
-  } catch (error) {
-    if (error !== undo) return (error as PostgresError).code;
-  }
-  return rows;
-}
-
-function insertAsPostgrest(session: TransactionSql, body: JSONValue) {
-  const [first = {}] = body as readonly object[];
-  const columns = Object.keys(first).join(', ');
-  return session.unsafe(
-    `insert into applicants (${columns})
-     select ${columns} from json_populate_recordset(null::applicants, $1) returning email`,
-    [body],
+const named = (groups: typeof attacks) =>
+  Object.entries(groups).flatMap(([group, list]) =>
+    list.map((attack) => ({ group, attack, name: attack.name })),
   );
+
+const answerTo = async (attack: Attack) => wholeAnswer(await send(backend.url, attack));
+
+/** The applications of the victims; Ada's has a live link, and others had links that ended. */
+async function prepareVictims(): Promise<void> {
+  await emptyBackend();
+  await storeLinkedApplication(victims[0], tokens.live);
+  await storeApplication(victims[1]);
+  const { live, ...ended } = tokens;
+  for (const [name, token] of Object.entries(ended)) {
+    await storeLinkedApplication(`${name}@example.com`, token);
+  }
+  await backend.query("select private.resend_mails('replaced@example.com')");
+  await sendLink('replaced@example.com', 'Newer'.padEnd(43, '-'));
+  await backend.query(
+    `update private.links set expires_at = now() where applicant_id =
+     (select id from applicants where email = 'expired@example.com')`,
+  );
+  for (const name of ['withdrawn', 'reused'] as const) {
+    await backend.query('select withdraw_application($1)', [tokens[name]]);
+  }
+  await storeLinkedApplication('reused@example.com', 'Again'.padEnd(43, '-'));
+  await backend.query("select private.erase_person('erased@example.com')");
 }
+
+describe('whoever has the public key', () => {
+  let before: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    await prepareVictims();
+    before = await takeSnapshot();
+  });
+
+  it.for(named({ ...attacks, ...linkAttacks }))(
+    'gets its answer, and nothing else, by $group: $name',
+    async ({ attack }) => {
+      const { answer } = attack;
+      const { status, text } = await answerTo(attack);
+      expect([attack.status].flat(), text).toContain(status);
+      if (answer === null) expect(text).toBe('null');
+      else if (answer !== undefined) expect(JSON.parse(text)).toMatchObject(answer);
+
+      const shows = typeof answer === 'object' && answer !== null && !('code' in answer);
+      if (!shows) expect(text).not.toMatch(/Grace Hopper|Compilers|ada@|bob@|received/);
+      expect(text).not.toContain(liveHash);
+      if (!attack.path.includes(tokens.live)) expect(text).not.toContain(tokens.live);
+      expect(await takeSnapshot()).toEqual(before);
+    },
+  );
+
+  it('is answered alike to the header for a link that ended and one that never was', async () => {
+    const answers = new Set<string>();
+    for (const attack of linkAttacks['tokens that open nothing'] ?? []) {
+      answers.add(JSON.stringify(await answerTo(attack)));
+    }
+    expect(answers.size).toBe(1);
+  });
+
+  it('holds nobody up with a request that it never finishes sending', async () => {
+    const { port } = new URL(backend.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const beginning =
+      `POST /rest/v1/applicants HTTP/1.1\r\nhost: localhost\r\napikey: ${publishableKey}\r\n` +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n[{';
+    await new Promise((resolve) => socket.write(beginning, resolve));
+    expect((await send(backend.url, { method: 'GET', path })).status).toBe(200);
+    socket.destroy();
+  });
+});
+
+describe('a row that a visitor may not see', () => {
+  beforeAll(async () => {
+    await emptyBackend();
+    await storeApplication(victims[1]);
+  });
+
+  it.for(named(reads))('makes no difference to $group: $name', async ({ attack }) => {
+    const hidden = { ...attack, headers: { ...attack.headers, 'x-applicant-email': 'x' } };
+    await storeApplication(victims[0]);
+    const withIt = await answerTo(hidden);
+    await backend.query('delete from applicants where email = $1', [victims[0]]);
+    expect(await answerTo(hidden)).toEqual(withIt);
+  });
+});
+
+describe('many requests at once', () => {
+  it('make one row of forty applications from one address', async () => {
+    await emptyBackend();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        send(backend.url, { path, body: [applicant(i % 2 ? 'a@b.co' : 'A@b.co ')] }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([201, ...Array(39).fill(409)]);
+    expect(await backend.query('select email from applicants')).toEqual([{ email: 'a@b.co' }]);
+  });
+
+  it('show nobody the applications that arrive at the same moment', async () => {
+    const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+    const requests = Array.from({ length: 90 }, (_, i) => {
+      const insert = { method: 'POST', body: JSON.stringify([applicant(`new${i}@example.com`)]) };
+      const read = i % 3 === 2 ? '/applicants' : path;
+      return new Request(`http://localhost/rest/v1${read}`, {
+        headers,
+        ...(i % 3 === 0 && insert),
+      });
+    });
+    // Without the network, which would space them out.
+    const answers = await Promise.all(requests.map((request) => backend.fetch(request)));
+    for (const [i, answer] of answers.entries()) {
+      expect(answer.status).toBe([201, 200, 401][i % 3]);
+      if (i % 3 === 1) expect(await answer.json()).toEqual([]);
+    }
+  });
+});

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
 import { createCalls } from '../../src/backend/calls.ts';
 import { createBackendClient } from '../../src/backend/client.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
-import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
-import { teamForm } from '../fixtures/forms.ts';
+import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 const submissionId = '0b0b9a3e-4f6c-4a51-9d0e-6f1f4f7a8c11';
 const form: ApplicationForm = {
@@ -32,31 +33,22 @@ const row = {
   team_members: ['charles@example.org', 'mary@example.org', 'grace@example.org'],
 };
 
-let backend: BackendServer;
-beforeAll(async () => {
-  backend = await serveBackend();
+const config = { url: backend.url, key: publishableKey };
+const calls = createCalls(config, {
+  loadClient: async () => createBackendClient(config),
+  submissionId: () => submissionId,
 });
-beforeEach(() => backend.query('delete from applicants'));
+
+beforeEach(emptyBackend);
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => backend.close());
-
-function calls() {
-  const config = { url: backend.url, key: publishableKey };
-  return createCalls(config, {
-    loadClient: async () => createBackendClient(config),
-    submissionId: () => submissionId,
-  });
-}
-
-type Calls = ReturnType<typeof createCalls>;
 
 /** Makes a call to the real backend, and tells what was sent for it. */
-async function sentBy(call: keyof Calls) {
+async function sentBy(call: keyof typeof calls, input = form) {
   const sent = vi.spyOn(globalThis, 'fetch');
-  await toPromise(createActor(calls()[call], { input: form }).start());
+  await toPromise(createActor(calls[call], { input }).start());
   expect(sent).toHaveBeenCalledOnce();
-  const [input, init = {}] = sent.mock.calls[0] ?? [];
-  const { pathname, searchParams } = new URL(String(input));
+  const [address, init = {}] = sent.mock.calls[0] ?? [];
+  const { pathname, searchParams } = new URL(String(address));
   return {
     method: init.method,
     pathname,
@@ -68,11 +60,16 @@ async function sentBy(call: keyof Calls) {
   };
 }
 
-/** What every request to the table carries. */
+const credentials = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
+const json = { 'content-type': 'application/json' };
+const ofTable = {
+  pathname: '/rest/v1/applicants',
+  cache: 'no-store',
+  keepalive: undefined,
+};
 const tableHeaders = {
+  ...credentials,
   accept: 'application/vnd.pgrst.object+json',
-  apikey: publishableKey,
-  authorization: `Bearer ${publishableKey}`,
   'x-applicant-email': 'ada.lovelace@example.org',
   'x-client-info': expect.stringContaining('supabase-js'),
   'x-submission-id': submissionId,
@@ -81,38 +78,28 @@ const tableHeaders = {
 describe('what the three calls send (spec, section 7)', () => {
   test('the check asks for the address where it is this one', async () => {
     expect(await sentBy('checkDuplicate')).toEqual({
+      ...ofTable,
       method: 'GET',
-      pathname: '/rest/v1/applicants',
       query: { select: 'email', email: 'eq.ada.lovelace@example.org' },
       headers: { ...tableHeaders, 'accept-profile': 'public' },
       body: undefined,
-      cache: 'no-store',
-      keepalive: undefined,
     });
   });
 
   test('the insert sends a column for each field, and asks for the address back', async () => {
-    const { query, ...sent } = await sentBy('insertApplicant');
-    expect(sent).toEqual({
-      method: 'POST',
-      pathname: '/rest/v1/applicants',
-      headers: {
-        ...tableHeaders,
-        'content-profile': 'public',
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-      },
-      body: [row],
-      cache: 'no-store',
-      keepalive: undefined,
-    });
+    const { query, headers, ...sent } = await sentBy('insertApplicant');
+    expect(sent).toEqual({ ...ofTable, method: 'POST', body: [row] });
+    const prefer = 'return=representation';
+    expect(headers).toEqual({ ...tableHeaders, ...json, 'content-profile': 'public', prefer });
     expect(query.select).toBe('email');
     expect(query.columns?.split(',').map((name) => JSON.parse(name))).toEqual(Object.keys(row));
   });
 
   test('all of the insert is stored as it was sent, with nothing decided', async () => {
     await sentBy('insertApplicant');
-    const [stored] = await backend.query('select * from applicants where email = $1', [row.email]);
+    const [stored] = await backend.query(
+      "select *, now() - created_at < interval '1 minute' as is_new from applicants",
+    );
     const { id, created_at, inserted_xid, ...columns } = stored ?? {};
     expect(columns).toEqual({
       ...row,
@@ -121,24 +108,28 @@ describe('what the three calls send (spec, section 7)', () => {
       confirmation_sent_at: null,
       version: 1,
       edited_at: null,
+      is_new: true,
     });
     expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect(Date.now() - new Date(String(created_at)).getTime()).toBeLessThan(60_000);
   });
 
-  test('the confirmation is asked for with the whole form', async () => {
-    expect(await sentBy('sendConfirmationEmail')).toEqual({
+  // JSON writes a control character as six.
+  const controls = { experience: '\u0001'.repeat(5_000), motivation: '\u0001'.repeat(5_000) };
+  const long = (character: string) => ({ ...controls, github_url: character.repeat(2_048) });
+  test.each([
+    ['the whole form', form, true],
+    ['however long it is', { ...form, experience: '机'.repeat(3_000) }, true],
+    ['too many characters for a page that has gone', { ...completeForm, ...long('\u0001') }, false],
+    ['too many bytes for a page that has gone', { ...completeForm, ...long('机') }, false],
+  ])('the confirmation is asked for with %s', async (_, sent, keepalive) => {
+    expect(await sentBy('sendConfirmationEmail', sent)).toEqual({
       method: 'POST',
       pathname: '/functions/v1/send-application-email',
       query: {},
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${publishableKey}`,
-        'content-type': 'application/json',
-      },
-      body: { applicant: row },
+      headers: { ...credentials, ...json },
+      body: { applicant: toApplicant(sent) },
       cache: undefined,
-      keepalive: true,
+      keepalive,
     });
   });
 });

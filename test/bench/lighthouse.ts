@@ -49,7 +49,7 @@ interface Report {
 }
 
 /** The Chromium that shows what is measured, and how it is started. */
-const executablePath = findChromium() ?? '';
+const executablePath = findChromium({ isWhole: true }) ?? '';
 const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
 
 /** Runs Lighthouse, fetched by npx and pinned here, with further options. */

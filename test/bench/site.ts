@@ -22,7 +22,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The preview server has no address.');
-  const executablePath = findChromium();
+  const executablePath = findChromium({ isWhole: true });
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [...chromiumFlags],

@@ -1,125 +1,15 @@
-import {
-  type ApplicationForm,
-  emptyForm,
-  fieldsOf,
-  isAddressName,
-} from '../../machines/application.form.ts';
-import { tidyAddress } from '../../machines/application.text.ts';
+import type { Page } from '@playwright/test';
 import { draftKey } from '../../src/application/draft/draft-key.ts';
-import { isSameForm } from '../../src/application/draft/timed-answers.ts';
-import { teamChoices, trackChoices } from '../../src/content/application.ts';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
-import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm } from '../fixtures/forms.ts';
-import { randomFrom } from '../fixtures/random.ts';
+import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
+import { leaveDraft } from '../fixtures/stored-draft.ts';
 
-/** A share in every run, all by `npm run test:accidents`. */
-const reloads = isWhole ? 200 : 25;
+const day = 86_400_000;
 
-const words = [
-  'ada',
-  ' ',
-  'Ö',
-  '李',
-  '🤖',
-  '"',
-  '<b>',
-  '\u0301',
-  'مريم',
-  '@example.org',
-  '\\',
-  '0',
-];
-const steps = ['personalInfo', 'experience', 'additionalInfo'] as const;
-
-test('a draft of an older version of the site keeps every answer that still fits', async ({
-  page,
-}) => {
-  await page.addInitScript((key) => {
-    const form = { full_name: 'Ada', email: 7, track_selection: 'expert', nickname: 'Countess' };
-    localStorage.setItem(
-      key,
-      JSON.stringify({ version: 1, savedAt: Date.now(), form, step: 'contact' }),
-    );
-  }, draftKey);
-  const { open, field, main, next } = applicationPage(page);
-  await open();
-  await expect(field('full_name')).toHaveValue('Ada');
-  await expect(field('email')).toHaveValue('');
-  await next.click();
-  await next.click();
-  await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
-test(`a draft survives ${reloads} reloads at any moment`, async ({ page }, { annotations }) => {
-  test.setTimeout(600_000);
-  annotations.push({ type: 'seed', description: `SEED=${seed}` });
-  console.log(`SEED=${seed}`);
-  const random = randomFrom(seed);
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const { open, field, step } = applicationPage(page);
-
-  let expected: ApplicationForm = emptyForm;
-  let place: (typeof steps)[number] = 'personalInfo';
-
-  /** One thing an applicant does, and what the form must hold after it. */
-  async function act(): Promise<void> {
-    const name = pick(fieldsOf(place));
-    if (random() < 0.2) {
-      place = pick(steps);
-      await page
-        .locator(`nav li:nth-child(${steps.indexOf(place) + 1}) button`)
-        .first()
-        .click();
-      await expect(step).toHaveAttribute('data-state', place);
-    } else if (name === 'track_selection' || name === 'team_preference') {
-      const choices = Object.keys(name === 'track_selection' ? trackChoices : teamChoices);
-      const value = pick(choices);
-      await page.locator(`[name="${name}"][value="${value}"]`).check();
-      expected = { ...expected, [name]: value };
-    } else if (await field(name).count()) {
-      const value = expected[name] + pick(words);
-      await field(name).fill(value);
-      // An address is tidied when its field is left.
-      await field(name).blur();
-      expected = { ...expected, [name]: isAddressName(name) ? tidyAddress(value) : value };
-    }
-  }
-
-  async function shown(): Promise<Partial<ApplicationForm>> {
-    const entries = await page
-      .locator('#application form :is(textarea, input[type="text"], input:checked)')
-      .evaluateAll((controls: (HTMLInputElement | HTMLTextAreaElement)[]) =>
-        controls.map(({ name, value }) => [name, value]),
-      );
-    return Object.fromEntries(entries);
-  }
-
-  // A browser scrolls what was reloaded to where it was at a moment of its own: a press would miss.
-  await page.addInitScript(() => {
-    history.scrollRestoration = 'manual';
-  });
-  await open();
-  for (let reload = 0; reload < reloads; reload += 1) {
-    for (let acts = Math.floor(random() * 4); acts >= 0; acts -= 1) await act();
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-draft');
-    // Where nothing was answered there is no draft, and nothing to go on with.
-    if (isSameForm(expected, emptyForm)) place = 'personalInfo';
-    await expect(step).toHaveAttribute('data-state', place);
-    // What was typed before the script had come is tidied once it has.
-    await expect(async () => {
-      const seen = await shown();
-      expect(expected, `reload ${reload}`).toMatchObject(seen);
-      for (const name of fieldsOf(place)) {
-        if (expected[name] === '') continue;
-        if (name.startsWith('team_members') && expected.team_preference !== 'have_team') continue;
-        expect(seen, `reload ${reload}`).toHaveProperty([name], expected[name]);
-      }
-    }).toPass({ timeout: 5_000 });
-  }
-});
+/** What this device keeps of a draft. */
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
 test.describe('a draft', () => {
   test('comes back after a reload, on its step, and can be started over', async ({ page }) => {
@@ -132,28 +22,87 @@ test.describe('a draft', () => {
     await expect(step).toHaveAttribute('data-state', 'experience');
     await expect(field('experience')).toHaveValue('Half a sen');
     await expect(main.getByText(/We kept your answers from/)).toBeVisible();
+    await field('experience').fill('Half a sentence');
+    await expect.poll(() => kept(page)).toContain('Half a sentence');
+    await next.click();
+    await main.getByRole('radio', { name: 'Advanced Track' }).check();
+    await page.reload();
+    await expect(main.getByRole('radio', { name: 'Advanced Track' })).toBeChecked();
+    await page.goBack();
+    await expect(field('experience')).toHaveValue('Half a sentence');
+
     await main.getByRole('button', { name: 'Start over' }).click();
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
     await expect(field('full_name')).toHaveValue('');
     await expect(main.getByText('Your answers were cleared.')).toBeVisible();
     await expect(main.getByText(/We kept your answers from/)).toHaveCount(0);
+    await main.getByRole('button', { name: 'Undo' }).click();
+    await expect(field('experience')).toHaveValue('Half a sentence');
+    await main.getByRole('button', { name: 'Start over' }).click();
     await page.reload();
     await expect(field('full_name')).toHaveValue('');
+    expect(await kept(page)).toBe('');
   });
 
-  test('goes on in every tab', async ({ page, context }) => {
+  test('goes on in every tab; once one has sent it, the others say so', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const email = freshEmail();
+    await leaveDraft(page, { ...completeForm, email }, { step: 'personalInfo' });
     const first = applicationPage(page);
     await first.open();
-    await first.field('full_name').fill('Ada');
-    const otherPage = await context.newPage();
-    const second = applicationPage(otherPage);
+    await expect(first.field('email')).toHaveValue(email);
+    const second = applicationPage(await context.newPage());
     await second.open();
-    await expect(second.field('full_name')).toHaveValue('Ada');
-    await second.field('full_name').fill('Ada Lovelace');
-    await expect(first.field('full_name')).toHaveValue('Ada Lovelace');
-    await first.field('email').fill('ada@example.org');
-    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    await expect(second.field('email')).toHaveValue('ada@example.org');
+    await expect(second.field('email')).toHaveValue(email);
+    await second.field('full_name').fill('Grace');
+    await expect(first.field('full_name')).toHaveValue('Grace');
+    await first.field('full_name').fill('Grace Hopper');
+    await expect(second.field('full_name')).toHaveValue('Grace Hopper');
+
+    await second.main.getByRole('button', { name: 'Review & Submit' }).click();
+    await second.submit.click();
+    await expect(second.modal).toContainText('Application Submitted');
+    await expect(first.main).toContainText('already sent');
+    await first.main.getByRole('button', { name: 'Review & Submit' }).click();
+    await expect(first.submit).toBeDisabled();
+    const rows = await site.backend.query('select full_name from applicants where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ full_name: 'Grace Hopper' }]);
+  });
+
+  test('whose answer was lost is no duplicate in a tab that has heard nothing of it', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const email = freshEmail();
+    await leaveDraft(page, { ...completeForm, email });
+    const first = applicationPage(page);
+    await first.open();
+    await expect(first.submit).toBeEnabled();
+    const deafPage = await context.newPage();
+    await deafPage.addInitScript(() => {
+      addEventListener('storage', (event) => event.stopImmediatePropagation());
+    });
+    const second = applicationPage(deafPage);
+    await second.open();
+    await expect(second.submit).toBeEnabled();
+
+    await page.route('**/rest/v1/applicants**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await first.submit.click();
+    await expect(first.modal).toContainText('Submission Failed');
+    await second.submit.click();
+    await expect(second.modal).toContainText('Application Submitted');
+    const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
+    expect(rows).toHaveLength(1);
   });
 
   test('costs nothing where storage is refused, and is not said to be kept', async ({
@@ -177,22 +126,85 @@ test.describe('a draft', () => {
     await context.setOffline(false);
   });
 
-  for (const [kind, text] of [
-    ['that is no JSON', '{'],
-    ['of another version', JSON.stringify({ version: 0, form: {} })],
-    ['with a foreign shape', JSON.stringify({ version: 1, form: { full_name: 1 } })],
-  ] as const) {
-    test(`${kind} costs nothing but itself`, async ({ page }) => {
-      await page.addInitScript(
-        ([key, value]) => {
-          localStorage.setItem(key, value);
-        },
-        [draftKey, text] as const,
-      );
-      const { open, field } = applicationPage(page);
-      await open();
-      await field('full_name').fill('Ada');
-      await expect(field('full_name')).toHaveValue('Ada');
-    });
-  }
+  test('of an older version of the site keeps every answer that still fits', async ({ page }) => {
+    await page.addInitScript((key) => {
+      const form = { full_name: 'Ada', email: 7, track_selection: 'expert', nickname: 'Countess' };
+      const draft = { version: 1, savedAt: Date.now(), form, step: 'contact' };
+      localStorage.setItem(key, JSON.stringify(draft));
+    }, draftKey);
+    const { open, field, main, next } = applicationPage(page);
+    await open();
+    await expect(field('full_name')).toHaveValue('Ada');
+    await expect(field('email')).toHaveValue('');
+    await next.click();
+    await next.click();
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('stays for 30 days, says so, and is then gone from the page and from the device', async ({
+    page,
+  }) => {
+    const savedAt = Date.now() - 29 * day;
+    await leaveDraft(page, completeForm, { savedAt, step: 'personalInfo' });
+    const { open, field, main } = applicationPage(page);
+    await open();
+    await expect(field('full_name')).toHaveValue(completeForm.full_name);
+    await expect(main).toContainText('We kept your answers from');
+    const end = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(savedAt + 30 * day);
+    await expect(main).toContainText(end);
+
+    await page.clock.install({ time: savedAt + 31 * day });
+    await page.reload();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('');
+    await expect(main).not.toContainText('We kept your answers');
+    expect(await kept(page)).toBe('');
+  });
+
+  test('keeps what is typed after the clock was set back', async ({ page }) => {
+    await page.clock.install();
+    const { open, field } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada');
+    await field('email').fill('ada@example.org');
+    await expect.poll(() => kept(page)).toContain('ada@example.org');
+    await page.clock.setSystemTime(Date.now() - day / 8);
+    await field('full_name').fill('Ada Lovelace');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('Ada Lovelace');
+    await expect(field('email')).toHaveValue('ada@example.org');
+  });
+});
+
+test('a connection that is lost while one types takes no key, opens no modal, and is said for as long as it lasts', async ({
+  page,
+  context,
+}) => {
+  const keys = 'The quick brown fox jumps over the lazy dog; '.repeat(2);
+  const offline = page.locator('#application [role="status"]', { hasText: 'You are offline.' });
+  await page.clock.install();
+  const { open, field, modal } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  await page.waitForLoadState('networkidle');
+  await field('full_name').click();
+  await page.keyboard.type(keys.slice(0, 30));
+  await context.setOffline(true);
+  await page.keyboard.type(keys.slice(30, 60));
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await page.keyboard.type(keys.slice(60));
+  await expect(field('full_name')).toHaveValue(keys);
+  await expect(field('full_name')).toBeFocused();
+  await expect(offline).toContainText('Your answers are kept on this device');
+  // Longer than any modal stays.
+  await page.clock.fastForward(60_000);
+  await expect(offline).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await expect(offline, 'who reads the landing page is not told').toBeHidden();
+  await expect(modal).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
 });

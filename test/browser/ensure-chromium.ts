@@ -1,29 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram } from '../fixtures/find-program.ts';
+import { canInstallPackages, installPackages, succeeds } from '../fixtures/install-packages.ts';
 
-/** The Chromium that `CHROMIUM` names, one on the PATH, or Playwright's own. */
-export function findChromium(): string | undefined {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const own = chromium.executablePath();
-  return (
-    findProgram('chromium', 'chromium-browser', 'google-chrome') ??
-    (existsSync(own) ? own : undefined)
-  );
-}
-
-/**
- * The Chromium to test with: its headless shell where there is one, which draws no window around the page
- * and so takes two thirds of the time.
- */
-export function findHeadlessChromium(): string | undefined {
-  return (process.env.CHROMIUM || findProgram('chromium-headless-shell')) ?? findChromium();
-}
-
-/** What every Chromium is started with: it does nothing by itself, and runs as root too. */
+/** What every Chromium is started with: it does nothing by itself, and runs wherever the tests do. */
 export const chromiumFlags: readonly string[] = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  // Neither root nor GitHub's machines can start Chromium's sandbox.
+  ...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -31,27 +15,72 @@ export const chromiumFlags: readonly string[] = [
   '--disable-quic',
 ];
 
-/** Runs a command with its output shown, and tells whether it succeeded. */
-export function run(command: string, ...parameters: string[]): boolean {
-  console.log(`  ${command} ${parameters.join(' ')}`);
-  try {
-    execFileSync(command, parameters, { stdio: 'inherit' });
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Finds the headless shell, which draws no window around a page and is faster for it: the one on the
+ * PATH, or else Playwright's own.
+ */
+function findHeadlessShell(): string | undefined {
+  const [, cache, revision] = /^(.*)\/chromium-(\d+)\//.exec(chromium.executablePath()) ?? [];
+  const shell = '{chrome-headless-shell,headless_shell}';
+  return (
+    findProgram('chromium-headless-shell') ??
+    globSync(`${cache}/chromium_headless_shell-${revision}/*/${shell}`)[0]
+  );
 }
 
-/** Installs a Chromium where there is none: Playwright's own, or else Debian's package. */
-function ensureChromium(): void {
-  if (findChromium()) return;
-  console.log('No Chromium was found; installing one for the browser tests:');
-  run('npx', 'playwright', 'install', '--with-deps', 'chromium');
-  if (findChromium()) return;
-  run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', 'chromium', 'chromium-headless-shell');
-  if (findChromium()) return;
-  throw new Error('No Chromium could be installed. Install one, or name yours in CHROMIUM.');
+/** Finds a Chromium that can show a window: Playwright's own, or else the one on the PATH. */
+function findWholeChromium(): string | undefined {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  return findProgram('chromium', 'chromium-browser', 'google-chrome');
 }
 
-if (import.meta.main) ensureChromium();
+/**
+ * Chooses the Chromium to test with: the one that `CHROMIUM` names by its path or by its name on the
+ * PATH, the headless shell, or any other.
+ *
+ * @param options.isWhole whether it must be a browser with a window, which the headless shell is not.
+ * @returns its path; `undefined` where there is none.
+ * @throws Error where `CHROMIUM` names no program.
+ */
+export function findChromium({ isWhole = false } = {}): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (!named) return (isWhole ? undefined : findHeadlessShell()) ?? findWholeChromium();
+  const found = findProgram(named);
+  if (!found) throw new Error(`CHROMIUM names '${named}', but there is no such program.`);
+  return found;
+}
+
+/** Installs the headless shell where that is possible: Debian's package, or else Playwright's build. */
+async function installHeadlessShell(): Promise<void> {
+  console.log('Installing Chromium’s headless shell, in which the browser tests are faster.');
+  if (installPackages('chromium-headless-shell')) return;
+  const source = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
+  // Without a network Playwright takes 20 s to give up.
+  const isReached = await fetch(source, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(5_000),
+  }).then(
+    () => true,
+    () => false,
+  );
+  const options = ['--only-shell', ...(canInstallPackages() ? ['--with-deps'] : [])];
+  if (isReached) succeeds('npx', 'playwright', 'install', ...options, 'chromium');
+}
+
+/** Sees to it that there is a Chromium, a fast one where possible, and prints which one it is. */
+async function ensureChromium(): Promise<void> {
+  if (!process.env.CHROMIUM && !findHeadlessShell()) await installHeadlessShell();
+  const path = findChromium();
+  if (!path)
+    throw new Error('No Chromium could be installed. Install one, or name it in CHROMIUM.');
+  const version = execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  console.log(`The browser tests use ${path}: ${version.toString().trim()}.`);
+}
+
+if (import.meta.main) {
+  await ensureChromium().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
-import { completeForm } from '../fixtures/forms.ts';
+import { openReview, stopClock } from '../fixtures/browser/open-review.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const form = (page: Page) => page.locator('#application form');
@@ -14,7 +13,9 @@ async function openAndWait(page: Page): Promise<void> {
 }
 
 test.describe('the form, laid out while the landing page is read', () => {
-  test('is not in sight, nor under the pointer', async ({ page }) => {
+  test('is in nobody’s way: not of the eye, the pointer, a screen reader, Tab, the browser’s search, a selection or a printer', async ({
+    page,
+  }) => {
     await openAndWait(page);
     await expect(form(page)).toBeHidden();
     const hit = await page.evaluate(() => {
@@ -22,12 +23,6 @@ test.describe('the form, laid out while the landing page is read', () => {
       return document.elementFromPoint(x ?? -1, y ?? -1)?.closest('#application')?.id;
     });
     expect(hit).toBeUndefined();
-  });
-
-  test('is in nobody’s way: not of a screen reader, Tab, the browser’s search or a selection', async ({
-    page,
-  }) => {
-    await openAndWait(page);
     await expect(page.getByRole('heading', { name: 'Hackathon Application' })).toHaveCount(0);
     const reached = await page.evaluate(() => {
       const controls = document.querySelectorAll<HTMLElement>('#application :is(input, button, a)');
@@ -51,48 +46,50 @@ test.describe('the form, laid out while the landing page is read', () => {
     const selected = await page.evaluate(() => getSelection()?.toString());
     expect(selected).toContain('Global Hackathon');
     expect(selected).not.toContain('Back to Hackathon');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => form(page).boundingBox()).toBeNull();
   });
 
-  for (const width of [320, 1280, 3840]) {
-    test(`moves nothing, and makes the page no larger, at ${width} px`, async ({ page }) => {
+  test('moves nothing, and makes the page no larger', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await noteShifts(page);
+    await openAndWait(page);
+    const sizeOf = () =>
+      page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return { scrollWidth, scrollHeight };
+      });
+    for (const width of [320, 1280, 3840]) {
       await page.setViewportSize({ width, height: 800 });
-      await noteShifts(page);
-      await openAndWait(page);
-      const sizeOf = () =>
-        page.evaluate(() => {
-          const { scrollWidth, scrollHeight } = document.documentElement;
-          return { scrollWidth, scrollHeight };
-        });
       const withForm = await sizeOf();
-      expect(await shiftsOf(page)).toEqual([]);
       await page.evaluate(() => delete document.documentElement.dataset.ahead);
       await expect.poll(() => form(page).boundingBox()).toBeNull();
-      expect(withForm).toEqual(await sizeOf());
-    });
-  }
+      expect(await sizeOf(), `at ${width} px`).toEqual(withForm);
+      if (width === 320) expect(await shiftsOf(page)).toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.dataset.ahead = 'laid-out';
+      });
+      await expect.poll(() => form(page).boundingBox()).not.toBeNull();
+    }
+  });
 
   test('takes no focus from the landing page when an error that is told there is closed', async ({
     page,
   }) => {
-    const { open, fill, submit, form, back, modal } = applicationPage(page);
+    await page.clock.install();
     await page.route('**/rest/v1/**', (route) => route.abort());
     const release = await holdRequests(page, '**/rest/v1/**');
-    await open();
+    const { submit, form, back, modal } = await openReview(page);
     await expect(page.locator('html')).toHaveAttribute('data-ahead', 'laid-out');
-    await fill({ ...completeForm, email: freshEmail() });
     await submit.click();
     await expect(form).toHaveAttribute('data-state', 'submitting');
     await back.click();
     await expect(page.locator('#landing main')).toBeFocused();
+    await stopClock(page);
     release();
     await modal.getByRole('button', { name: 'Got it' }).click();
     await expect(modal).toHaveCount(0);
+    await page.clock.runFor(100);
     await expect(page.locator('#landing main')).toBeFocused();
-  });
-
-  test('is not printed', async ({ page }) => {
-    await openAndWait(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => form(page).boundingBox()).toBeNull();
   });
 });

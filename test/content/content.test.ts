@@ -11,7 +11,13 @@ import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 
-const page = { header, hero, about, tracks, prizes, sponsors, faq, footer };
+// What no path can show of the specification; each title names its section.
+
+/** The parts of the page, and each answer by its id. */
+const page: Readonly<Record<string, unknown>> = {
+  ...{ header, hero, about, tracks, prizes, sponsors, faq, footer },
+  ...Object.fromEntries(faq.items.map(({ id, answer }) => [id, answer])),
+};
 
 /** Every word of a part of the content, in one string. */
 function words(part: unknown): string {
@@ -20,189 +26,139 @@ function words(part: unknown): string {
   return Object.values(part).map(words).join('\n');
 }
 
-const paid = (pool: PrizePool) =>
-  pool.tiers.reduce((sum, { amount, winners }) => sum + amount * winners, 0);
+test.each<[section: string, part: string, fact: string]>([
+  ['§1', 'hero', 'Registration Open'],
+  ['§1', 'hero', 'Global Hackathon'],
+  ['§1', 'hero', 'robotics and simulation challenge'],
+  ['§1', 'hero', 'September 29 to October 6, 2025'],
+  ['§1', 'hero', 'Virtual'],
+  ['§1', 'hero', 'Registration closes September 28th, 2025'],
+  ['§1', 'about', 'simulation platform'],
+  ['§1', 'about', 'synthetic dataset'],
+  ['§1', 'about', 'unified benchmarks'],
+  ['§1', 'about', 'multiple simulators and robot embodiments'],
+  ['§1', 'about', 'seamless transitions between environments'],
+  ['§1', 'tracks', 'newcomers to robotics and AI'],
+  ['§1', 'tracks', 'foundational concepts'],
+  ['§1', 'tracks', 'guided challenge'],
+  ['§1', 'tracks', 'Resources are given once the hackathon begins'],
+  ['§1', 'tracks', 'teams familiar with robotics and simulation'],
+  ['§1', 'tracks', 'more open-ended'],
+  ['§1', 'tracks', 'Task specifics are announced before the official start date'],
+  ['§1', 'tracks', 'the top 8 from the Advanced track'],
+  ['§1', 'tracks', 'Train your policies on real robots'],
+  ['§1', 'tracks', 'provided by a robot maker'],
+  ['§1', 'who-can-join', 'Developers of all levels'],
+  ['§1', 'who-can-join', 'students'],
+  ['§1', 'who-can-join', 'professionals'],
+  ['§1', 'who-can-join', 'anyone interested in robotics'],
+  ['§1', 'no-robotics-knowledge', 'You need none'],
+  ['§1', 'cost', 'Participation is free'],
+  ['§1', 'cost', 'compute for training is provided by sponsors'],
+  ['§1', 'teams', 'alone or in a team of up to 5'],
+  ['§1', 'starting-early', 'community chat'],
+  ['§1', 'judging', 'innovation, technical complexity and real-world impact'],
+  ['§1', 'judging', 'The judging panel is to be announced'],
+  ['§4', 'how-to-register', 'September 28th, 2025'],
+  ['§2', 'hero', 'Register Now'],
+  ['§2', 'hero', 'Learn More'],
+  ['§2', 'prizes', 'Prizes & Awards'],
+  ['§2', 'prizes', 'Beginner Track'],
+  ['§2', 'prizes', 'Advanced Track'],
+  ['§2', 'prizes', 'Finalist Track'],
+  ['§2', 'prizes', 'Berkeley, California'],
+  ['§2', 'prizes', 'Unitree G1'],
+  ['§2', 'prizes', 'hands-on support'],
+  ['§2', 'prizes', 'How to Qualify for the Finalist Track'],
+  ['§2', 'faq', 'Frequently Asked Questions'],
+  ['§9', 'prizes', 'six participants'],
+  ['§9', 'prizes', 'four participants'],
+  ['§9', 'prizes', 'top 8 of the Advanced Track'],
+  ['§9', 'prizes', 'travel to San Francisco/Berkeley'],
+  ['§9', 'prizes', 'combine with other teams within the top 8'],
+])('%s: %s says: %s', (_, part, fact) => {
+  expect(words(page[part])).toContain(fact);
+});
 
-describe('prizes', () => {
-  const [beginner, advanced, finalist] = prizes.pools;
+test('§2: every register action leads to the application', () => {
+  const answer = faq.items.find(({ question }) => question === 'How do I register?');
+  const actions = [header.register, hero.register, footer.register, answer?.link];
+  expect(actions.map((action) => action?.href)).toEqual(Array(4).fill('#/apply'));
+});
 
-  test('the Advanced places add up to their pool', () => {
-    expect(paid(advanced)).toBe(advanced.amount);
-  });
+test('§2: Learn More and the About title lead to the framework', () => {
+  expect([hero.learnMore.href, about.href]).toEqual(Array(2).fill(event.framework.site));
+});
 
-  test('the Beginner places, as the organisers gave them, come to $400 more than their pool', () => {
-    expect(paid(beginner) - beginner.amount).toBe(400);
-  });
-
-  test('the pools add up to $50,000', () => {
-    expect(prizes.pools.map(({ amount }) => amount)).toEqual([10_000, 20_000, 20_000]);
-    expect(beginner.amount + advanced.amount + finalist.amount).toBe(prizes.total);
-    expect(prizes.totalLabel).toBe('$50,000');
-  });
-
-  test('each place wins what the event promises', () => {
-    const places = (pool: PrizePool) => pool.tiers.map((t) => [t.position, t.amount, t.winners]);
-    expect(places(beginner)).toEqual([
-      ['1st', 3_200, 1],
-      ['2nd', 2_100, 1],
-      ['3rd', 1_500, 1],
-      ['4th', 1_200, 1],
-      ['5th to 10th', 400, 6],
-    ]);
-    expect(places(advanced)).toEqual([
-      ['1st', 6_400, 1],
-      ['2nd', 4_200, 1],
-      ['3rd', 3_000, 1],
-      ['4th', 2_400, 1],
-      ['5th to 8th', 1_000, 4],
-    ]);
-    expect(finalist.tiers).toEqual([]);
-  });
-
-  test('a Winner and a Champion are the only badges to be seen', () => {
-    const badges = prizes.pools.flatMap(({ tiers }) => tiers.filter((tier) => tier.badgeShown));
-    expect(badges.map(({ position, badge }) => [position, badge])).toEqual([
-      ['1st', 'Winner'],
-      ['1st', 'Champion'],
-    ]);
+test('§2: seven sponsors, each with a picture and initials of its own, six with a site', () => {
+  const { items, contact } = sponsors;
+  expect(items).toHaveLength(7);
+  expect(new Set(items.map(({ image }) => image)).size).toBe(7);
+  expect(new Set(items.map(({ initials }) => initials)).size).toBe(7);
+  expect(items.filter(({ href }) => href?.startsWith('https://'))).toHaveLength(6);
+  expect(items.filter(({ href }) => href === undefined)).toHaveLength(1);
+  expect(contact).toEqual({
+    question: 'Interested in sponsoring future events?',
+    label: 'Contact us',
+    href: `mailto:${event.contactEmail}`,
   });
 });
 
-describe('sponsors', () => {
-  test('seven, each with a picture and initials of its own', () => {
-    expect(sponsors.items).toHaveLength(7);
-    expect(new Set(sponsors.items.map(({ image }) => image)).size).toBe(7);
-    expect(new Set(sponsors.items.map(({ initials }) => initials)).size).toBe(7);
-  });
-
-  test('six lead to a site, one to none', () => {
-    expect(sponsors.items.filter(({ href }) => href?.startsWith('https://'))).toHaveLength(6);
-    expect(sponsors.items.filter(({ href }) => href === undefined)).toHaveLength(1);
-  });
-
-  test('a future sponsor can write', () => {
-    expect(sponsors.contact).toEqual({
-      question: 'Interested in sponsoring future events?',
-      label: 'Contact us',
-      href: `mailto:${event.contactEmail}`,
-    });
-  });
+test('§2: seven questions, then chat and email', () => {
+  expect(faq.items.map(({ id }) => id).join()).toBe(
+    'who-can-join,cost,teams,starting-early,judging,no-robotics-knowledge,how-to-register',
+  );
+  expect(faq.more.title).toBe('Still have questions?');
+  expect(faq.more.chat.href).toBe(event.chatInvite);
+  expect(faq.more.email.href).toBe(`mailto:${event.contactEmail}`);
 });
 
-describe('questions', () => {
-  const answer = (id: string) => words(faq.items.find((item) => item.id === id)?.answer);
-
-  test('seven, in the order people ask them', () => {
-    expect(faq.items.map(({ id }) => id)).toEqual([
-      'who-can-join',
-      'cost',
-      'teams',
-      'starting-early',
-      'judging',
-      'no-robotics-knowledge',
-      'how-to-register',
-    ]);
-  });
-
-  test.each([
-    ['who-can-join', 'Developers of all levels'],
-    ['who-can-join', 'students'],
-    ['who-can-join', 'professionals'],
-    ['who-can-join', 'anyone interested in robotics'],
-    ['cost', 'free'],
-    ['cost', 'compute for training is provided by sponsors'],
-    ['teams', 'alone or in a team of up to 5'],
-    ['starting-early', 'community chat'],
-    ['judging', 'innovation, technical complexity and real-world impact'],
-    ['judging', 'The judging panel is to be announced'],
-    ['no-robotics-knowledge', 'You need none'],
-    ['how-to-register', 'September 28th, 2025'],
-  ])('%s says: %s', (id, fact) => {
-    expect(answer(id)).toContain(fact);
-  });
-
-  test('chat and email follow', () => {
-    expect(faq.more.title).toBe('Still have questions?');
-    expect(faq.more.chat.href).toBe(event.chatInvite);
-    expect(faq.more.email.href).toBe(`mailto:${event.contactEmail}`);
-  });
-});
-
-describe('the form', () => {
-  test('hints that each email can submit only one application', () => {
-    for (const hint of [fieldHints.email, fieldHints.team_members]) {
-      expect(hint).toContain('Each email can submit only one application');
-    }
-  });
-
-  test.each([
+test('§5: the form names the team preferences, and hints that each email can apply once', () => {
+  expect(Object.entries(teamChoices).map(([name, { label }]) => [name, label])).toEqual([
     ['individual', 'Work individually'],
     ['team', 'Join a team'],
     ['have_team', 'Have a team'],
-  ] as const)('labels %s: %s', (preference, label) => {
-    expect(teamChoices[preference].label).toBe(label);
+  ]);
+  for (const hint of [fieldHints.email, fieldHints.team_members]) {
+    expect(hint).toContain('Each email can submit only one application');
+  }
+});
+
+describe('§9: the prizes', () => {
+  const [beginner, advanced, finalist] = prizes.pools;
+  const paid = ({ tiers }: PrizePool) =>
+    tiers.reduce((sum, { amount, winners }) => sum + amount * winners, 0);
+
+  test('are $50,000 in three pools', () => {
+    expect(prizes.pools.map(({ amount }) => amount)).toEqual([10_000, 20_000, 20_000]);
+    expect([prizes.total, prizes.totalLabel]).toEqual([50_000, '$50,000']);
+  });
+
+  test('are what each place wins; the Beginner places come to $400 more than their pool', () => {
+    const places = ({ tiers }: PrizePool) =>
+      tiers.map(({ position, amount, winners }) => `${position} ${amount} × ${winners}`).join(', ');
+    expect(places(beginner)).toBe(
+      '1st 3200 × 1, 2nd 2100 × 1, 3rd 1500 × 1, 4th 1200 × 1, 5th to 10th 400 × 6',
+    );
+    expect(places(advanced)).toBe(
+      '1st 6400 × 1, 2nd 4200 × 1, 3rd 3000 × 1, 4th 2400 × 1, 5th to 8th 1000 × 4',
+    );
+    expect(finalist.tiers).toEqual([]);
+    expect([paid(beginner), paid(advanced)]).toEqual([10_400, 20_000]);
+  });
+
+  test('show two badges: Winner and Champion', () => {
+    const shown = [beginner, advanced, finalist].map(({ tiers }) =>
+      tiers.filter(({ badgeShown }) => badgeShown).map(({ position, badge }) => [position, badge]),
+    );
+    expect(shown).toEqual([[['1st', 'Winner']], [['1st', 'Champion']], []]);
   });
 });
 
-test('the mail says the dates that the page says', () => {
+test('the mail gives the dates of the page', () => {
   expect(eventFacts.dates).toBe(event.dates);
 });
 
-describe('every fact of the event is said', () => {
-  test.each([
-    ['hero', 'Registration Open'],
-    ['hero', 'Global Hackathon'],
-    ['hero', 'robotics and simulation challenge'],
-    ['hero', 'September 29 to October 6, 2025'],
-    ['hero', 'Virtual'],
-    ['hero', 'Registration closes September 28th, 2025'],
-    ['hero', 'Register Now'],
-    ['hero', 'Learn More'],
-    ['about', 'simulation platform'],
-    ['about', 'synthetic dataset'],
-    ['about', 'unified benchmarks'],
-    ['about', 'multiple simulators and robot embodiments'],
-    ['about', 'seamless transitions between environments'],
-    ['tracks', 'newcomers to robotics and AI'],
-    ['tracks', 'foundational concepts'],
-    ['tracks', 'guided challenge'],
-    ['tracks', 'Resources are given once the hackathon begins'],
-    ['tracks', 'teams familiar with robotics and simulation'],
-    ['tracks', 'more open-ended'],
-    ['tracks', 'Task specifics are announced before the official start date'],
-    ['tracks', 'the top 8 from the Advanced track'],
-    ['tracks', 'Train your policies on real robots'],
-    ['tracks', 'provided by a robot maker'],
-    ['prizes', 'Prizes & Awards'],
-    ['prizes', 'Beginner Track'],
-    ['prizes', 'Advanced Track'],
-    ['prizes', 'Finalist Track'],
-    ['prizes', 'six participants'],
-    ['prizes', 'four participants'],
-    ['prizes', 'Berkeley, California'],
-    ['prizes', 'Unitree G1'],
-    ['prizes', 'hands-on support'],
-    ['prizes', 'How to Qualify for the Finalist Track'],
-    ['prizes', 'top 8 of the Advanced Track'],
-    ['prizes', 'travel to San Francisco/Berkeley'],
-    ['prizes', 'combine with other teams within the top 8'],
-    ['faq', 'Frequently Asked Questions'],
-  ] as const)('%s says: %s', (section, fact) => {
-    expect(words(page[section])).toContain(fact);
-  });
-
-  test('Learn More and the About title lead to the framework', () => {
-    expect(hero.learnMore.href).toBe(event.framework.site);
-    expect(about.href).toBe(event.framework.site);
-  });
-
-  test('every register action leads to the application', () => {
-    const answer = faq.items.find(({ question }) => question === 'How do I register?');
-    const actions = [header.register, hero.register, footer.register, answer?.link];
-    expect(actions.map((action) => action?.href)).toEqual(Array(4).fill('#/apply'));
-  });
-});
-
-test('the page has a letter for every character it says', () => {
+test('the fonts have every character of the page', () => {
   expect(words(page)).toMatch(/^[\n\x20-\x7e\u00a0©°·×–—‘’“”…←↑→↓↗−]*$/u);
 });

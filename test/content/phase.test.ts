@@ -8,6 +8,7 @@ import {
   type Phase,
   phaseAt,
   phaseStarts,
+  phases,
 } from '../../src/content/phase.ts';
 import {
   dayInWords,
@@ -46,19 +47,11 @@ describe('the phase', () => {
     },
   );
 
-  test.each<[Phase, string]>([
-    ['upcoming', '2025-06-30T12:00:00Z'],
-    ['open', '2025-08-01T12:00:00Z'],
-    ['closing', '2025-09-28T12:00:00Z'],
-    ['closed', '2025-09-29T11:59:59.500Z'],
-    ['running', '2025-10-01T12:00:00Z'],
-    ['over', '2026-10-01T12:00:00Z'],
-  ])('%s: at %s, and one can register while it is open', (phase, now) => {
-    expect(phaseAt(Date.parse(now), starts)).toBe(phase);
-    expect(isRegistrationOpen(phase)).toBe(phase === 'open' || phase === 'closing');
+  test('lets people register while it is open or closing', () => {
+    expect(phases.filter(isRegistrationOpen)).toEqual(['open', 'closing']);
   });
 
-  test('is open at every time where no closing is set, as the spec has it', () => {
+  test('§4: is open at every time where no closing is set', () => {
     const never = phaseStarts({ startsAt: schedule.startsAt, endsAt: schedule.endsAt });
     for (const now of [-8.64e15, 0, schedule.endsAt + day, 8.64e15]) {
       expect(phaseAt(now, never)).toBe('open');
@@ -78,33 +71,12 @@ describe('the phase', () => {
     expect(phaseAt(opensAt - 1, short)).toBe('upcoming');
     expect(phaseAt(opensAt, short)).toBe('closing');
   });
-
-  test('is the same instant in every zone, over a change to summer time too', () => {
-    // 01:59:59 in Berlin is followed by 03:00:00 on this day.
-    const closings = [
-      '2026-03-29T03:00:00+02:00',
-      '2026-03-29T02:00:00+01:00',
-      '2026-03-28T18:00:00-07:00',
-      '2026-03-29T06:45:00+05:45',
-      '2026-03-29T15:00:00+14:00',
-    ].map((text) => Date.parse(text));
-    expect(new Set(closings).size).toBe(1);
-    const [closesAt = 0] = closings;
-    const summer = phaseStarts({ closesAt });
-    expect(phaseAt(closesAt - 1, summer)).toBe('closing');
-    expect(phaseAt(closesAt, summer)).toBe('closed');
-    // The 72 hours are hours on the clock of physics, not three days on the wall.
-    expect(phaseAt(closesAt - 72 * hour, summer)).toBe('closing');
-    expect(phaseAt(closesAt - 72 * hour - 1, summer)).toBe('open');
-  });
 });
 
 describe('the days', () => {
   test.each([
     ['Etc/GMT+12', '2025-09-28'],
-    ['America/Los_Angeles', '2025-09-29'],
     ['UTC', '2025-09-29'],
-    ['Asia/Kathmandu', '2025-09-29'],
     ['Pacific/Kiritimati', '2025-09-30'],
   ])('of one instant, as %s has it, is %s', (zone, wanted) => {
     expect(dayOf(schedule.closesAt, zone)).toBe(wanted);
@@ -116,12 +88,8 @@ describe('the days', () => {
     expect(lastDayOf(midnight - 1000, 'America/Los_Angeles')).toBe('2025-10-06');
   });
 
-  test('are said as the spec says them', () => {
-    expect(dayInWords('2025-09-28')).toBe('September 28th, 2025');
-    expect(daysInWords('2025-09-29', '2025-10-06')).toBe('September 29 to October 6, 2025');
-  });
-
   test.each([
+    ['2025-09-28', 'September 28th, 2025'],
     ['2030-06-01', 'June 1st, 2030'],
     ['2030-06-02', 'June 2nd, 2030'],
     ['2030-06-03', 'June 3rd, 2030'],
@@ -131,7 +99,8 @@ describe('the days', () => {
     expect(dayInWords(date)).toBe(words);
   });
 
-  test('name both years where an event begins in the one and ends in the other', () => {
+  test('name both years of an event over New Year', () => {
+    expect(daysInWords('2025-09-29', '2025-10-06')).toBe('September 29 to October 6, 2025');
     expect(daysInWords('2025-12-30', '2026-01-02')).toBe('December 30, 2025 to January 2, 2026');
   });
 });

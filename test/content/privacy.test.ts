@@ -72,13 +72,10 @@ describe('an applicant is told', () => {
     },
   );
 
-  test('how long a link works', () => {
+  test('how long a link works, and a draft stays on their device', () => {
     const mails = readFileSync('supabase/migrations/20250901000200_mails.sql', 'utf8');
     expect(mails).toContain("link_lifetime interval not null default '180 days'");
     expect(words(privacy)).toContain('for half a year at most');
-  });
-
-  test('how long a draft stays on their device', () => {
     expect(words(privacy)).toContain(`for ${draftLifetime / 86_400_000} days at most`);
   });
 

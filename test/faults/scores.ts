@@ -1,30 +1,52 @@
-import type { Area } from './areas.ts';
 import type { Fault } from './fault.ts';
-import { type FaultResults, hashOf, keyOf } from './results.ts';
+import { type FaultResult, readResults } from './results.ts';
+import { canSee, suites } from './suites.ts';
 
-/** What came of the faults of one area. */
-export interface FaultScore {
-  readonly area: string;
-  readonly planted: number;
-  /** How many of them have been tried as they are now. */
-  readonly tried: number;
-  readonly noticed: number;
-  /** Those that were tried, and that no test noticed. */
-  readonly survivors: readonly Fault[];
+type Tried = Fault & FaultResult;
+
+/** Whether a fault is caught by any of these suites; `undefined`, if not all of them were tried. */
+function isCaught({ file, caught, survived }: Tried, runs = suites): boolean | undefined {
+  if (runs.some(({ name }) => name in caught)) return true;
+  const isMissed = runs.every((suite) => survived.includes(suite.name) || !canSee(suite, file));
+  return isMissed ? false : undefined;
 }
 
-/** Counts what came of the faults, by area. */
-export function faultScores(areas: readonly Area[], results: FaultResults): FaultScore[] {
-  return areas.map(({ name, faults }) => {
-    const resultOf = (fault: Fault) => results[keyOf(name, fault)];
-    const tried = faults.filter((fault) => resultOf(fault)?.hash === hashOf(fault));
-    const survivors = tried.filter((fault) => resultOf(fault)?.noticedBy === undefined);
-    return {
-      area: name,
-      planted: faults.length,
-      tried: tried.length,
-      noticed: tried.length - survivors.length,
-      survivors,
-    };
+/** Whether one suite alone catches a fault. A share of a suite counts as the suite. */
+function isCaughtOnce({ caught }: Tried): boolean {
+  return new Set(Object.keys(caught).map((name) => name.replace(', a share', ''))).size === 1;
+}
+
+/** How many faults each suite catches, and how many of them no other suite does. */
+function bySuite(tried: readonly Tried[]): string {
+  const counts = suites.map(({ name }) => {
+    const caught = tried.filter((fault) => name in fault.caught);
+    return `${name} ${caught.length} (${caught.filter(isCaughtOnce).length} alone)`;
   });
+  return counts.filter((text) => !text.includes(' 0 (')).join(', ');
+}
+
+const commands = [
+  { name: 'npm test', runs: suites.filter(({ isDaily }) => isDaily), wanted: 0.9 },
+  { name: 'npm run test:all', runs: suites, wanted: 1 },
+];
+
+/** Prints what each command and each suite catches in each area, and fails below what is wanted. */
+export function printScores(faults: readonly Fault[]): void {
+  const resultOf = readResults();
+  const all = faults.map((fault) => ({ ...fault, ...resultOf(fault) }));
+  const areas = Map.groupBy(all, ({ area }) => area);
+  for (const [area, tried] of [...areas, ['all areas', all] as const]) {
+    const scores = commands.map(({ name, runs, wanted }) => {
+      const known = tried.filter((fault) => isCaught(fault, runs) !== undefined);
+      const caught = known.filter((fault) => isCaught(fault, runs));
+      if (caught.length < wanted * known.length) process.exitCode = 1;
+      return `${name} catches ${caught.length} of ${known.length}`;
+    });
+    console.log(`${area}: ${scores.join(', ')}\n  ${bySuite(tried)}`);
+  }
+  for (const { area, name, file, consequence } of all.filter(
+    (fault) => isCaught(fault) === false,
+  )) {
+    console.log(`Not caught: ${area}: ${name} (${file})\n  ${consequence}`);
+  }
 }

@@ -1,56 +1,69 @@
-/** Some of the project's tests, as a command that can be run by itself. */
+import { type TestProject, testProjects } from '../fixtures/test-projects.ts';
+
+/** Some of the project's tests, as a command of its own. */
 export interface Suite {
   readonly name: string;
-  /** A program of `node_modules/.bin`, and what it is called with. */
-  readonly command: readonly [program: string, ...parameters: string[]];
-  /** How long the suite may take before it counts as failed, in ms. */
-  readonly timeLimit: number;
+  /** Whether `npm test` runs it. `npm run test:all` runs every suite. */
+  readonly isDaily: boolean;
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Whether it writes a report of its tests. Without one it fails as a whole. */
+  readonly hasReport: boolean;
 }
 
-const minute = 60_000;
+/** The JUnit report of the suite that ran last, in the project's folder. */
+export const reportFile = 'node_modules/.suite-report.xml';
 
-const asJson = ['--reporter', 'json'];
+// A test has to fail twice: a busy machine is no fault.
+const commands = {
+  vitest: `vitest run --reporter=junit --outputFile=${reportFile} --retry=1 --bail=1`,
+  playwright: 'playwright test --reporter=junit --retries=1 --max-failures=1',
+};
 
-function vitest(project: string, ...files: string[]): Suite {
-  return {
-    name: [project, ...files].join(' '),
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      project,
-      '--retry',
-      '1',
-      '--bail',
-      '1',
-      ...asJson,
-      ...files,
-    ],
-    timeLimit: 5 * minute,
+function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
+  const nightly: Suite = {
+    name: `${runner} ${project}`,
+    isDaily: false,
+    command: `node_modules/.bin/${commands[runner]} --project ${project}`.split(' '),
+    environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile },
+    hasReport: true,
   };
+  if (project.startsWith('nightly')) return [nightly];
+  const environment = { ...nightly.environment, DRAW: 'share' };
+  const daily = { ...nightly, isDaily: true, environment };
+  // `npm test` walks a share of the paths on the page, `test:all` walks them all.
+  return nightly.name.startsWith('playwright paths')
+    ? [{ ...daily, name: `${nightly.name}, a share` }, nightly]
+    : [daily];
 }
 
-function playwright(...files: string[]): Suite {
-  return {
-    name: `browser ${files.join(' ')}`,
-    command: ['playwright', 'test', '--retries', '1', '--max-failures', '1', ...asJson, ...files],
-    timeLimit: 10 * minute,
-  };
+function script(name: string): Suite {
+  const command = ['npm', 'run', '--silent', name];
+  return { name, isDaily: true, command, environment: {}, hasReport: false };
 }
 
-/** The suites that the areas choose from. A test has to fail twice: a busy machine is no fault. */
-export const suites = {
-  types: { name: 'types', command: ['tsc', '-b'], timeLimit: 2 * minute },
-  content: vitest('content'),
-  machine: vitest('machine'),
-  site: vitest('site'),
-  trace: vitest('paths', 'trace'),
-  backend: (...files: string[]) => vitest('backend', ...files),
-  deno: vitest('deno'),
-  page: {
-    name: 'paths on the page',
-    command: ['node', 'test/paths/command/main.ts', 'run', '--bail'],
-    timeLimit: 10 * minute,
-  },
-  browser: playwright,
-} as const;
+/** Every suite. The tests of the faults themselves fail wherever one is planted. */
+export const suites: readonly Suite[] = [
+  ...['lint', 'types'].map(script),
+  ...testProjects.filter(({ name }) => name !== 'faults').flatMap(suitesOf),
+];
+
+const logic = /^(machines|src|tools\/machine)\/.*\.ts$/;
+const server = /^(machines|supabase|src\/(backend|content))\/|^vite\.config/;
+
+/** The files that a suite's tests import, read, build or serve; every file where nothing is said. */
+const inSight: Readonly<Record<string, RegExp>> = {
+  lint: /\.(css|html|json|tsx?)$/,
+  types: /\.tsx?$/,
+  'vitest content': /^(machines|src|supabase)\/.*\.(sql|ts)$/,
+  'vitest machine': logic,
+  'vitest paths': logic,
+  'vitest site': /^(?!supabase\/migrations)/,
+  'vitest backend': server,
+  'vitest nightly-postgresql': server,
+};
+
+/** Whether a suite could notice a fault in a file. */
+export function canSee({ name }: Suite, file: string): boolean {
+  return inSight[name]?.test(file) ?? true;
+}

@@ -1,32 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build, createLogger } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { sponsors } from '../../src/content/sponsors.ts';
-
-let outDir: string;
-
-beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'site-'));
-});
+import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => rm(outDir, { recursive: true }));
 
-/** Builds the site. Returns what the build said to whoever ran it. */
-async function buildSite(mode: string, env: Readonly<Record<string, string>>): Promise<string[]> {
-  for (const [name, value] of Object.entries({ NODE_ENV: 'production', ...env })) {
+/** Builds everything but the site's scripts, which takes a second. Returns what the build said. */
+async function buildMessages(
+  mode: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
+  for (const [name, value] of Object.entries({ NODE_ENV: 'production', ...variables })) {
     vi.stubEnv(name, value);
   }
-  const said: string[] = [];
-  const logger = createLogger('silent');
-  const customLogger = { ...logger, info: (text: string) => void said.push(text) };
-  await build({ mode, customLogger, build: { outDir, emptyOutDir: true } });
-  return said;
+  const messages: string[] = [];
+  const info = (text: string) => void messages.push(text);
+  const customLogger = { ...createLogger('silent'), info };
+  const cacheDir = 'node_modules/.cache/build-messages';
+  const outDir = `${cacheDir}/site`;
+  const withoutScripts = { ssr: 'src/env.d.ts', write: false, copyPublicDir: false, outDir };
+  await build({ mode, customLogger, cacheDir, build: withoutScripts });
+  return messages.join('\n');
 }
 
-/** What the links of the site are before anyone has set them. */
+/** The values that the links of the site have before anyone has set them. */
 const examples: Readonly<Record<string, string>> = {
   VITE_SITE_URL: 'https://hackathon.example.org/',
   VITE_FRAMEWORK_SITE: 'https://framework.example.org/',
@@ -39,61 +34,54 @@ const hosted = {
   VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
 };
 
-/** Where a link to an example is left in the content, for as long as one is. */
-const sponsorsPlace = sponsors.items.some(({ href }) => href?.includes('example.org'))
-  ? ['the links in src/content/sponsors.ts']
-  : [];
-
-test.each(Object.keys(examples))(
-  'a build for a hosted backend that still says example.org stops, and names what to set, as %s',
-  async (name) => {
-    const { [name]: _, ...others } = examples;
-    const isSet = name === 'VITE_CONTACT_EMAIL' ? 'hello@hackathon.dev' : 'https://hackathon.dev/';
-    const names = [...Object.keys(others), ...sponsorsPlace].join(', ');
-    await expect(buildSite('hosted', { ...hosted, ...others, [name]: isSet })).rejects.toThrow(
-      `Set ${names};`,
+test.each([
+  [
+    { VITE_SITE_URL: 'https://jam.dev/', VITE_CONTACT_EMAIL: 'hello@jam.dev' },
+    ['VITE_FRAMEWORK_SITE', 'VITE_CHAT_INVITE'],
+  ],
+  [
+    { VITE_FRAMEWORK_SITE: 'https://jam.dev/', VITE_CHAT_INVITE: 'https://jam.dev/' },
+    ['VITE_SITE_URL', 'VITE_CONTACT_EMAIL'],
+  ],
+])(
+  'a build for a hosted backend stops at the examples that are left, with %j',
+  async (set, left) => {
+    await expect(buildMessages('hosted', { ...hosted, ...examples, ...set })).rejects.toThrow(
+      new RegExp(`Set ${left.join(', ')}(, the links in src/content/sponsors.ts)?;`),
     );
   },
-  60_000,
 );
 
-test('it is built all the same for whoever allows it', async () => {
-  await buildSite('hosted', { ...hosted, ...examples, VITE_ALLOW_EXAMPLE: '1' });
-  expect(await readFile(join(outDir, 'index.html'), 'utf8')).toContain('example.org');
-}, 60_000);
+test('a build with its backend, for somebody who allows the examples, warns of nothing', async () => {
+  const messages = await buildMessages('hosted', {
+    ...hosted,
+    ...examples,
+    VITE_ALLOW_EXAMPLE: '1',
+  });
+  expect(messages).not.toContain('No application can be sent');
+});
 
 test.each([
   [{}, 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are not set'],
   [{ VITE_SUPABASE_URL: hosted.VITE_SUPABASE_URL }, 'VITE_SUPABASE_ANON_KEY is not set'],
-])(
-  'a build without a backend says that the form will say so: %j',
-  async (env, names) => {
-    const said = await buildSite('hosted', { ...env, VITE_ALLOW_EXAMPLE: '1' });
-    expect(said).toContain(
-      `No application can be sent: ${names}, and the application page will say so.`,
-    );
-  },
-  60_000,
-);
+])('a build without a backend says that no application can be sent: %j', async (env, names) => {
+  expect(await buildMessages('hosted', { ...env, VITE_ALLOW_EXAMPLE: '1' })).toContain(
+    `No application can be sent: ${names}, and the application page will say so.`,
+  );
+});
 
-test('a build that has its backend says nothing of the kind', async () => {
-  const said = await buildSite('hosted', { ...hosted, VITE_ALLOW_EXAMPLE: '1' });
-  const saidOfEmbedded = await buildSite('embedded', {});
-  expect([...said, ...saidOfEmbedded].join()).not.toContain('No application can be sent');
-}, 60_000);
+test('a build for the embedded backend says once that registration stays open, and nothing else', async () => {
+  const messages = await buildMessages('embedded', {});
+  expect(messages.match(/Registration stays open/g)).toHaveLength(1);
+  expect(messages).not.toContain('No application can be sent');
+});
 
-test('a build that names no closing says once that registration stays open', async () => {
-  const said = await buildSite('embedded', {});
-  expect(said.filter((text) => text.includes('Registration stays open'))).toHaveLength(1);
-  const page = await readFile(join(outDir, 'index.html'), 'utf8');
-  expect(/data-during|dataset\.phase/.test(page)).toBe(false);
-}, 60_000);
-
-test('a build whose dates contradict each other stops, and names the variable', async () => {
-  await expect(
-    buildSite('embedded', {
-      VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00',
-      VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00-12:00',
-    }),
-  ).rejects.toThrow('VITE_EVENT_STARTS_AT comes before VITE_REGISTRATION_CLOSES_AT');
-}, 60_000);
+test('a build whose dates contradict each other stops, and names the variables', async () => {
+  const dates = {
+    VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00',
+    VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00-12:00',
+  };
+  await expect(buildMessages('embedded', dates)).rejects.toThrow(
+    'VITE_EVENT_STARTS_AT comes before VITE_REGISTRATION_CLOSES_AT',
+  );
+});

@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { meta } from '../../src/content/meta.ts';
 
 let server: ViteDevServer;
@@ -27,27 +27,25 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-describe('while developing', () => {
-  test('the site is the prerendered page, with its head and its styles', async () => {
-    const page = await open('/');
-    expect(page).toContain(`<title>${meta.title}</title>`);
-    expect(page).toContain('rel="canonical"');
-    expect(page).toContain('application/ld+json');
-    expect(page).toContain('rel="stylesheet" href="/src/ui/base.css"');
-    expect(page).toContain('rel="stylesheet" href="/src/landing/hero.module.css"');
-    expect(page).toContain('Frequently Asked Questions');
-  });
+test('the development server sends the prerendered page, with its head and its styles', async () => {
+  const page = await open('/');
+  expect(page).toContain(`<title>${meta.title}</title>`);
+  expect(page).toContain('rel="canonical"');
+  expect(page).toContain('application/ld+json');
+  expect(page).toContain('rel="stylesheet" href="/src/ui/base.css"');
+  expect(page).toContain('rel="stylesheet" href="/src/landing/hero.module.css"');
+  expect(page).toContain('Frequently Asked Questions');
+});
 
-  test('the pages of text are there as in a build', async () => {
-    expect(await open('/privacy.html')).toContain(`<title>Privacy – ${meta.title}</title>`);
-    expect(await open('/code-of-conduct.html')).toContain('href="/pages.css"');
-  });
+test('the development server has the pages of text, as a build has', async () => {
+  expect(await open('/privacy.html')).toContain(`<title>Privacy – ${meta.title}</title>`);
+  expect(await open('/code-of-conduct.html')).toContain('href="/pages.css"');
+});
 
-  test('the view of the machine has a head of its own, and nothing of the landing page', async () => {
-    const page = await open('/machine');
-    expect(page).toContain('The statechart of the application machine');
-    const head = page.slice(0, page.indexOf('</head>'));
-    expect(head.match(/<title>.*?<\/title>/g)).toEqual(['<title>The machine, live</title>']);
-    expect(head).not.toMatch(/canonical|ld\+json|og:title|stylesheet|preload|dataset\.route/);
-  });
+test('the view of the machine has a head of its own', async () => {
+  const page = await open('/machine');
+  expect(page).toContain('The statechart of the application machine');
+  const head = page.slice(0, page.indexOf('</head>'));
+  expect(head.match(/<title>.*?<\/title>/g)).toEqual(['<title>The machine, live</title>']);
+  expect(head).not.toMatch(/canonical|ld\+json|og:title|stylesheet|preload|dataset\.route/);
 });

@@ -1,28 +1,36 @@
 import type { Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
-import { completeForm, teamForm } from '../../fixtures/forms.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
+import { event } from '../../fixtures/browser/content.ts';
+import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
+import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
-/** Everything the site keeps on the device. */
-const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-
 const unknown = 'This link opens nothing';
-const left = 'You left this page';
+const onTheWay = 'If there is an application with this address, its link is on the way.';
 
 test.describe('the link in the mail', () => {
-  test('opens everything that was sent, with its state and its team', async ({ page, site }) => {
+  test('opens everything that was sent, with its state and its team, and changes nothing', async ({
+    page,
+    site,
+  }) => {
     const mate = await applyByMail(site);
     const form = { ...teamForm, email: freshEmail(), 'team_members.0': mate.email };
-    const { link } = await applyByMail(site, form);
+    const { email, link } = await applyByMail(site, form);
     const { main, answers, title } = managementPage(page);
-    await page.goto(link);
+    const row = () => site.backend.query('select * from applicants where email = $1', [email]);
+    const before = await row();
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+
+    await page.goto(new URL('outbox', site.url).href);
+    const mail = page.getByRole('article').filter({ hasText: email });
+    await expect(mail).toContainText(`To ${email}, from ${event.name} <hello@example.org>`);
+    await expect(mail.locator('pre')).toHaveCSS('white-space', 'pre-wrap');
+    await mail.getByRole('link', { name: '#/application/' }).click();
     await expect(answers).toContainText(form.full_name);
-    for (const words of [form.email, form.experience, form.motivation, 'Advanced Track']) {
-      await expect(answers).toContainText(words);
+    for (const words of [email, form.experience, form.motivation, 'Advanced Track']) {
+      await expect.soft(answers).toContainText(words);
     }
     await expect(page).toHaveTitle(title);
     await expect(main).toContainText('Received');
@@ -35,50 +43,50 @@ test.describe('the link in the mail', () => {
     );
     await expect(team.getByRole('listitem').filter({ hasText: 'mary@' })).toContainText('Not yet');
     await expect(team.locator('blockquote')).toContainText('with this email: mary@example.org');
-  });
-
-  test('changes nothing by being opened', async ({ page, site }) => {
-    const { link, email } = await applyByMail(site);
-    const row = () => site.backend.query('select * from applicants where email = $1', [email]);
-    const before = await row();
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
     expect(await row()).toEqual(before);
-  });
 
-  test('is taken out of the address at once, and still opened by a reload', async ({
-    page,
-    site,
-  }) => {
-    const { link } = await applyByMail(site);
-    await page.route('**/assets/start-management-*.js', async (route) => {
-      expect(page.url()).toMatch(/#\/application$/);
-      await route.continue();
+    await test.step('is asked of nobody who reads over a shoulder or a log', async () => {
+      await expect(page).toHaveURL(/#\/application$/);
+      const token = link.split('/').at(-1) ?? '';
+      // The document's own address is never sent with what follows its `#`.
+      expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
+      await page.reload();
+      await expect(answers).toContainText(email);
     });
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
-    await expect(page).toHaveURL(/#\/application$/);
-    await page.reload();
-    await expect(managementPage(page).edit).toBeVisible();
+
+    await test.step('says what an organiser decides, where it is asked again', async () => {
+      for (const [status, words] of [
+        ['accepted', 'You are in.'],
+        ['declined', 'We can’t offer you a place this time.'],
+        ['withdrawn', 'It is no longer considered.'],
+      ] as const) {
+        const change = 'update applicants set status = $1 where email = $2';
+        await site.backend.query(change, [status, email]);
+        await main.getByRole('button', { name: 'Check again' }).click();
+        await expect(main).toContainText(words);
+      }
+    });
   });
 
   test('leaves nothing on the device, nor in a trace', async ({ page, site }) => {
-    const { link, email } = await applyByMail(site);
+    const { link } = await applyByMail(site);
     const { edit, field, button } = managementPage(page);
     await page.goto(link.replace('#', '?trace#'));
     await edit.click();
     await field('full_name').fill('Augusta Ada King');
     await button('Next').click();
-    expect(await stored(page)).toBe('[{},{}]');
-    const keys = await page.evaluate(() => indexedDB.databases());
-    expect(keys).toEqual([]);
+    const stored = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toEqual([{}, {}]);
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
     await expect(page.getByRole('button', { name: /trace/i })).toHaveCount(0);
-    expect(link).not.toContain(email);
   });
 
-  test('opens in a tab that has the site open', async ({ page, site }) => {
+  test('opens in a tab that has the site open; one that is wrong opens nothing, in the same words', async ({
+    page,
+    site,
+  }) => {
     const [one, other] = [await applyByMail(site), await applyByMail(site)];
-    const { answers, main } = managementPage(page);
+    const { answers, heading, main } = managementPage(page);
     await page.goto('/');
     for (const { link, email } of [one, other]) {
       await page.evaluate((address) => location.assign(address), link);
@@ -86,43 +94,26 @@ test.describe('the link in the mail', () => {
       await expect(main).toBeFocused();
       await expect(page).toHaveURL(/#\/application$/);
     }
-  });
-
-  for (const [what, hash] of [
-    ['without a token', '#/application'],
-    ['with a slash alone', '#/application/'],
-    ['cut short', '#/application/c2hvcnQ'],
-    ['never given out', `#/application/${'A'.repeat(43)}`],
-    ['with something after it', `#/application/${'A'.repeat(43)}/more`],
-  ] as const) {
-    test(`${what} opens nothing, in the same words as any other`, async ({ page }) => {
+    for (const hash of [
+      '#/application',
+      '#/application/',
+      '#/application/c2hvcnQ',
+      `#/application/${'A'.repeat(43)}`,
+      `#/application/${'A'.repeat(43)}/more`,
+    ]) {
+      await page.goto('/');
       await page.goto(`/${hash}`);
-      const { heading, main } = managementPage(page);
-      await expect(heading(unknown)).toBeVisible();
+      await expect(heading(unknown), hash).toBeVisible();
       await expect(main).toContainText('It may be incomplete, have expired');
       await expect(page).toHaveURL(/#\/application$/);
-    });
-  }
-
-  test('that is unknown is asked of nobody who reads over a shoulder or a log', async ({
-    page,
-    site,
-  }) => {
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
-    const { link } = await applyByMail(site);
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
-    const token = link.split('/').at(-1) ?? '';
-    // The document's own address is never sent with what follows its `#`.
-    expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
+    }
   });
 });
 
 test.describe('once the page was left', () => {
-  /** That nothing of an application is in the document. */
+  /** Checks that nothing of an application is in the document. */
   const expectNothing = async (page: Page, email: string) => {
-    await expect(managementPage(page).heading(left)).toBeVisible();
+    await expect(managementPage(page).heading('You left this page')).toBeVisible();
     await expect(page).toHaveURL(/#\/application$/);
     expect(await page.content()).not.toContain(email);
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/[\w-]{43}/);
@@ -145,31 +136,12 @@ test.describe('once the page was left', () => {
     await expectNothing(page, email);
     await page.evaluate((address) => location.assign(address), link);
     await expect(edit).toBeVisible();
-  });
 
-  test('Back from another page shows none of it', async ({ page, site }) => {
-    const { link, email } = await applyByMail(site);
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
-    await page.goto('/privacy.html');
-    await page.goBack();
-    await expectNothing(page, email);
-  });
-
-  test('Back into the middle of an edit shows none of it', async ({ page, site }) => {
-    const { link, email } = await applyByMail(site);
-    const { edit, button } = managementPage(page);
-    await page.goto(link);
-    await edit.click();
-    await button('Next').click();
-    await page.evaluate(() => {
-      location.hash = '#/';
+    await test.step('Back from another page shows none of it', async () => {
+      await page.goto('/privacy.html');
+      await page.goBack();
+      await expectNothing(page, email);
     });
-    await expect(page.locator('#landing main')).toBeFocused();
-    await page.goBack();
-    await expectNothing(page, email);
-    await page.reload();
-    await expectNothing(page, email);
   });
 
   test('a browser that keeps the page keeps none of it', async ({ page, site }) => {
@@ -188,47 +160,26 @@ test.describe('once the page was left', () => {
   });
 });
 
-test('the other views do without its script', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await page.goto('/#/apply');
-  await isStarted(page);
-  expect(scripts.filter((url) => url.includes('management'))).toEqual([]);
-});
-
-test.describe('as an organiser decides', () => {
-  for (const [status, words] of [
-    ['accepted', 'You are in.'],
-    ['declined', 'We can’t offer you a place this time.'],
-    ['withdrawn', 'It is no longer considered.'],
-  ] as const) {
-    test(`the page says that it is ${status}, where it is asked again`, async ({ page, site }) => {
-      const { link, email } = await applyByMail(site, { ...completeForm, email: freshEmail() });
-      const { main, button } = managementPage(page);
-      await page.goto(link);
-      await expect(main).toContainText('Received');
-      await site.backend.query('update applicants set status = $1 where email = $2', [
-        status,
-        email,
-      ]);
-      await button('Check again').click();
-      await expect(main).toContainText(words);
-    });
-  }
-});
-
 test.describe('after closing', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
   test.afterEach(({ site }) =>
     site.backend.query('update private.settings set registration_open = true'),
   );
 
-  test('Edit is gone, and so is the invitation; Withdraw stays', async ({ page, site }) => {
+  test('Edit is gone, and so is the invitation; Withdraw stays', async ({
+    page,
+    site,
+    closingUrl,
+  }) => {
     const { link } = await applyByMail(site, { ...teamForm, email: freshEmail() });
+    const { button, main, edit, withdraw, disown } = managementPage(page);
+    await page.goto(link.replace(site.url, closingUrl));
+    await expect(main, 'times are told by the reader’s clock').toContainText(
+      'Starts June 2, 2030 at 6:00 PM GMT+2.',
+    );
+    await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
     await site.backend.query('update private.settings set registration_open = false');
-    const { main, edit, withdraw, disown } = managementPage(page);
-    await page.goto(link);
+    await button('Check again').click();
     await expect(main).toContainText('Registration has closed');
     await expect(edit).toHaveCount(0);
     await expect(main.locator('blockquote')).toHaveCount(0);
@@ -237,25 +188,31 @@ test.describe('after closing', () => {
   });
 });
 
-test.describe('with times set', () => {
-  test.use({ timezoneId: 'Europe/Berlin' });
+test('whoever has no link that opens is mailed one, and told the same where there is no application', async ({
+  page,
+  site,
+}) => {
+  const { email } = await applyByMail(site);
+  const { button, field, main } = managementPage(page);
+  const ask = button('Mail me the link');
+  await page.goto('/#/application');
+  await field('address').fill('ada');
+  await ask.click();
+  await expect(field('address')).toBeFocused();
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field('address')).toHaveAccessibleDescription(/valid email address/);
 
-  test('the event and the deadline are told by the reader’s clock', async ({
-    page,
-    site,
-    closingUrl,
-  }) => {
-    const { link } = await applyByMail(site);
-    const { main } = managementPage(page);
-    await page.goto(link.replace(site.url, closingUrl));
-    await expect(main).toContainText('Starts June 2, 2030 at 6:00 PM GMT+2.');
-    await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
-  });
-});
-
-test('a site without its backend says so', async ({ page, unconfiguredUrl }) => {
-  await page.goto(`${unconfiguredUrl}#/application/${'A'.repeat(43)}`);
-  await expect(managementPage(page).main.getByRole('alert')).toContainText(
-    "Applications can't be sent from here yet",
+  await page.route('**/rpc/request_link', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Log in to Wi-Fi</h1>' }),
   );
+  await field('address').fill(email);
+  await ask.click();
+  await expect(main.getByRole('alert')).toContainText('The link was not mailed.');
+  await page.unroute('**/rpc/request_link');
+  for (const address of [email, freshEmail()]) {
+    await field('address').fill(` ${address} `);
+    await ask.click();
+    await expect(main.getByText(onTheWay)).toBeVisible();
+  }
+  await expect.poll(() => linksTo(site, email).length).toBe(2);
 });

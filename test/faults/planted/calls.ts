@@ -1,177 +1,143 @@
-import type { Fault } from '../fault.ts';
+import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in the calls to the backend: what is sent, how long, and what an answer is taken for. */
-export const calls: readonly Fault[] = [
-  {
-    name: 'a blank link sent as an empty text',
-    file: 'src/backend/applicant.ts',
-    find: 'github_url: storableText(form.github_url) || null',
-    replace: "github_url: storableText(form.github_url) || ''",
-    consequence: 'Organisers who filter for applicants with a link get those without one as well.',
+export const faults: FaultsByFile = {
+  'src/backend/applicant.ts': {
+    'a blank link sent as an empty text': [
+      'github_url: storableText(form.github_url) || null',
+      "github_url: storableText(form.github_url) || ''",
+      'Organisers who filter for applicants with a link get those without one as well.',
+    ],
+    'the portfolio in the place of LinkedIn': [
+      'linkedin_url: storableText(form.linkedin_url)',
+      'linkedin_url: storableText(form.portfolio_url)',
+      "An applicant's LinkedIn page never reaches the organisers.",
+    ],
+    'the fourth team member left out': [
+      'memberNames.filter((name) => isAsked(form, name))',
+      'memberNames.slice(0, 3).filter((name) => isAsked(form, name))',
+      'A team of five is stored as a team of four, and nobody is told.',
+    ],
+    'the experience sent as it was typed': [
+      'experience: storableText(form.experience)',
+      'experience: form.experience',
+      'A text pasted with a character no database takes is refused at every try.',
+    ],
   },
-  {
-    name: 'the portfolio in the place of LinkedIn',
-    file: 'src/backend/applicant.ts',
-    find: 'linkedin_url: storableText(form.linkedin_url)',
-    replace: 'linkedin_url: storableText(form.portfolio_url)',
-    consequence: "An applicant's LinkedIn page never reaches the organisers.",
-  },
-  {
-    name: 'the fourth team member left out',
-    file: 'src/backend/applicant.ts',
-    find: 'memberNames.filter((name) => isAsked(form, name))',
-    replace: 'memberNames.slice(0, 3).filter((name) => isAsked(form, name))',
-    consequence: 'A team of five is stored as a team of four, and nobody is told.',
-  },
-  {
-    name: 'the experience sent as it was typed',
-    file: 'src/backend/applicant.ts',
-    find: 'experience: storableText(form.experience)',
-    replace: 'experience: form.experience',
-    consequence: 'A text pasted with a character no database takes is refused at every try.',
-  },
-  {
-    name: 'a time limit of a second and a half',
-    file: 'src/backend/calls.ts',
-    find: 'const callTimeout = 15_000;',
-    replace: 'const callTimeout = 1_500;',
-    consequence: 'Applicants on a slow connection are told that the server could not be reached.',
-  },
-  {
-    name: 'an insert believed without its row',
-    file: 'src/backend/calls.ts',
-    find: 'if (!names(answer.data, email) && !isStoredAlready)',
-    replace: 'if (error && !isStoredAlready)',
-    consequence: 'A network that answers for the server makes an application look received.',
-  },
-  {
-    name: 'any answer to the check taken for a duplicate',
-    file: 'src/backend/calls.ts',
-    find: "if (names(answer.data, email)) return 'taken';",
-    replace: "if (answer.data) return 'taken';",
-    consequence:
+  'src/backend/calls.ts': {
+    'a time limit of a second and a half': [
+      'const callTimeout = 15_000;',
+      'const callTimeout = 1_500;',
+      'Applicants on a slow connection are told that the server could not be reached.',
+    ],
+    'an insert believed without its row': [
+      'if (!names(answer.data, email) && !isStoredAlready)',
+      'if (error && !isStoredAlready)',
+      'A network that answers for the server makes an application look received.',
+    ],
+    'any answer to the check taken for a duplicate': [
+      "if (names(answer.data, email)) return 'taken';",
+      "if (answer.data) return 'taken';",
       'Behind a sign-in page, a first application is refused as the second of its address.',
-  },
-  {
-    name: 'own and foreign duplicates swapped',
-    file: 'src/backend/calls.ts',
-    find: "isOwn ? 'alreadySent' : 'duplicate'",
-    replace: "isOwn ? 'duplicate' : 'alreadySent'",
-    consequence: 'Whoever uses a taken address is told that their own application is stored.',
-  },
-  {
-    name: 'an answer taken for silence',
-    file: 'src/backend/server-message.ts',
-    find: 'return status === 0 ?',
-    replace: 'return status !== 0 ?',
-    consequence: 'While registration is closed, applicants are sent to look at their connection.',
-  },
-  {
-    name: 'the address missing from the request',
-    file: 'src/backend/calls.ts',
-    find: ".setHeader('x-applicant-email', email)",
-    replace: ".setHeader('x-applicant', email)",
-    consequence:
+    ],
+    'own and foreign duplicates swapped': [
+      "isOwn ? 'alreadySent' : 'duplicate'",
+      "isOwn ? 'duplicate' : 'alreadySent'",
+      'Whoever uses a taken address is told that their own application is stored.',
+    ],
+    'the address missing from the request': [
+      ".setHeader('x-applicant-email', email)",
+      ".setHeader('x-applicant', email)",
       'The check finds nobody, so a second application is sent in full before it is refused.',
-  },
-  {
-    name: 'the submission sent without its id',
-    file: 'src/backend/calls.ts',
-    find: ".setHeader('x-submission-id', submissionId())",
-    replace: ".setHeader('x-submission', submissionId())",
-    consequence: 'A second try after a lost answer is refused as a duplicate of the first.',
-  },
-  {
-    name: 'a check that repeats itself',
-    file: 'src/backend/calls.ts',
-    find: ".eq('email', email).retry(false)",
-    replace: ".eq('email', email)",
-    consequence: 'When the server is down, the applicant waits through several hidden tries.',
-  },
-  {
-    name: 'the whole row asked back',
-    file: 'src/backend/calls.ts',
-    find: "        .insert([toApplicant(input)])\n        .select('email')",
-    replace: '        .insert([toApplicant(input)])\n        .select()',
-    consequence:
+    ],
+    'the submission sent without its id': [
+      ".setHeader('x-submission-id', submissionId())",
+      ".setHeader('x-submission', submissionId())",
+      'A second try after a lost answer is refused as a duplicate of the first.',
+    ],
+    'a check that repeats itself': [
+      ".eq('email', email).retry(false)",
+      ".eq('email', email)",
+      'When the server is down, the applicant waits through several hidden tries.',
+    ],
+    'the whole row asked back': [
+      `        .insert([toApplicant(input)])
+        .select('email')`,
+      `        .insert([toApplicant(input)])
+        .select()`,
       'Nobody can apply: visitors may not read the other columns, so the insert is refused.',
-  },
-  {
-    name: 'any unique violation counted as stored',
-    file: 'src/backend/calls.ts',
-    find: 'error?.code === uniqueViolation && error.details === ownSubmission',
-    replace: 'error?.code === uniqueViolation || error?.details === ownSubmission',
-    consequence:
+    ],
+    'any unique violation counted as stored': [
+      'error?.code === uniqueViolation && error.details === ownSubmission',
+      'error?.code === uniqueViolation || error?.details === ownSubmission',
       "An application whose address is somebody else's is reported as received and is lost.",
+    ],
+    'a missing part told as an unknown error': [
+      'callTexts.incomplete',
+      'callTexts.unknown(0)',
+      'An applicant whose connection broke is not told that it did, or what to do.',
+    ],
+    'the mail asked for without the applicant': [
+      'JSON.stringify({ applicant: toApplicant(input) })',
+      'JSON.stringify(toApplicant(input))',
+      'The function refuses every request, and the confirmation comes late or never.',
+    ],
+    'the key without Bearer': [
+      'Authorization: `Bearer $',
+      'Authorization: `$',
+      'A gateway that reads the authorization refuses the request for the confirmation.',
+    ],
+    'the body measured in characters': [
+      'new TextEncoder().encode(body).length <= largestLastingBody',
+      'body.length <= largestLastingBody',
+      'A long application in Chinese asks for no mail: the browser refuses to send it.',
+    ],
   },
-  {
-    name: 'a missing part told as an unknown error',
-    file: 'src/backend/calls.ts',
-    find: 'callTexts.incomplete',
-    replace: 'callTexts.unknown(0)',
-    consequence: 'An applicant whose connection broke is not told that it did, or what to do.',
+  'src/backend/server-message.ts': {
+    'an answer taken for silence': [
+      'return status === 0 ?',
+      'return status !== 0 ?',
+      'While registration is closed, applicants are sent to look at their connection.',
+    ],
+    'one-line HTML shown as a message': [
+      String.raw`!/[<>{}\n\r\0]/.test(text)`,
+      String.raw`!/[\n\r\0]/.test(text)`,
+      "An applicant reads a gateway's tags and braces in the error.",
+    ],
   },
-  {
-    name: 'the mail asked for without the applicant',
-    file: 'src/backend/calls.ts',
-    find: 'JSON.stringify({ applicant: toApplicant(input) })',
-    replace: 'JSON.stringify(toApplicant(input))',
-    consequence: 'The function refuses every request, and the confirmation comes late or never.',
+  'src/backend/client-loader.ts': {
+    'a failed download remembered': [
+      '        client = undefined;\n',
+      '',
+      'After one lost download, Submit fails until the page is reloaded.',
+    ],
   },
-  {
-    name: 'the key without Bearer',
-    file: 'src/backend/calls.ts',
-    find: 'Authorization: `Bearer $',
-    replace: 'Authorization: `$',
-    consequence: 'A gateway that reads the authorization refuses the request for the confirmation.',
+  'src/backend/client.ts': {
+    'answers kept in the browser': [
+      "cache: 'no-store'",
+      "cache: 'default'",
+      'What a hotel network answered once is given again after its sign-in.',
+    ],
   },
-  {
-    name: 'the body measured in characters',
-    file: 'src/backend/calls.ts',
-    find: 'new TextEncoder().encode(body).length <= largestLastingBody',
-    replace: 'body.length <= largestLastingBody',
-    consequence: 'A long application in Chinese asks for no mail: the browser refuses to send it.',
+  'src/backend/config.ts': {
+    'the variable that is set called missing': [
+      "...(url ? [] : ['VITE_SUPABASE_URL'])",
+      "...(url ? ['VITE_SUPABASE_URL'] : [])",
+      'Whoever deploys is sent to look at the one variable that is right.',
+    ],
   },
-  {
-    name: 'a failed download remembered',
-    file: 'src/backend/client-loader.ts',
-    find: '        client = undefined;\n',
-    replace: '',
-    consequence: 'After one lost download, Submit fails until the page is reloaded.',
+  'src/backend/time-limit.ts': {
+    'the time limit taken for seconds': [
+      'setTimeout(abort, limit);',
+      'setTimeout(abort, limit * 1000);',
+      "On a connection that hangs, 'Submitting...' stays for hours.",
+    ],
   },
-  {
-    name: 'answers kept in the browser',
-    file: 'src/backend/client.ts',
-    find: "cache: 'no-store'",
-    replace: "cache: 'default'",
-    consequence: 'What a hotel network answered once is given again after its sign-in.',
+  'machines/submission-error.ts': {
+    'the kind of the error in its message': [
+      'super(message, options);',
+      "super([kind, message].join(': '), options);",
+      "The error modal reads 'failed: …', a word of the program's own.",
+    ],
   },
-  {
-    name: 'the variable that is set called missing',
-    file: 'src/backend/config.ts',
-    find: "...(url ? [] : ['VITE_SUPABASE_URL'])",
-    replace: "...(url ? ['VITE_SUPABASE_URL'] : [])",
-    consequence: 'Whoever deploys is sent to look at the one variable that is right.',
-  },
-  {
-    name: 'one-line HTML shown as a message',
-    file: 'src/backend/server-message.ts',
-    find: String.raw`!/[<>{}\n\r\0]/.test(text)`,
-    replace: String.raw`!/[\n\r\0]/.test(text)`,
-    consequence: "An applicant reads a gateway's tags and braces in the error.",
-  },
-  {
-    name: 'the time limit taken for seconds',
-    file: 'src/backend/time-limit.ts',
-    find: 'setTimeout(abort, limit);',
-    replace: 'setTimeout(abort, limit * 1000);',
-    consequence: "On a connection that hangs, 'Submitting...' stays for hours.",
-  },
-  {
-    name: 'the kind of the error in its message',
-    file: 'machines/submission-error.ts',
-    find: 'super(message, options);',
-    replace: "super([kind, message].join(': '), options);",
-    consequence: "The error modal reads 'failed: …', a word of the program's own.",
-  },
-];
+};

@@ -1,132 +1,119 @@
-import type { Fault } from '../fault.ts';
+import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes on the page behind the mailed link. */
-export const management: readonly Fault[] = [
-  {
-    name: 'the token left in the address',
-    file: 'src/link-token.ts',
-    find: "history.replaceState({ token }, '', routeHash.application);",
-    replace: "history.replaceState({ token }, '');",
-    consequence: 'Whoever sees the address bar, or its history, can withdraw the application.',
+export const faults: FaultsByFile = {
+  'src/link-token.ts': {
+    'the token left in the address': [
+      "history.replaceState({ token }, '', routeHash.application);",
+      "history.replaceState({ token }, '');",
+      'Whoever sees the address bar, or its history, can withdraw the application.',
+    ],
   },
-  {
-    name: 'a link opened again by Back',
-    file: 'src/route.ts',
-    find: "if (!takeToken() && navigation?.type !== 'reload') forgetToken();",
-    replace: 'takeToken();',
-    consequence: 'On a shared computer the next person presses Back and reads the application.',
+  'src/route.ts': {
+    'a link opened again by Back': [
+      "if (!takeToken() && navigation?.type !== 'reload') forgetToken();",
+      'takeToken();',
+      'On a shared computer the next person presses Back and reads the application.',
+    ],
   },
-  {
-    name: 'a page that the browser keeps as it was',
-    file: 'src/start-management.tsx',
-    find: "addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));",
-    replace: '',
-    consequence: 'The application is on the screen again for whoever comes back to the tab.',
+  'src/start-management.tsx': {
+    'a page that the browser keeps as it was': [
+      "addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));",
+      '',
+      'The application is on the screen again for whoever comes back to the tab.',
+    ],
+    'changes closed away without a question': [
+      'if (!selectHasUnsavedWords(actor.getSnapshot())) return;',
+      'if (selectHasUnsavedWords(actor.getSnapshot())) return;',
+      'A tab closed by mistake takes an hour of changes with it.',
+    ],
   },
-  {
-    name: 'changes closed away without a question',
-    file: 'src/start-management.tsx',
-    find: 'if (!selectHasUnsavedWords(actor.getSnapshot())) return;',
-    replace: 'if (selectHasUnsavedWords(actor.getSnapshot())) return;',
-    consequence: 'A tab closed by mistake takes an hour of changes with it.',
-  },
-  {
-    name: 'an empty answer taken for a void link',
-    file: 'src/backend/management-calls.ts',
-    find: 'answer.status === 200 && !answer.error',
-    replace: '!answer.error',
-    consequence:
+  'src/backend/management-calls.ts': {
+    'an empty answer taken for a void link': [
+      'answer.status === 200 && !answer.error',
+      '!answer.error',
       'A proxy that answers nothing has applicants believe that they are not registered.',
+    ],
+    'a withdrawal believed without proof': [
+      "data.outcome === 'withdrawn' ? 'withdrawn' : undefined",
+      "data.outcome ? 'withdrawn' : undefined",
+      'Someone is told that they are withdrawn, and stands on the list.',
+    ],
+    'a save that waits for ever': [
+      'proven(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving)',
+      'proven(await change.abortSignal(signal), toSaving)',
+      "'Saving…' stays for ever where a server never answers.",
+    ],
   },
-  {
-    name: 'a withdrawal believed without proof',
-    file: 'src/backend/management-calls.ts',
-    find: "data.outcome === 'withdrawn' ? 'withdrawn' : undefined",
-    replace: "data.outcome ? 'withdrawn' : undefined",
-    consequence: 'Someone is told that they are withdrawn, and stands on the list.',
+  'src/management/shown.tsx': {
+    'Edit offered after closing only': [
+      'if (!isEditable) {',
+      'if (isEditable) {',
+      'Nobody can correct an application while there is time.',
+    ],
   },
-  {
-    name: 'a save that waits for ever',
-    file: 'src/backend/management-calls.ts',
-    find: 'proven(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving)',
-    replace: 'proven(await change.abortSignal(signal), toSaving)',
-    consequence: "'Saving…' stays for ever where a server never answers.",
+  'src/management/team.tsx': {
+    'an invitation for those who have applied': [
+      'filter(({ hasApplied }) => !hasApplied)',
+      'filter(({ hasApplied }) => hasApplied)',
+      'Those who are missing are not named in the invitation.',
+    ],
+    'members who are never said to have applied': [
+      '{hasApplied ? teamTexts.applied : teamTexts.notYet}',
+      '{hasApplied ? teamTexts.notYet : teamTexts.applied}',
+      'A team waits for the one who applied, and not for the one who did not.',
+    ],
   },
-  {
-    name: 'Edit offered after closing only',
-    file: 'src/management/shown.tsx',
-    find: 'if (!isEditable) {',
-    replace: 'if (isEditable) {',
-    consequence: 'Nobody can correct an application while there is time.',
+  'src/management/edit-form.ts': {
+    'an address that seems to change': [
+      'fixed: { email: editTexts.fixedEmail },',
+      'fixed: {},',
+      'An applicant types another address, and nothing of it is stored.',
+    ],
+    'answers that can be typed while they are saved': [
+      'isLocked: isWaiting,',
+      'isLocked: false,',
+      'What is typed while saving vanishes.',
+    ],
   },
-  {
-    name: 'an invitation for those who have applied',
-    file: 'src/management/team.tsx',
-    find: 'filter(({ hasApplied }) => !hasApplied)',
-    replace: 'filter(({ hasApplied }) => hasApplied)',
-    consequence: 'Those who are missing are not named in the invitation.',
+  'src/management/edit-history.ts': {
+    'Back that keeps editing': [
+      "else actor.send({ type: 'edit.cancel' });",
+      "else actor.send({ type: 'step.personalInfo' });",
+      'Back from the first step does nothing, once and again.',
+    ],
   },
-  {
-    name: 'an address that seems to change',
-    file: 'src/management/edit-form.ts',
-    find: 'fixed: { email: editTexts.fixedEmail },',
-    replace: 'fixed: {},',
-    consequence: 'An applicant types another address, and nothing of it is stored.',
+  'src/management/differences.tsx': {
+    'sides of a conflict swapped': [
+      'const sides = { mine, stored } as const;',
+      'const sides = { mine: stored, stored: mine } as const;',
+      'Who keeps their own version throws it away.',
+    ],
+    'a conflict that names what is alike': [
+      'words(mine, name) !== words(stored, name)',
+      'words(mine, name) === words(stored, name)',
+      'One has to choose between two versions that look the same.',
+    ],
   },
-  {
-    name: 'answers that can be typed while they are saved',
-    file: 'src/management/edit-form.ts',
-    find: 'isLocked: isWaiting,',
-    replace: 'isLocked: false,',
-    consequence: 'What is typed while saving vanishes.',
+  'src/ui/confirm-dialog.tsx': {
+    'the focus begins on the deletion': [
+      '<Button ref={cancel} variant="secondary" aria-disabled={isBusy} onClick={onCancel}>',
+      '<Button variant="secondary" aria-disabled={isBusy} onClick={onCancel}>',
+      'One Enter too many deletes an application.',
+    ],
   },
-  {
-    name: 'Back that keeps editing',
-    file: 'src/management/edit-history.ts',
-    find: "else actor.send({ type: 'edit.cancel' });",
-    replace: "else actor.send({ type: 'step.personalInfo' });",
-    consequence: 'Back from the first step does nothing, once and again.',
+  'src/management/confirm-removal.tsx': {
+    'a refused withdrawal not told': [
+      'failure !== null && <FailureAlert title={failed} text={failure} />',
+      'false',
+      'Someone presses, nothing happens, and nobody says why.',
+    ],
   },
-  {
-    name: 'sides of a conflict swapped',
-    file: 'src/management/differences.tsx',
-    find: 'const sides = { mine, stored } as const;',
-    replace: 'const sides = { mine: stored, stored: mine } as const;',
-    consequence: 'Who keeps their own version throws it away.',
+  'src/management/link-form.tsx': {
+    'a link asked for without an address': [
+      'error={isWrong ? linkFormTexts.invalid : undefined}',
+      'error={undefined}',
+      'The button seems dead to who mistyped their address.',
+    ],
   },
-  {
-    name: 'a conflict that names what is alike',
-    file: 'src/management/differences.tsx',
-    find: 'words(mine, name) !== words(stored, name)',
-    replace: 'words(mine, name) === words(stored, name)',
-    consequence: 'One has to choose between two versions that look the same.',
-  },
-  {
-    name: 'the focus begins on the deletion',
-    file: 'src/ui/confirm-dialog.tsx',
-    find: '<Button ref={cancel} variant="secondary" aria-disabled={isBusy} onClick={onCancel}>',
-    replace: '<Button variant="secondary" aria-disabled={isBusy} onClick={onCancel}>',
-    consequence: 'One Enter too many deletes an application.',
-  },
-  {
-    name: 'a refused withdrawal not told',
-    file: 'src/management/confirm-removal.tsx',
-    find: 'failure !== null && <FailureAlert title={failed} text={failure} />',
-    replace: 'false',
-    consequence: 'Someone presses, nothing happens, and nobody says why.',
-  },
-  {
-    name: 'a link asked for without an address',
-    file: 'src/management/link-form.tsx',
-    find: 'error={isWrong ? linkFormTexts.invalid : undefined}',
-    replace: 'error={undefined}',
-    consequence: 'The button seems dead to who mistyped their address.',
-  },
-  {
-    name: 'members who are never said to have applied',
-    file: 'src/management/team.tsx',
-    find: '{hasApplied ? teamTexts.applied : teamTexts.notYet}',
-    replace: '{hasApplied ? teamTexts.notYet : teamTexts.applied}',
-    consequence: 'A team waits for the one who applied, and not for the one who did not.',
-  },
-];
+};

@@ -1,112 +1,104 @@
-import type { Fault } from '../fault.ts';
+import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in what follows the clock: when registration opens and closes, and what is said of it. */
-export const phases: readonly Fault[] = [
-  {
-    name: 'the first millisecond missed',
-    file: 'src/content/phase.ts',
-    find: 'from <= now',
-    replace: 'from < now',
-    consequence:
+export const faults: FaultsByFile = {
+  'src/content/phase.ts': {
+    'the first millisecond missed': [
+      'from <= now',
+      'from < now',
       'A page that wakes at the very instant of closing stays open, and does not look again.',
+    ],
   },
-  {
-    name: 'an event that ends as it starts',
-    file: 'src/content/schedule.ts',
-    find: 'endsAt: toMs(givenSchedule.VITE_EVENT_ENDS_AT)',
-    replace: 'endsAt: toMs(givenSchedule.VITE_EVENT_STARTS_AT)',
-    consequence: "On its first morning the page says 'The hackathon is over'.",
+  'src/content/schedule.ts': {
+    'an event that ends as it starts': [
+      'endsAt: toMs(givenSchedule.VITE_EVENT_ENDS_AT)',
+      'endsAt: toMs(givenSchedule.VITE_EVENT_STARTS_AT)',
+      "On its first morning the page says 'The hackathon is over'.",
+    ],
   },
-  {
-    name: "the build machine's time of day",
-    file: 'src/content/deadline.ts',
-    find: `    timeZone,
+  'src/content/deadline.ts': {
+    "the build machine's time of day": [
+      `    timeZone,
     ...(timeZone`,
-    replace: '    ...(timeZone',
-    consequence:
+      '    ...(timeZone',
       'The deadline has the day of the event and the hour of a server, and is wrong by hours.',
+    ],
   },
-  {
-    name: 'midnight as another day',
-    file: 'src/content/days.ts',
-    find: 'dayOf(instant - 1, timeZone)',
-    replace: 'dayOf(instant, timeZone)',
-    consequence: 'An event that ends at midnight is announced with a day more than it has.',
+  'src/content/days.ts': {
+    'midnight as another day': [
+      'dayOf(instant - 1, timeZone)',
+      'dayOf(instant, timeZone)',
+      'An event that ends at midnight is announced with a day more than it has.',
+    ],
   },
-  {
-    name: 'an instant without its offset',
-    file: 'src/content/check-schedule.ts',
-    find: String.raw`(Z|[+-]\d\d:\d\d)$/`,
-    replace: String.raw`(Z|[+-]\d\d:\d\d)?$/`,
-    consequence:
+  'src/content/check-schedule.ts': {
+    'an instant without its offset': [
+      String.raw`(Z|[+-]\d\d:\d\d)$/`,
+      String.raw`(Z|[+-]\d\d:\d\d)?$/`,
       'An organiser forgets the offset, nobody says so, and the site closes hours off its time.',
+    ],
   },
-  {
-    name: 'nothing to say while it runs',
-    file: 'src/content/phase-text.ts',
-    find: `['closed', 'running', 'over']`,
-    replace: `['closed', 'over']`,
-    consequence:
+  'src/content/phase-text.ts': {
+    'nothing to say while it runs': [
+      "['closed', 'running', 'over']",
+      "['closed', 'over']",
       'During the event the tracks and the closed form have blanks where registration was spoken of.',
+    ],
   },
-  {
-    name: 'sold out in the last days',
-    file: 'src/content/offer.ts',
-    find: `closing: 'https://schema.org/InStock'`,
-    replace: `closing: 'https://schema.org/SoldOut'`,
-    consequence: 'Search engines say that nobody can register, in the days in which most do.',
+  'src/content/offer.ts': {
+    'sold out in the last days': [
+      "closing: 'https://schema.org/InStock'",
+      "closing: 'https://schema.org/SoldOut'",
+      'Search engines say that nobody can register, in the days in which most do.',
+    ],
   },
-  {
-    name: 'a phase the page is not told of',
-    file: 'src/phase-clock.ts',
-    find: '    document.documentElement.dataset.phase = phase;\n',
-    replace: '',
-    consequence:
+  'src/phase-clock.ts': {
+    'a phase the page is not told of': [
+      '    document.documentElement.dataset.phase = phase;\n',
+      '',
       'A page left open past the deadline still says Registration Open and offers to register.',
+    ],
   },
-  {
-    name: 'moments joined by commas',
-    file: 'src/during.tsx',
-    find: `moments.join(' ')`,
-    replace: 'moments.join()',
-    consequence:
+  'src/during.tsx': {
+    'moments joined by commas': [
+      "moments.join(' ')",
+      'moments.join()',
       'On a site with dates, whatever belongs to two phases, such as every register button, is gone.',
+    ],
   },
-  {
-    name: 'open for who has no script',
-    file: 'src/document/phase-style.ts',
-    find: 'html:not([data-phase]) [data-during~=unread]',
-    replace: 'html:not([data-phase]) [data-during~=open]',
-    consequence:
+  'src/document/phase-style.ts': {
+    'open for who has no script': [
+      'html:not([data-phase]) [data-during~=unread]',
+      'html:not([data-phase]) [data-during~=open]',
       'Without a script the page says Registration Open, months after it has closed as well.',
+    ],
   },
-  {
-    name: 'the last day left out of the calendar',
-    file: 'src/document/calendar-file.ts',
-    find: `Date.parse(day) + (name === 'DTEND' ? 86_400_000 : 0)`,
-    replace: 'Date.parse(day)',
-    consequence: "In a participant's calendar the event ends a day early.",
+  'src/document/calendar-file.ts': {
+    'the last day left out of the calendar': [
+      "Date.parse(day) + (name === 'DTEND' ? 86_400_000 : 0)",
+      'Date.parse(day)',
+      "In a participant's calendar the event ends a day early.",
+    ],
   },
-  {
-    name: 'search engines never told',
-    file: 'src/landing/follow-phase.ts',
-    find: 'data.offers.availability === availability[phase]',
-    replace: 'data.offers.availability !== availability[phase]',
-    consequence: 'Search results never say whether one can still register.',
+  'src/landing/follow-phase.ts': {
+    'search engines never told': [
+      'data.offers.availability === availability[phase]',
+      'data.offers.availability !== availability[phase]',
+      'Search results never say whether one can still register.',
+    ],
   },
-  {
-    name: "two times in each other's place",
-    file: 'src/application/closing-notice.tsx',
-    find: 'closingTexts.open(own, left)',
-    replace: 'closingTexts.open(left, own)',
-    consequence: "The form says 'Less than 3 hours left where you are' and a bare date after it.",
+  'src/application/closing-notice.tsx': {
+    "two times in each other's place": [
+      'closingTexts.open(own, left)',
+      'closingTexts.open(left, own)',
+      "The form says 'Less than 3 hours left where you are' and a bare date after it.",
+    ],
   },
-  {
-    name: 'a closing that is not announced',
-    file: 'src/application/closed-form.tsx',
-    find: ' role="alert"',
-    replace: '',
-    consequence:
+  'src/application/closed-form.tsx': {
+    'a closing that is not announced': [
+      ' role="alert"',
+      '',
       'The form vanishes under a screen-reader user, who is not told that registration has closed.',
+    ],
   },
-];
+};

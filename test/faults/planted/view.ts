@@ -1,298 +1,253 @@
-import type { Fault } from '../fault.ts';
+import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in the view of the application: its steps, fields, review, notices and outcome. */
-export const view: readonly Fault[] = [
-  {
-    name: 'Enter in the middle of a composed word',
-    file: 'src/application/enter-next-field.ts',
-    find: `const { target, keyCode } = event;
+export const faults: FaultsByFile = {
+  'src/application/enter-next-field.ts': {
+    'Enter in the middle of a composed word': [
+      `const { target, keyCode } = event;
   if (keyCode !== enterCode ||`,
-    replace: `const { target, key } = event;
+      `const { target, key } = event;
   if (key !== 'Enter' ||`,
-    consequence:
       'Whoever writes Japanese or Chinese confirms a word with Enter and is thrown into the next field.',
-  },
-  {
-    name: 'Enter in the middle of a word composed in Safari',
-    file: 'src/application/enter-next-field.ts',
-    find: `const { target, keyCode } = event;
+    ],
+    'Enter in the middle of a word composed in Safari': [
+      `const { target, keyCode } = event;
   if (keyCode !== enterCode ||`,
-    replace: `const { target, key, isComposing } = event;
+      `const { target, key, isComposing } = event;
   if (key !== 'Enter' || isComposing ||`,
-    consequence: 'Whoever writes Japanese in Safari is thrown into the next field at each word.',
-  },
-  {
-    name: 'Enter in a field presses Next while the form’s script is on its way',
-    file: 'src/main.ts',
-    find: "addEventListener('keydown', enterNextField);",
-    replace:
-      "addEventListener('keydown', (event) => 'started' in document.documentElement.dataset && enterNextField(event));",
-    consequence:
-      'On a slow network Enter after the name leaves the step, and its other fields are blank.',
-  },
-  {
-    name: 'Enter both moves on and submits the step',
-    file: 'src/application/enter-next-field.ts',
-    find: `event.preventDefault();
+      'Whoever writes Japanese in Safari is thrown into the next field at each word.',
+    ],
+    'Enter both moves on and submits the step': [
+      `event.preventDefault();
   next.focus();`,
-    replace: 'next.focus();',
-    consequence:
+      'next.focus();',
       'Enter after the name goes to step 2 with the email still blank, which then counts as an error.',
+    ],
   },
-  {
-    name: 'a step that needs attention does not say so',
-    file: 'src/application/step-list.tsx',
-    find: "status !== 'incomplete' && (",
-    replace: "status === 'complete' && (",
-    consequence: 'The list of steps tells in words which are complete, but not where an error is.',
+  'src/main.ts': {
+    'Enter in a field presses Next while the form’s script is on its way': [
+      "addEventListener('keydown', enterNextField);",
+      "addEventListener('keydown', (event) => 'started' in document.documentElement.dataset && enterNextField(event));",
+      'On a slow network Enter after the name leaves the step, and its other fields are blank.',
+    ],
   },
-  {
-    name: 'a faulty step in the colour of a complete one',
-    file: 'src/application/step-list.module.css',
-    find: `[data-status="attention"] button:not([aria-current]) .joint {
+  'src/application/step-list.tsx': {
+    'a step that needs attention does not say so': [
+      "status !== 'incomplete' && (",
+      "status === 'complete' && (",
+      'The list of steps tells in words which are complete, but not where an error is.',
+    ],
+  },
+  'src/application/step-list.module.css': {
+    'a faulty step in the colour of a complete one': [
+      `[data-status="attention"] button:not([aria-current]) .joint {
   border-color: var(--danger);
   color: var(--danger);`,
-    replace: `[data-status="attention"] button:not([aria-current]) .joint {
+      `[data-status="attention"] button:not([aria-current]) .joint {
   border-color: var(--success);
   color: var(--success);`,
-    consequence:
       'On a phone, where only the joints are shown, a step with an error looks as if it were complete.',
+    ],
   },
-  {
-    name: 'a press is lost when its button moves',
-    file: 'src/press.ts',
-    find: "  addEventListener('mouseup', end);\n",
-    replace: '',
-    consequence:
+  'src/press.ts': {
+    'a press is lost when its button moves': [
+      "  addEventListener('mouseup', end);\n",
+      '',
       'A phone’s keyboard adds a space to the address, and the first tap on Next does nothing.',
-  },
-  {
-    name: 'a press is lost when the script comes in the middle of it',
-    file: 'src/press.ts',
-    find: 'if (!pressed) begin(',
-    replace: 'if (pressed) begin(',
-    consequence: 'On a slow network Next, pressed at the wrong moment, does nothing.',
-  },
-  {
-    name: 'a press is lost that itself has the page taken over',
-    file: 'src/press.ts',
-    find: "addEventListener('pointerdown', beginHere",
-    replace: "addEventListener('mousedown', beginHere",
-    consequence:
+    ],
+    'a press is lost when the script comes in the middle of it': [
+      'if (!pressed) begin(',
+      'if (pressed) begin(',
+      'On a slow network Next, pressed at the wrong moment, does nothing.',
+    ],
+    'a press is lost that itself has the page taken over': [
+      "addEventListener('pointerdown', beginHere",
+      "addEventListener('mousedown', beginHere",
       'On a slow machine Next moves in the middle of the first press on it, and nothing happens.',
+    ],
+    'a press that was taken back counts': [
+      ' || !isWithin(press.place, event)) return;',
+      ') return;',
+      'Whoever thinks better of it and lets go beside the button has pressed it still.',
+    ],
   },
-  {
-    name: 'a press that was taken back counts',
-    file: 'src/press.ts',
-    find: ' || !isWithin(press.place, event)) return;',
-    replace: ') return;',
-    consequence: 'Whoever thinks better of it and lets go beside the button has pressed it still.',
-  },
-  {
-    name: 'a double click on Next submits',
-    file: 'src/application/step-actions.tsx',
-    find: 'event.detail > 1',
-    replace: 'event.detail > 2',
-    consequence:
+  'src/application/step-actions.tsx': {
+    'a double click on Next submits': [
+      'event.detail > 1',
+      'event.detail > 2',
       'Whoever double-clicks Next on step 3 sends the application without having read the review.',
-  },
-  {
-    name: 'a way back to the review on the review',
-    file: 'src/application/step-actions.tsx',
-    find: "step === 'additionalInfo' || step === 'review';",
-    replace: "step === 'additionalInfo';",
-    consequence: 'On the review there is a button to the review, which does nothing when pressed.',
-  },
-  {
-    name: 'Submit can be pressed while submitting',
-    file: 'src/application/step-actions.tsx',
-    find: 'disabled={!canSubmit}',
-    replace: 'disabled={!canSubmit && !isSubmitting}',
-    consequence:
+    ],
+    'a way back to the review on the review': [
+      "step === 'additionalInfo' || step === 'review';",
+      "step === 'additionalInfo';",
+      'On the review there is a button to the review, which does nothing when pressed.',
+    ],
+    'Submit can be pressed while submitting': [
+      'disabled={!canSubmit}',
+      'disabled={!canSubmit && !isSubmitting}',
       'While the application is on its way Submit takes presses, and the applicant fears to have sent it twice.',
+    ],
   },
-  {
-    name: 'a failure without its reason',
-    file: 'src/ui/failure-alert.tsx',
-    find: ' <span>{text}</span>',
-    replace: '',
-    consequence:
+  'src/ui/failure-alert.tsx': {
+    'a failure without its reason': [
+      ' <span>{text}</span>',
+      '',
       'Once the modal has closed itself, the applicant reads that it failed, and no longer why.',
+    ],
   },
-  {
-    name: "the applicant's address suggested to a team member",
-    file: 'src/application/fields/email-field.tsx',
-    find: `useFormState(({ form }) => form[name]);
+  'src/application/fields/email-field.tsx': {
+    "the applicant's address suggested to a team member": [
+      `useFormState(({ form }) => form[name]);
   const suggestion`,
-    replace: `useFormState(({ form }) => form.email);
+      `useFormState(({ form }) => form.email);
   const suggestion`,
-    consequence:
       "A typing error in one's own address is offered for mending at every team member, and one press puts it there.",
+    ],
   },
-  {
-    name: 'no space can be typed in a name',
-    file: 'src/application/fields/text-field.tsx',
-    find: 'value: currentTarget.value })',
-    replace: 'value: currentTarget.value.trim() })',
-    consequence: 'Ada Lovelace becomes AdaLovelace, whatever she does.',
+  'src/application/fields/text-field.tsx': {
+    'no space can be typed in a name': [
+      'value: currentTarget.value })',
+      'value: currentTarget.value.trim() })',
+      'Ada Lovelace becomes AdaLovelace, whatever she does.',
+    ],
   },
-  {
-    name: 'the second member looks required',
-    file: 'src/application/fields/field-controls.tsx',
-    find: '<EmailField name="team_members.1" isOptional autoComplete="off" />',
-    replace: '<EmailField name="team_members.1" autoComplete="off" />',
-    consequence: 'A team of two believes that it needs a third person to apply.',
+  'src/application/fields/field-controls.tsx': {
+    'the second member looks required': [
+      '<EmailField name="team_members.1" isOptional autoComplete="off" />',
+      '<EmailField name="team_members.1" autoComplete="off" />',
+      'A team of two believes that it needs a third person to apply.',
+    ],
   },
-  {
-    name: 'the motivation is missing from the review',
-    file: 'src/application/steps/answer-list.tsx',
-    find: `      {answer('motivation')}
-`,
-    replace: '',
-    consequence: 'An applicant can not read over the motivation before it is sent.',
+  'src/application/steps/answer-list.tsx': {
+    'the motivation is missing from the review': [
+      "      {answer('motivation')}\n",
+      '',
+      'An applicant can not read over the motivation before it is sent.',
+    ],
+    'blank lines among the team members': [
+      'isAsked(form, name) && form[name].trim());',
+      'isAsked(form, name));',
+      'The review numbers four members where one was entered, three of them nobody.',
+    ],
   },
-  {
-    name: 'a problem leads to its step only',
-    file: 'src/application/steps/review-step.tsx',
-    find: `onGoTo(fields[name].step, name)}>
+  'src/application/steps/review-step.tsx': {
+    'a problem leads to its step only': [
+      `onGoTo(fields[name].step, name)}>
                   {errors[name]}`,
-    replace: `onGoTo(fields[name].step)}>
+      `onGoTo(fields[name].step)}>
                   {errors[name]}`,
-    consequence:
       'A press on an error of the review opens a long step at its top, and its field has to be looked for.',
+    ],
   },
-  {
-    name: 'blank lines among the team members',
-    file: 'src/application/steps/answer-list.tsx',
-    find: 'isAsked(form, name) && form[name].trim());',
-    replace: 'isAsked(form, name));',
-    consequence: 'The review numbers four members where one was entered, three of them nobody.',
-  },
-  {
-    name: 'paragraphs run together on the review',
-    file: 'src/application/steps/answer-list.module.css',
-    find: `  overflow-wrap: anywhere;
+  'src/application/steps/answer-list.module.css': {
+    'paragraphs run together on the review': [
+      `  overflow-wrap: anywhere;
   white-space: pre-wrap;`,
-    replace: '  overflow-wrap: anywhere;',
-    consequence: 'A long text that was written in paragraphs comes back as one block.',
+      '  overflow-wrap: anywhere;',
+      'A long text that was written in paragraphs comes back as one block.',
+    ],
   },
-  {
-    name: 'kept answers spoken of over an empty form',
-    file: 'src/application/notices.tsx',
-    find: '{hasAnswers && !isSent && savedAt !== undefined',
-    replace: '{!isSent && savedAt !== undefined',
-    consequence:
+  'src/application/notices.tsx': {
+    'kept answers spoken of over an empty form': [
+      '{hasAnswers && !isSent && savedAt !== undefined',
+      '{!isSent && savedAt !== undefined',
       'After starting over, the page still says that the answers of an earlier visit are here.',
-  },
-  {
-    name: 'the offline notices swapped',
-    file: 'src/application/notices.tsx',
-    find: "offlineTexts[isKept ? 'kept' : 'refused']",
-    replace: "offlineTexts[isKept ? 'refused' : 'kept']",
-    consequence:
+    ],
+    'the offline notices swapped': [
+      "offlineTexts[isKept ? 'kept' : 'refused']",
+      "offlineTexts[isKept ? 'refused' : 'kept']",
       'Offline in a private window one reads that the answers are kept, closes the page and loses them.',
+    ],
   },
-  {
-    name: 'Great! never said',
-    file: 'src/application/result-modal.tsx',
-    find: 'closeLabel={closeLabels[modal]}',
-    replace: 'closeLabel={closeLabels.error}',
-    consequence: 'The message of success is closed with the flat word that belongs to an error.',
+  'src/application/result-modal.tsx': {
+    'Great! never said': [
+      'closeLabel={closeLabels[modal]}',
+      'closeLabel={closeLabels.error}',
+      'The message of success is closed with the flat word that belongs to an error.',
+    ],
   },
-  {
-    name: 'a receipt for what is being typed',
-    file: 'src/application/receipt.tsx',
-    find: 'context.receipt?.email',
-    replace: 'context.form.email',
-    consequence:
+  'src/application/receipt.tsx': {
+    'a receipt for what is being typed': [
+      'context.receipt?.email',
+      'context.form.email',
       'Whoever typed an address and went back reads that the application was received; whoever sent one reads nothing.',
+    ],
   },
-  {
-    name: 'the title of the tab stays at the first step',
-    file: 'src/application/page-title.ts',
-    find: `  actor.subscribe(update);
-`,
-    replace: '',
-    consequence: 'The tab and the list of its history say step 1 on every step, errors or not.',
+  'src/application/page-title.ts': {
+    'the title of the tab stays at the first step': [
+      '  actor.subscribe(update);\n',
+      '',
+      'The tab and the list of its history say step 1 on every step, errors or not.',
+    ],
   },
-  {
-    name: 'Back into a form that was sent',
-    file: 'src/application/step-history.ts',
-    find: `else if (place.form !== form) enterAfresh(place.depth);
+  'src/application/step-history.ts': {
+    'Back into a form that was sent': [
+      `else if (place.form !== form) enterAfresh(place.depth);
     `,
-    replace: '',
-    consequence:
+      '',
       'After an application was sent, Back leads through the steps of it, now empty, and the next one has no places.',
+    ],
   },
-  {
-    name: 'a field that was asked for once is asked for again',
-    file: 'src/application/step-navigation.ts',
-    find: `wanted.current = undefined;
+  'src/application/step-navigation.ts': {
+    'a field that was asked for once is asked for again': [
+      `wanted.current = undefined;
     (field`,
-    replace: '(field',
-    consequence:
+      '(field',
       "After one use of a review's link, Next and Previous land in that field instead of at the step's heading.",
+    ],
   },
-  {
-    name: 'answers can be changed after closing',
-    file: 'src/application/selectors.ts',
-    find: "return selectSubmission(snapshot) === 'submitting' || !selectIsOpen(snapshot);",
-    replace: "return selectSubmission(snapshot) === 'submitting';",
-    consequence:
+  'src/application/selectors.ts': {
+    'answers can be changed after closing': [
+      "return selectSubmission(snapshot) === 'submitting' || !selectIsOpen(snapshot);",
+      "return selectSubmission(snapshot) === 'submitting';",
       'Once registration has closed people go on writing an application that nobody will take.',
-  },
-  {
-    name: 'closing takes the answers away',
-    file: 'src/application/selectors.ts',
-    find: 'return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;',
-    replace: 'return selectIsOpen(snapshot) || isBusy;',
-    consequence:
+    ],
+    'closing takes the answers away': [
+      'return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;',
+      'return selectIsOpen(snapshot) || isBusy;',
       'When registration closes over a half-filled form, the form and all that was written vanish from the page.',
+    ],
   },
-  {
-    name: 'what was typed during hydration is lost',
-    file: 'src/application/take-over.tsx',
-    find: 'type({ ...early, ...answersIn(controls) });',
-    replace: 'type(early);',
-    consequence:
+  'src/application/take-over.tsx': {
+    'what was typed during hydration is lost': [
+      'type({ ...early, ...answersIn(controls) });',
+      'type(early);',
       'On a slow phone the last letters of a name that was typed while the page loaded are not sent.',
+    ],
   },
-  {
-    name: 'Reload that does not reload',
-    file: 'src/application/error-boundary.tsx',
-    find: 'onClick={() => location.reload()}',
-    replace: 'onClick={() => this.setState({ hasFailed: false })}',
-    consequence: 'Reload shows the same broken view again, and the message comes back for ever.',
+  'src/application/error-boundary.tsx': {
+    'Reload that does not reload': [
+      'onClick={() => location.reload()}',
+      'onClick={() => this.setState({ hasFailed: false })}',
+      'Reload shows the same broken view again, and the message comes back for ever.',
+    ],
   },
-  {
-    name: 'a copy that is said before it is made',
-    file: 'src/ui/copy-text.tsx',
-    find: 'await navigator.clipboard',
-    replace: 'navigator.clipboard',
-    consequence:
+  'src/ui/copy-text.tsx': {
+    'a copy that is said before it is made': [
+      'await navigator.clipboard',
+      'navigator.clipboard',
       'Where the browser refuses the clipboard, one reads that the answers were copied, and leaves without them.',
+    ],
   },
-  {
-    name: 'no calendar before registration opens',
-    file: 'src/application/closed-form.tsx',
-    find: "moments={['upcoming', 'closed']}",
-    replace: "moments={['closed']}",
-    consequence: 'Whoever comes too early is not offered the date to come back for.',
+  'src/application/closed-form.tsx': {
+    'no calendar before registration opens': [
+      "moments={['upcoming', 'closed']}",
+      "moments={['closed']}",
+      'Whoever comes too early is not offered the date to come back for.',
+    ],
   },
-  {
-    name: 'only one missing variable named',
-    file: 'src/application/not-configured.tsx',
-    find: "missing.join(', ')",
-    replace: 'missing[0]',
-    consequence:
+  'src/application/not-configured.tsx': {
+    'only one missing variable named': [
+      "missing.join(', ')",
+      'missing[0]',
       'An organiser who sets the variable that is named meets the same message with the next.',
+    ],
   },
-  {
-    name: 'the time that is left stands still',
-    file: 'src/application/closing-notice.tsx',
-    find: 'before.own === own && before.left === left ? before',
-    replace: 'before.own === own && before.left ? before',
-    consequence:
+  'src/application/closing-notice.tsx': {
+    'the time that is left stands still': [
+      'before.own === own && before.left === left ? before',
+      'before.own === own && before.left ? before',
       'An applicant reads that two hours are left for as long as the page is open, and comes too late.',
+    ],
   },
-];
+};

@@ -7,12 +7,6 @@ import { transitions } from './transitions.ts';
 
 /** What the specification wants of the application. */
 export const applicationSpec: Specification = {
-  tables: [
-    'test/paths/spec/wizard-transitions.ts',
-    'test/paths/spec/submission-transitions.ts',
-    'test/paths/spec/transitions.ts',
-  ],
-  beginning: 'test/paths/spec/state.ts  where an application begins',
   transitions,
   requirements,
   effects: ['goToLanding', 'reportUnsentEmail'],

@@ -44,10 +44,6 @@ export interface Requirement {
 
 /** What must become of a machine, written by hand and not from the machine: the test oracle. */
 export interface Specification {
-  /** The files of the tables, from the project's root. */
-  readonly tables: readonly string[];
-  /** Where it is written how a machine begins. */
-  readonly beginning: string;
   readonly transitions: readonly TableRow[];
   readonly requirements: readonly Requirement[];
   /** The actions that reach the world outside of the machine. */

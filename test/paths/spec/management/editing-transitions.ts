@@ -1,7 +1,6 @@
 import { stepNames } from '../../../../machines/application.form.ts';
 import { navigation } from '../wizard-transitions.ts';
-import { afterSaving, leaving, noEdit } from './changes.ts';
-import { failures } from './failures.ts';
+import { afterSaving, failures, leaving, noEdit } from './changes.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
 

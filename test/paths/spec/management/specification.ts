@@ -7,12 +7,6 @@ import { managementTransitions } from './transitions.ts';
 
 /** What is wanted of the page behind the link. */
 export const managementSpec: Specification = {
-  tables: [
-    'test/paths/spec/management/transitions.ts',
-    'test/paths/spec/management/editing-transitions.ts',
-    'test/paths/spec/wizard-transitions.ts',
-  ],
-  beginning: 'test/paths/spec/management/state.ts  where the page behind the link begins',
   transitions: managementTransitions,
   requirements: managementRequirements,
   effects: [],

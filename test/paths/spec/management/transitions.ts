@@ -1,6 +1,5 @@
-import { noEdit, opened } from './changes.ts';
+import { failures, noEdit, opened } from './changes.ts';
 import { editingTransitions } from './editing-transitions.ts';
-import { failures } from './failures.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
 

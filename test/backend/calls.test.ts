@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ManagementEvent } from '../../machines/management.types.ts';
+import { withTimeLimit } from '../../src/backend/time-limit.ts';
+import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { type Caller, linkPage, reviewPage } from '../fixtures/callers.ts';
+import { type Call, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { storeLinkedApplication } from '../fixtures/linked-application.ts';
+import { proofs, unreachable, wrongAnswers } from './answers.ts';
+
+const email = 'ada+robots@example.org';
+const form = { ...completeForm, email };
+const token = 'link'.padEnd(43, '-');
+
+let proxy: FaultProxy;
+let pages: Caller[];
+beforeEach(async () => {
+  await emptyBackend();
+  proxy = await startFaultProxy(backend.url);
+  pages = [];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const page of pages) page.stop();
+  await proxy.close();
+});
+
+/** The application page on its review, with a submission of its own unless one is named. */
+function openReview(id: string = crypto.randomUUID(), answers = form) {
+  const page = reviewPage(proxy.url, answers, id);
+  pages.push(page);
+  return page;
+}
+
+/** The same, whose third call is accepted and comes to nothing: it is looked at by itself. */
+function openReviewWithoutMail(): Caller {
+  proxy.spoil('email', { kind: 'answer', status: 202 });
+  return openReview();
+}
+
+/** The page behind the link of an application, after some events, about to send the last one. */
+async function openLink(...events: ManagementEvent[]): Promise<Caller> {
+  await storeLinkedApplication(email, token);
+  const call = events.at(-1) ?? { type: 'application.reopen' };
+  const input = call.type === 'link.request' ? { address: email } : { token };
+  const page = await linkPage(proxy.url, input, events.slice(0, -1), call);
+  pages.push(page);
+  proxy.calls.length = 0;
+  return page;
+}
+
+/** A call of the site. */
+interface Row {
+  readonly call: Call;
+  /** A page that makes it when it is pressed. */
+  open(): Promise<Caller> | Caller;
+  /** Where the page ends after an answer that proves it. */
+  readonly end: string;
+  /** A query that finds a row once the call took effect; none where it changes nothing. */
+  readonly effect?: string;
+  /** Where the next try ends if the call took effect and its answer was lost; `end` if not said. */
+  readonly endOfSecondTry?: string;
+  /** Where the page ends after answers that prove something of this call. */
+  readonly proves: { readonly [Name in keyof typeof proofs]?: string };
+}
+
+const withdrawn = 'select where not exists (select from applicants)';
+const rows: Readonly<Record<string, Row>> = {
+  'the duplicate check': {
+    call: 'check',
+    open: openReviewWithoutMail,
+    end: 'success',
+    proves: { '406 for no row': 'success' },
+  },
+  'the insert': {
+    call: 'insert',
+    open: openReviewWithoutMail,
+    end: 'success',
+    effect: 'select from applicants',
+    proves: { '409 for an address that is taken': 'duplicate' },
+  },
+  'opening the link': {
+    call: 'open_application',
+    open: () => openLink({ type: 'application.reopen' }),
+    end: 'viewing',
+    proves: { '200 with null': 'unknown' },
+  },
+  'saving changes': {
+    call: 'change_application',
+    open: () =>
+      openLink(
+        { type: 'application.edit' },
+        { type: 'field.change', name: 'full_name', value: 'Augusta Ada King' },
+        { type: 'step.review' },
+        { type: 'application.save' },
+      ),
+    end: 'saved',
+    effect: "select from applicants where full_name = 'Augusta Ada King' and version = 2",
+    proves: { '200 with null': 'lapsed' },
+  },
+  withdrawing: {
+    call: 'withdraw_application',
+    open: () => openLink({ type: 'application.withdraw' }, { type: 'confirmation.confirm' }),
+    end: 'withdrawn',
+    effect: withdrawn,
+    endOfSecondTry: 'unknown',
+    proves: { '200 with null': 'unknown' },
+  },
+  disowning: {
+    call: 'withdraw_application',
+    open: () => openLink({ type: 'application.disown' }, { type: 'confirmation.confirm' }),
+    end: 'disowned',
+    effect: withdrawn,
+    endOfSecondTry: 'unknown',
+    proves: { '200 with null': 'unknown' },
+  },
+  'asking for the link': {
+    call: 'request_link',
+    open: () => openLink({ type: 'link.request' }),
+    end: 'requested',
+    effect: 'select from private.link_requests',
+    proves: { '204 with nothing': 'requested' },
+  },
+};
+
+async function hasEffect({ effect }: Row): Promise<boolean | undefined> {
+  return effect === undefined ? undefined : (await backend.query(effect)).length > 0;
+}
+
+/** What was made of the calls of this kind. */
+const faultsOf = (call: Call) =>
+  proxy.calls.filter((made) => made.call === call).map(({ fault }) => fault);
+
+describe.each(Object.entries(rows))('%s', (_, row) => {
+  const { call, end, endOfSecondTry = end } = row;
+
+  it('is not believed after any wrong answer, and the try after them all succeeds', async () => {
+    const page = await row.open();
+    const typed = page.form();
+    for (const [name, [fault, says]] of wrongAnswers) {
+      proxy.calls.length = 0;
+      proxy.spoil(call, fault);
+      const [, said] = /^failed: (.*)$/s.exec(await page.press()) ?? [];
+      if (typeof says === 'string') expect(said, name).toBe(says);
+      else expect(said, name).toMatch(says);
+      expect(page.form(), name).toEqual(typed);
+      expect(faultsOf(call), name).toEqual([fault.kind]);
+      expect(proxy.calls.at(-1)?.call, name).toBe(call);
+      expect(await hasEffect(row), name).not.toBe(true);
+    }
+    expect(await page.press()).toBe(end);
+    expect(await hasEffect(row)).not.toBe(false);
+  });
+
+  it.each(Object.entries(proofs))('ends as it is proved by %s', async (name, fault) => {
+    const page = await row.open();
+    proxy.spoil(call, fault);
+    const proved = row.proves[name as keyof typeof proofs];
+    expect(await page.press()).toEqual(proved ?? expect.stringMatching(/^failed: [^<>{}]+$/));
+  });
+
+  it('is settled by the next try where it took effect and its answer was lost', async () => {
+    const page = await row.open();
+    proxy.spoil(call, { kind: 'cutAfter' });
+    expect(await page.press()).toBe(`failed: ${unreachable}`);
+    expect(await hasEffect(row)).not.toBe(false);
+    expect(await page.press()).toBe(endOfSecondTry);
+    expect(await hasEffect(row)).not.toBe(false);
+  });
+
+  it('is given up after fifteen seconds of silence, and can be tried again', async () => {
+    const page = await row.open();
+    const asked = proxy.spoil(call, { kind: 'silence' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const pressed = page.press();
+    await asked;
+    vi.advanceTimersByTime(14_999);
+    expect(page.isBusy()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(await pressed).toBe(`failed: ${unreachable}`);
+    vi.useRealTimers();
+    expect(await page.press()).toBe(end);
+  });
+});
+
+describe('the confirmation', () => {
+  /** An answer of each status, since no body is read, and what else may happen to a call. */
+  const all = [
+    { kind: 'cutAfter' } as const,
+    ...[...wrongAnswers.values()].map(([fault]) => fault),
+  ];
+  const faults = new Map(
+    all.map((fault) => [fault.kind === 'answer' ? `${fault.status}` : fault.kind, fault]),
+  );
+
+  it.each([...faults])('is silent, and holds no success back, after %s', async (_, fault) => {
+    const page = openReview();
+    proxy.spoil('email', fault);
+    expect(await page.press()).toBe('success');
+    const isAccepted = fault.kind === 'answer' && fault.status < 400;
+    expect(await page.unsentMails()).toBe(isAccepted ? 0 : 1);
+    expect(faultsOf('email')).toEqual([fault.kind]);
+  });
+
+  it('that is never answered holds no success back either', async () => {
+    proxy.spoil('email', { kind: 'silence' });
+    expect(await openReview().press()).toBe('success');
+  });
+});
+
+describe('an application whose answer was lost', () => {
+  const id = crypto.randomUUID();
+  beforeEach(async () => {
+    proxy.spoil('insert', { kind: 'cutAfter' });
+    expect(await openReview(id).press()).toMatch(/^failed: /);
+  });
+
+  it('has arrived by the next try from another tab, or after a reload', async () => {
+    expect(await openReview(id).press()).toBe('success');
+    expect(await backend.query('select from applicants')).toHaveLength(1);
+  });
+
+  it.each([
+    { motivation: 'Another one.' },
+    { track_selection: 'beginner' },
+    { github_url: 'https://example.org/' },
+    { team_preference: 'have_team', 'team_members.0': 'bob@example.org' },
+  ] as const)('is not said to have changed where it is sent again with %o', async (changes) => {
+    expect(await openReview(id, { ...form, ...changes }).press()).toBe('alreadySent');
+    const stored = await backend.query('select motivation, track_selection from applicants');
+    const { motivation, track_selection } = form;
+    expect(stored).toEqual([{ motivation, track_selection }]);
+  });
+
+  it('is a duplicate to somebody else with its address', async () => {
+    expect(await openReview().press()).toBe('duplicate');
+    expect(await backend.query('select from applicants')).toHaveLength(1);
+  });
+
+  it('is not in the way of the same submission from a corrected address', async () => {
+    const answers = { ...form, email: 'ada@example.org' };
+    expect(await openReview(id, answers).press()).toBe('success');
+    expect(await backend.query('select from applicants')).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['two people who race for one address', ['1', '2'], ['duplicate', 'success']],
+  ['two tabs that send one draft', ['1', '1'], ['success', 'success']],
+])('%s make one row', async (_, submissions, ends) => {
+  // Both have checked before either inserts.
+  proxy.spoil('insert', { kind: 'delay', ms: 100 });
+  proxy.spoil('insert', { kind: 'delay', ms: 100 });
+  const tabs = submissions.map((id) => openReview(`0b0b9a3e-4f6c-4a51-9d0e-6f1f4f7a8c1${id}`));
+  expect((await Promise.all(tabs.map((tab) => tab.press()))).sort()).toEqual(ends);
+  expect(await backend.query('select from applicants')).toHaveLength(1);
+});
+
+it('a call is given up with whoever asked for it, before or while it is made', () => {
+  const asker = new AbortController();
+  const limited = withTimeLimit(asker.signal, 15_000);
+  expect(limited.aborted).toBe(false);
+  asker.abort();
+  expect(limited.aborted).toBe(true);
+  expect(withTimeLimit(asker.signal, 15_000).aborted).toBe(true);
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applicant } from '../fixtures/applicants.ts';
+import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
+import { applyAndOpenMail, mailedToken, sendDueMails } from '../fixtures/mailed-link.ts';
+
+const email = 'ada@example.com';
+const form = applicant(email);
+const submission = { 'x-submission-id': '0b0b9a3e-4f6c-4a51-9d0e-6f1f4f7a8c11' };
+let token: string;
+beforeEach(async () => {
+  await emptyBackend();
+  token = 'Live'.padEnd(43, '-');
+});
+
+const call = async (name: string, body: object, headers = {}) =>
+  JSON.parse(await (await backend.post(`/rest/v1/rpc/${name}`, body, headers)).text());
+const open = () => call('open_application', { token });
+const withdraw = () => call('withdraw_application', { token });
+const change = (version: number, changes: object = {}, headers = {}) =>
+  call('change_application', { token, version, application: { ...form, ...changes } }, headers);
+const stored = async () => (await backend.query('select * from applicants'))[0];
+
+it('An applicant opens the link in the mail, mends the application, withdraws it and applies again', async () => {
+  token = await applyAndOpenMail(email, {}, submission);
+  expect(backend.outbox.mails[0]?.text).toContain(
+    `\nhttp://localhost:4173/repo/#/application/${token}\n`,
+  );
+
+  const opened = await open();
+  expect(opened).toEqual({
+    version: 1,
+    status: 'received',
+    applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*[+-]\d\d:\d\d$/),
+    is_editable: true,
+    form: applicant(email),
+    members: [],
+  });
+  expect(await open()).toEqual(opened);
+
+  const changes = { full_name: 'Ada', github_url: 'x', team_preference: 'have_team' };
+  const saved = await change(1, { ...changes, team_members: [' ', ' bob@example.com ', ''] });
+  const application = {
+    ...opened,
+    version: 2,
+    form: applicant(email, { ...changes, team_members: ['bob@example.com'] }),
+    members: [{ email: 'bob@example.com', has_applied: false }],
+  };
+  expect(saved).toEqual({ outcome: 'saved', application });
+  expect(await change(1, { full_name: 'Eve' })).toEqual({ outcome: 'conflict', application });
+  expect(await open()).toEqual(application);
+  expect(await change(2, { experience: ' ' })).toMatchObject({ code: '23514', details: null });
+
+  expect(await withdraw()).toEqual({ outcome: 'withdrawn' });
+  expect([await withdraw(), await open()]).toEqual([null, null]);
+  const again = await applyAndOpenMail(email, { motivation: 'Once more.' }, submission);
+  expect(await open()).toBeNull();
+  token = again;
+  expect(await open()).toMatchObject({ version: 1, form: { motivation: 'Once more.' } });
+});
+
+describe('whoever has a link', () => {
+  beforeEach(() => storeLinkedApplication(email, token));
+
+  /** Keys that an edit may carry beside the answers, each of which stays as it is. */
+  const smuggled = {
+    id: '00000000-0000-4000-8000-000000000000',
+    email: 'eve@example.com',
+    status: 'accepted',
+    created_at: '2020-01-01T00:00:00Z',
+    inserted_xid: '1',
+    submission_id: '00000000-0000-4000-8000-000000000000',
+    confirmation_sent_at: '2020-01-01T00:00:00Z',
+    version: 700,
+    edited_at: '2020-01-01T00:00:00Z',
+  };
+
+  it('writes the answers and nothing else, whatever the request carries', async () => {
+    const before = await stored();
+    expect(await change(1, { full_name: 'Ada', ...smuggled })).toMatchObject({
+      outcome: 'saved',
+      application: { version: 2, status: 'received', form: { email } },
+    });
+    const { edited_at, ...after } = (await stored()) ?? {};
+    expect(after).toEqual({ ...before, full_name: 'Ada', version: 2, edited_at: undefined });
+    const fresh = "select from applicants where edited_at > now() - interval '1 minute'";
+    expect(await backend.query(fresh)).toHaveLength(1);
+  });
+
+  it('saves once of twenty at the same time, and shows the others what was saved', async () => {
+    const editors = [...Array(20).keys()].map((i) => change(1, { full_name: `Editor ${i}` }));
+    const answers = await Promise.all(editors);
+    const outcomes = answers.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array(19).fill('conflict'), 'saved']);
+    const applications = answers.map(({ application }) => JSON.stringify(application));
+    expect(new Set(applications).size).toBe(1);
+  });
+
+  it('is in conflict with what an organiser writes into the answers, not with a decision', async () => {
+    await backend.query("update applicants set status = 'accepted'");
+    expect(await change(1)).toMatchObject({ outcome: 'saved', application: { version: 2 } });
+    await backend.query("update applicants set full_name = 'Mended'");
+    expect(await change(2)).toMatchObject({
+      outcome: 'conflict',
+      application: { version: 3, status: 'accepted', form: { full_name: 'Mended' } },
+    });
+  });
+
+  it('edits nothing that was withdrawn at the same moment', async () => {
+    const calls = [...Array(15).keys()].map((i) => (i % 3 === 1 ? withdraw() : change(1)));
+    const answers = await Promise.all(calls);
+    expect(answers.filter((answer) => answer?.outcome === 'withdrawn')).toHaveLength(1);
+    expect(await change(1)).toBeNull();
+    for (const table of ['applicants', 'private.mails', 'private.links']) {
+      expect(await backend.query(`select from ${table}`), table).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['switched off', 'registration_open = false'],
+    ['over by the time that was set', "registration_closes_at = now() - interval '1 second'"],
+  ])(
+    'edits nothing once registration is %s, whatever its own clock says, and withdraws',
+    async (_, closing) => {
+      await backend.query(`update private.settings set ${closing}`);
+      const yesterday = { date: new Date(0).toUTCString(), 'x-now': '2020-01-01T00:00:00Z' };
+      const before = await stored();
+      expect(await change(1, { full_name: 'Late', is_editable: true }, yesterday)).toMatchObject({
+        outcome: 'closed',
+        application: { version: 1, is_editable: false, form: { full_name: 'Grace Hopper' } },
+      });
+      expect(await open()).toMatchObject({ is_editable: false });
+      expect(await stored()).toEqual(before);
+      expect(await withdraw()).toEqual({ outcome: 'withdrawn' });
+    },
+  );
+
+  it('is told of a member no more than whether they have applied', async () => {
+    await storeApplication('bob@example.com');
+    const team_members = [' BOB@example.com ', 'nobody@example.com', email];
+    const saved = await change(1, { team_preference: 'have_team', team_members });
+    expect(saved.application.members).toEqual([
+      { email: 'BOB@example.com', has_applied: true },
+      { email: 'nobody@example.com', has_applied: false },
+      { email, has_applied: true },
+    ]);
+    expect(JSON.stringify(saved)).not.toMatch(/bob@/);
+  });
+
+  it('has one that outlives the mail, but not a time that organisers set', async () => {
+    await backend.query("update private.mails set sent_at = now() - interval '31 days'");
+    await backend.query('select public.apply_retention()');
+    expect(await backend.query('select from private.mails')).toEqual([]);
+    expect(await open()).not.toBeNull();
+    await backend.query("update private.settings set link_lifetime = '1 hour'");
+    await backend.query('select private.resend_mails($1)', [email]);
+    await sendDueMails();
+    token = mailedToken(email);
+    const [link] = await backend.query(
+      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from private.links',
+    );
+    expect(link).toEqual({ minutes: 60 });
+    await backend.query("update private.links set expires_at = now() - interval '1 second'");
+    expect(await open()).toBeNull();
+    await backend.query('select public.apply_retention()');
+    expect(await backend.query('select from private.links')).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { holdScript } from '../fixtures/browser/hold-requests.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { leaveDraft } from '../fixtures/stored-draft.ts';
+
+test.describe('the application, opened directly', () => {
+  test('shows nothing of the landing page and fetches none of its pictures', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(images|sponsors)\//.test(request.url())) pictures.push(request.url());
+    });
+    await page.goto('/#/apply', { waitUntil: 'networkidle' });
+    await expect(page.locator('#landing')).toBeHidden();
+    await expect(page.locator('main:visible')).toHaveCount(1);
+    expect(pictures).toEqual([]);
+  });
+
+  test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const release = await holdScript(page);
+    const { field, form } = applicationPage(page);
+    await page.goto('/#/apply', { waitUntil: 'commit' });
+    await expect(form).toBeAttached();
+    await expect(form).toBeHidden();
+    release();
+    await expect(field('full_name')).toHaveValue(completeForm.full_name);
+  });
+});
+
+test.describe('before the script has come', () => {
+  test('a click on Next counts, past an address that looks mistyped', async ({ page }) => {
+    const release = await holdScript(page);
+    const { open, field, main, next, previous, step } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada Lovelace');
+    await field('email').fill('ada@gmial.com');
+    await next.click();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    release();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await previous.click();
+    await expect(field('full_name')).toHaveValue('Ada Lovelace');
+    await expect(field('email')).toHaveValue('ada@gmial.com');
+    await expect(main.getByText('Did you mean'), 'a button before the one clicked').toBeVisible();
+  });
+
+  test('a click on the first step is none on another step of the draft that comes', async ({
+    page,
+    site,
+  }) => {
+    const email = freshEmail();
+    await leaveDraft(page, { ...completeForm, email });
+    const release = await holdScript(page);
+    const { open, next, step, submit } = applicationPage(page);
+    await open();
+    await next.dispatchEvent('click');
+    release();
+    await isStarted(page);
+    await expect(step).toHaveAttribute('data-state', 'review');
+    await expect(submit).toBeEnabled();
+    const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+
+  test('words stay, with focus and caret, and an address that was left is tidied', async ({
+    page,
+  }) => {
+    const release = await holdScript(page);
+    const { open, field, main, step } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada Lovelac');
+    await field('full_name').press('Enter');
+    await expect(field('email'), 'Enter leads to the next field').toBeFocused();
+    await page.keyboard.type(' ada@example.org ');
+    await field('full_name').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await isStarted(page);
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await page.keyboard.type('!');
+    await expect(field('full_name')).toHaveValue('Ada Lovela!c');
+    await expect(field('email')).toHaveValue('ada@example.org');
+    await field('full_name').fill('Ada Lovelace');
+    await page.reload();
+    await expect(main).toContainText('We kept your answers');
+    await expect(field('full_name')).toHaveValue('Ada Lovelace');
+  });
+
+  test('nothing typed is no answer: the form is untouched when the script comes', async ({
+    page,
+  }) => {
+    const release = await holdScript(page);
+    const { open, field, main } = applicationPage(page);
+    await open();
+    await field('full_name').focus();
+    release();
+    await isStarted(page);
+    await expect(main.getByText('is required')).toHaveCount(0);
+    await page.reload();
+    await isStarted(page);
+    await expect(main).not.toContainText('We kept your answers');
+  });
+
+  test('words stay though they are typed until it has come', async ({ page }) => {
+    const release = await holdScript(page);
+    const { open, field } = applicationPage(page);
+    await open();
+    await field('full_name').click();
+    await page.keyboard.type('Ada ');
+    // At every turn that the browser gets, so that some come while React takes over.
+    const typing = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let count = 0;
+          const timer = setInterval(() => {
+            if (document.documentElement.dataset.started === undefined) {
+              document.execCommand('insertText', false, 'x');
+              count += 1;
+              return;
+            }
+            clearInterval(timer);
+            resolve(count);
+          });
+        }),
+    );
+    release();
+    const typed = `Ada ${'x'.repeat(await typing)}`;
+    await expect(field('full_name')).toHaveValue(typed);
+    await expect(field('full_name')).toBeFocused();
+  });
+
+  test('words go into the draft that was waiting, whose other words stay', async ({
+    page,
+    context,
+  }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const release = await holdScript(page);
+    await page.goto('/#/apply');
+    const { field, main } = applicationPage(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1000 });
+    await expect(field('full_name'), 'the form is shown though no script comes').toBeVisible();
+    await field('full_name').click();
+    await page.keyboard.type('Grace');
+    release();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('Grace');
+    await expect(field('full_name')).toBeFocused();
+    await expect(field('email')).toHaveValue(completeForm.email);
+    await expect(main).toContainText('We kept your answers');
+  });
+
+  test('words are back after a reload at once, so that more can be typed', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/#/apply', { waitUntil: 'commit' });
+    const { field } = applicationPage(page);
+    await field('full_name').fill('Ada');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('Ada');
+    await field('email').fill('ada@example.org');
+    await page.reload({ waitUntil: 'commit' });
+    release();
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue('Ada');
+    await expect(field('email')).toHaveValue('ada@example.org');
+  });
+});
+
+test.describe('the application whose script never comes', () => {
+  test.use({ expectedLogs: [/^Sending form data to .* violates/] });
+
+  test('keeps the words on the page, and out of the address', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const { open, field, next } = applicationPage(page);
+    await open();
+    await field('full_name').fill('Ada Lovelace');
+    const blocked = await next.evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          button.click();
+        }),
+    );
+    expect(blocked).toBe('form-action');
+    expect(page.url()).toMatch(/\/#\/apply$/);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { throughEverySection } from '../fixtures/browser/landing-states.ts';
+import { throughEveryManagementState } from '../fixtures/browser/management-states.ts';
+import { brokenRules } from '../fixtures/browser/page-rules.ts';
+import { expectLooksAsBefore, picturedStates } from '../fixtures/browser/pictures.ts';
+import { spokenIn } from '../fixtures/browser/spoken.ts';
+import { throughEveryWizardState } from '../fixtures/browser/wizard-states.ts';
+import { expect, test } from '../fixtures/site.ts';
+
+const phone = { width: 390, height: 900 };
+const narrow = { width: 320, height: 640 };
+
+test.use({
+  viewport: phone,
+  colorScheme: 'light',
+  timezoneId: 'UTC',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** What is spoken in each state of a walk, for the one file that is kept of them all. */
+class Spoken {
+  readonly #lines: string[] = [];
+
+  /** Compares a part of the page with its tree in docs/accessibility, and notes what is spoken beside it. */
+  async expectTold(part: Locator, name: string): Promise<void> {
+    await expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    this.#lines.push(name, ...(await spokenIn(part)).map((line) => `  ${line}`));
+  }
+
+  expectAsBefore(file: string): void {
+    expect(`${this.#lines.join('\n')}\n`).toMatchSnapshot(['spoken', file]);
+  }
+}
+
+/** Holds the page against the rules, on a light phone and on a narrow dark one. */
+async function expectRulesKept(page: Page, state: string): Promise<void> {
+  expect.soft(await brokenRules(page), state).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(narrow);
+  expect.soft(await brokenRules(page), `${state}, narrow and dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+}
+
+const joint = (step: number) => `#application nav li:nth-child(${step}) button > span`;
+
+/** What wears the color of what went wrong, or of what went well, by the state. */
+const colored: readonly (readonly [state: string, 'danger' | 'success', selector: string])[] = [
+  ['step-1-with-errors', 'danger', '[name="email"]'],
+  ['step-1-with-errors', 'danger', '#email-error'],
+  ['step-4-with-problems', 'success', joint(1)],
+  ['step-4-with-problems', 'danger', joint(3)],
+  ['step-4-with-problems', 'danger', '#application section [role="status"] > div'],
+  ['error-modal', 'danger', '[role="dialog"] [data-state]'],
+  ['step-4-after-a-failure', 'danger', '#application form [role="alert"] div'],
+  ['success-modal', 'success', '[role="dialog"] [data-state]'],
+  ['receipt', 'success', '#application-status > *'],
+];
+
+/** Which of the two colors an element, its borders or its marks wear. */
+function meaningsOf(element: Locator): Promise<string[]> {
+  return element.evaluate((part) =>
+    ['danger', 'success'].filter((token) => {
+      const probe = document.createElement('i');
+      part.after(probe);
+      probe.style.color = `var(--${token})`;
+      const wanted = getComputedStyle(probe).color;
+      probe.remove();
+      return [undefined, '::before', '::after'].some((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        const { color, backgroundColor, borderTopColor, borderInlineStartColor } = style;
+        return [color, backgroundColor, borderTopColor, borderInlineStartColor].includes(wanted);
+      });
+    }),
+  );
+}
+
+test('the application keeps every rule in every state, is told to a screen reader and looks as before', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const spoken = new Spoken();
+  await throughEveryWizardState(page, site, async (state, part) => {
+    await spoken.expectTold(part, state);
+    for (const [, meaning, selector] of colored.filter(([one]) => one === state)) {
+      const meanings = await meaningsOf(page.locator(selector).first());
+      expect.soft(meanings, `${selector} in ${state}`).toEqual([meaning]);
+    }
+    if (picturedStates.has(state)) await expectLooksAsBefore(part, state, '390-light');
+    await expectRulesKept(page, state);
+  });
+  spoken.expectAsBefore('application.txt');
+});
+
+test('the landing page keeps every rule, is told to a screen reader and looks as before', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const spoken = new Spoken();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await throughEverySection(page, (section, part) => spoken.expectTold(part, `landing-${section}`));
+  spoken.expectAsBefore('landing.txt');
+  await page.setViewportSize(phone);
+  await throughEverySection(page, (section, part) =>
+    expectLooksAsBefore(part, section, '390-light'),
+  );
+  await expectRulesKept(page, 'the landing page');
+});
+
+test('the page behind the link keeps every rule in every state, and is told to a screen reader', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const spoken = new Spoken();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(narrow);
+  await throughEveryManagementState(page, site, async (state, part) => {
+    await spoken.expectTold(part, `application-${state}`);
+    expect.soft(await brokenRules(page), state).toEqual([]);
+  });
+  spoken.expectAsBefore('behind-the-link.txt');
+});
+
+test('a screen reader is told why there is no form', async ({
+  page,
+  unconfiguredUrl,
+  closingUrl,
+}) => {
+  const main = page.locator('#application main');
+  const spoken = new Spoken();
+  await page.goto(`${unconfiguredUrl}#/apply`);
+  await expect(main.getByRole('alert')).toBeVisible();
+  await spoken.expectTold(main, 'not-configured');
+  await page.clock.setFixedTime('2030-06-03T12:00:00-07:00');
+  await page.goto(`${closingUrl}#/apply`);
+  await expect(main.getByRole('alert')).toBeVisible();
+  await spoken.expectTold(main, 'closed');
+  spoken.expectAsBefore('no-form.txt');
+});

@@ -1,0 +1,167 @@
+import { openReview, stopClock } from '../fixtures/browser/open-review.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { managementPage } from '../fixtures/management-page.ts';
+import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
+import { expect, type Site, test } from '../fixtures/site.ts';
+
+const duplicate =
+  'An application with this email address already exists. Please use a different email.';
+const calls = '**/rest/v1/applicants**';
+
+const rowsOf = ({ backend }: Site, email: string) =>
+  backend.query('select full_name from applicants where email = $1', [email]);
+
+test.describe('a failure', () => {
+  test('says why, keeps the form, and the next try succeeds', async ({ page, context, site }) => {
+    await page.clock.install();
+    const { email, form, main, modal, submit } = await openReview(page);
+    await stopClock(page);
+    const gotIt = modal.getByRole('button', { name: 'Got it' });
+
+    await test.step('of the check, answered with a page, is told without its markup', async () => {
+      const made: string[] = [];
+      await page.route(calls, (route) => {
+        made.push(route.request().method());
+        return route.fulfill({ contentType: 'text/html', body: '<h1>Log in to Wi-Fi</h1>' });
+      });
+      await submit.click();
+      await expect(modal).toHaveAccessibleName('Submission Failed');
+      await expect(modal).toHaveAccessibleDescription(
+        /^Failed to submit application: Unknown error \(200\)\.?$/,
+      );
+      await expect(modal.locator('h1')).toHaveCount(0);
+      expect(made).toEqual(['GET']);
+      await page.unroute(calls);
+      await gotIt.click();
+    });
+
+    await test.step('of the connection is labelled by its title, and gives the focus back', async () => {
+      await context.setOffline(true);
+      await expect(main).toContainText('You are offline.');
+      await submit.click();
+      await expect(modal).toHaveAccessibleName('Submission Failed');
+      await expect(modal).toHaveAccessibleDescription(
+        /^Failed to submit application: The server could not be reached\./,
+      );
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(100);
+      await expect(submit).toBeFocused();
+      await expect(form.getByRole('alert')).toContainText('The server could not be reached.');
+      await expect(form.getByRole('alert')).not.toContainText('Is it yours?');
+      await context.setOffline(false);
+    });
+
+    await test.step('of the insert is told in its own words; the form is kept and the next try succeeds', async () => {
+      await site.backend.query('update private.settings set registration_open = false');
+      await submit.click();
+      await expect(modal).toContainText(/Failed to submit application: .*Registration is closed\./);
+      await site.backend.query('update private.settings set registration_open = true');
+      expect(await rowsOf(site, email)).toEqual([]);
+    });
+
+    await test.step('can be read to its end and closed on a screen lower than itself', async () => {
+      await page.setViewportSize({ width: 640, height: 160 });
+      const { height = 0 } = (await modal.boundingBox()) ?? {};
+      expect(height).toBeLessThan(160);
+      await modal.getByRole('heading').scrollIntoViewIfNeeded();
+      await expect(modal.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await gotIt.scrollIntoViewIfNeeded();
+      await expect(gotIt).toBeInViewport({ ratio: 1 });
+      await gotIt.click();
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+
+    await expect(form).toHaveAttribute('data-state', 'failure');
+    await expect(main.getByText(completeForm.experience)).toBeVisible();
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    expect(await rowsOf(site, email)).toHaveLength(1);
+  });
+
+  test('of a call that is never answered comes after 15 s', async ({ page, site }) => {
+    await page.clock.install();
+    const { email, form, modal, submit } = await openReview(page);
+    await stopClock(page);
+    for (const method of ['GET', 'POST']) {
+      const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+      await page.route(calls, (route) =>
+        route.request().method() === method ? resolve() : route.continue(),
+      );
+      await submit.click();
+      await isAsked;
+      await page.clock.runFor(14_000);
+      await expect(form).toHaveAttribute('data-state', 'submitting');
+      await page.clock.runFor(1000);
+      await expect(modal).toContainText('The server could not be reached.');
+      await modal.getByRole('button', { name: 'Got it' }).click();
+      await page.unroute(calls);
+    }
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    expect(await rowsOf(site, email)).toHaveLength(1);
+  });
+
+  test('of a taken address says so, inserts nothing and keeps the form', async ({ page, site }) => {
+    const sent = await applyByMail(site);
+    const taken = { ...completeForm, email: sent.email.toUpperCase(), full_name: 'Another' };
+    await page.clock.install();
+    const { form, main, modal, submit } = await openReview(page, taken);
+    await stopClock(page);
+    await submit.click();
+    await expect(modal).toContainText('Email Already Exists');
+    await expect(modal).toContainText(duplicate);
+    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(form).toHaveAttribute('data-state', 'failure');
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText(duplicate);
+    await expect(main).toContainText('Another');
+    expect(await rowsOf(site, sent.email)).toMatchObject([{ full_name: 'Ada Lovelace' }]);
+
+    await test.step('‘Is it yours?’ mails the link with one press, and says what failed', async () => {
+      await page.clock.resume();
+      await expect(alert).toContainText('Is it yours?');
+      await page.route('**/rpc/request_link', (route) => route.abort());
+      await alert.getByRole('button', { name: 'Mail me the link' }).click();
+      await expect(alert).toContainText('The server could not be reached.');
+      await page.unroute('**/rpc/request_link');
+      await alert.getByRole('button', { name: 'Mail me the link' }).click();
+      await expect(alert).toContainText(
+        'If there is an application with this address, its link is on the way.',
+      );
+      await expect.poll(() => linksTo(site, sent.email).length).toBe(2);
+      const [newer = ''] = linksTo(site, sent.email);
+      expect(newer).not.toBe(sent.link);
+      await page.goto(newer);
+      await expect(managementPage(page).answers).toContainText(sent.email);
+      await page.goto('/');
+      await page.goto(sent.link);
+      await expect(managementPage(page).heading('This link opens nothing')).toBeVisible();
+    });
+  });
+
+  test.describe('of the confirmation e-mail', () => {
+    test.use({ expectedLogs: [/The confirmation e-mail was not sent/] });
+
+    test('is only logged; the application has arrived', async ({ page, site }) => {
+      await page.route('**/functions/v1/**', (route) => route.abort());
+      await page.clock.install();
+      const { back, email, modal, submit } = await openReview(page);
+      await stopClock(page);
+      const logged = page.waitForEvent('console', {
+        predicate: (message) => /confirmation e-mail was not sent/.test(message.text()),
+      });
+      await submit.click();
+      await expect(modal).toContainText('Application Submitted');
+      await modal.getByRole('button', { name: 'Great!' }).click();
+      await back.click();
+      await logged;
+      const receipt = page.getByRole('region', { name: 'We received your application.' });
+      await expect(receipt).toContainText(
+        `A confirmation is on its way to ${email}. Nothing after an hour? Write to`,
+      );
+      await receipt.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(receipt).toHaveCount(0);
+      expect(await rowsOf(site, email)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { faultsOfEveryFocus } from '../fixtures/browser/focused-element.ts';
+import { stopClock } from '../fixtures/browser/open-review.ts';
+import { teamForm } from '../fixtures/forms.ts';
+import { managementPage } from '../fixtures/management-page.ts';
+import { applyByMail } from '../fixtures/sent-application.ts';
+import { expect, test } from '../fixtures/site.ts';
+
+test('the whole application can be made with the keyboard alone', async ({ page }) => {
+  const { modal, main } = applicationPage(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+  const focused = page.locator(':focus');
+
+  await page.clock.install();
+  await page.goto('/');
+  await press('Tab');
+  await expect(focused).toHaveText(/skip/i);
+  while (!/^Register/.test((await focused.textContent()) ?? '')) await press('Tab');
+  await press('Enter');
+  await expect(main).toBeFocused();
+
+  await press('Tab');
+  await expect(focused).toHaveText(/Back to Hackathon/);
+  while ((await focused.getAttribute('name')) !== 'full_name') await press('Tab');
+  await page.keyboard.type('Ada Lovelace');
+  await press('Tab');
+  await page.keyboard.type(freshEmail());
+  await press('Enter');
+  await expect(focused, 'Enter goes on, to the next heading').toHaveText(/Experience & Motivation/);
+  await press('Tab');
+  await page.keyboard.type('Some');
+  await press('Tab');
+  await page.keyboard.type('Much');
+  await press('Tab', 'Tab');
+  await expect(focused).toHaveText('Next');
+  await press('Enter', 'Tab', 'Space', 'ArrowRight');
+  await expect(main.getByRole('radio', { name: 'Advanced Track' })).toBeChecked();
+  await press('Tab', 'Space');
+  await expect(main.getByRole('radio', { name: 'Work individually' })).toBeChecked();
+  while ((await focused.getAttribute('name')) !== 'portfolio_url') await press('Tab');
+  await press('Enter');
+  await expect(focused).toHaveText(/Review & Submit/);
+  while ((await focused.textContent()) !== 'Submit Application') await press('Tab');
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  await press('Enter');
+
+  const close = modal.getByRole('button', { name: 'Great!' });
+  await expect(close).toBeFocused();
+  await press('Tab');
+  await expect(close, 'Tab stays in the dialog').toBeFocused();
+  await press('Escape');
+  await expect(modal).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(main).toBeFocused();
+});
+
+test('an application can be seen, changed and withdrawn with the keyboard alone', async ({
+  page,
+  site,
+}) => {
+  const { link, email } = await applyByMail(site, { ...teamForm, email: freshEmail() });
+  const { question, heading, main } = managementPage(page);
+  const focused = page.locator(':focus');
+  const tabTo = async (name: string | RegExp) => {
+    const target = page.getByRole('button', { name }).or(page.getByRole('textbox', { name }));
+    for (let stop = 0; stop < 60; stop += 1) {
+      if (await target.and(focused).count()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never comes to ${name}.`);
+  };
+  await page.goto(link);
+  await expect(heading('What you sent')).toBeVisible();
+  await tabTo('Edit application');
+  await page.keyboard.press('Enter');
+  await tabTo('Full name');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Augusta Ada King');
+  await tabTo(/Review & Save/);
+  await page.keyboard.press('Enter');
+  await tabTo('Save changes');
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Your changes are saved.')).toBeVisible();
+  await expect(main).toBeFocused();
+  await tabTo('Withdraw application');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'Tab stays within').toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading('Your application is withdrawn')).toBeFocused();
+  expect(await site.backend.query('select 1 from applicants where email = $1', [email])).toEqual(
+    [],
+  );
+});
+
+test.describe('on a dark phone', () => {
+  test.use({
+    viewport: { width: 390, height: 740 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('whatever takes the focus is ringed, and in sight', async ({ page }) => {
+    expect(await faultsOfEveryFocus(page)).toEqual({});
+  });
+});

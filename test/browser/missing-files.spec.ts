@@ -1,0 +1,119 @@
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { serveHttp } from '../fixtures/http-server.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { managementPage } from '../fixtures/management-page.ts';
+import { applyByMail } from '../fixtures/sent-application.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { leaveDraft } from '../fixtures/stored-draft.ts';
+
+// The page logs what fails, and recovers.
+test.use({ expectedLogs: [/./] });
+
+const script = '**/assets/start-application*.js';
+
+test('a page that has all its files says of none that it is missing', async ({ page }) => {
+  for (const address of ['/', '/#/apply', '/#/application']) {
+    await page.goto(address);
+    await page.reload();
+    await expect(page.locator('a[data-reload]').locator('..')).toHaveCSS('display', 'none');
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+  }
+});
+
+test('a script that did not come is asked for again by who comes back to the form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route(script, (route) => route.abort());
+  const register = page.getByRole('link', { name: /^Register/ }).first();
+  await register.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'could not be loaded', visible: true }),
+  ).toBeVisible();
+  await page.goBack();
+  await page.unroute(script);
+  await register.click();
+  await isStarted(page);
+});
+
+test('a submission whose script was lost says so, and the next click asks for it again', async ({
+  page,
+}) => {
+  await leaveDraft(page, { ...completeForm, email: freshEmail() });
+  await page.route('**/assets/client-*.js', (route) => route.abort());
+  const { open, modal, submit } = applicationPage(page);
+  await open();
+  await submit.click();
+  await expect(modal).toContainText('A part of this page could not be loaded.');
+  await page.unroute('**/assets/client-*.js');
+  await page.keyboard.press('Escape');
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+});
+
+test('a page in the place of a script is not kept: the second try goes past the cache', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  // A server of its own: the browser keeps nothing where Playwright answers.
+  const server = await serveHttp(async (request, response) => {
+    const { url = '/' } = request;
+    const isScript = url.startsWith('/assets/start-application') && url.endsWith('.js');
+    if (isScript) asked.push(url);
+    if (isScript && asked.length === 1) {
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=31536000' })
+        .end('<title>Sign in to the hotel</title>');
+      return;
+    }
+    const answer = await fetch(new URL(url, site.url));
+    const headers = new Headers(answer.headers);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    response
+      .writeHead(answer.status, Object.fromEntries(headers))
+      .end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await page.goto(`${server.url}/#/apply`);
+  await isStarted(page);
+  await server.close();
+});
+
+test('what does not come says that answers are kept only where they are', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const { open } = applicationPage(page);
+  const kept = page.getByText('Your answers are kept on this device.');
+  await open();
+  await expect(page.getByText(/could not be loaded/)).toBeVisible();
+  await expect(kept).toBeHidden();
+  await leaveDraft(page, completeForm, { step: 'personalInfo' });
+  await page.reload();
+  await expect(kept).toBeVisible();
+});
+
+test('a link whose script does not come says so, with a way to try again', async ({
+  page,
+  site,
+}) => {
+  const { link } = await applyByMail(site);
+  await page.route('**/assets/start-management-*.js', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText(/could not be loaded/)).toBeVisible();
+  await expect(page.getByText('Your answers are kept on this device.')).toBeHidden();
+  await page.unroute('**/assets/start-management-*.js');
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(managementPage(page).edit).toBeVisible();
+});
+
+test('an address that the site does not have is answered with 404, and a page with the way to it', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/assets/start-application-gone.js', '/images/gone.avif', '/gone']) {
+    expect.soft((await request.get(path)).status(), path).toBe(404);
+  }
+  await page.goto('/404.html');
+  await page.getByRole('link', { name: 'hackathon' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+});

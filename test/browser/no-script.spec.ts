@@ -1,0 +1,42 @@
+import { event } from '../fixtures/browser/content.ts';
+import { expect, test } from '../fixtures/site.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page reads, its pictures load and every answer shows', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
+    await expect(page.locator('#landing picture img').first()).toBeVisible();
+    await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
+    await expect(page.getByText('Participation is free').first()).toBeVisible();
+    await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
+      'href',
+      event.framework.site,
+    );
+    const robot = page.getByRole('img', { name: /four simulated worlds/ });
+    await robot.scrollIntoViewIfNeeded();
+    await expect(robot).toBeVisible();
+    await expect(page.getByText('Color / Depth / Segmentation / Wireframe')).toBeVisible();
+  });
+
+  test('the form and a mailed link say that they need it', async ({ page }) => {
+    await page.goto('/#/apply');
+    await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.goto(`/#/application/${'A'.repeat(43)}`);
+    await expect(page.getByText(/opening an application, needs JavaScript/).first()).toBeVisible();
+  });
+
+  test('the page says what is true at any time, with a schedule that no script reads', async ({
+    page,
+    closingUrl,
+  }) => {
+    await page.goto(closingUrl);
+    const landing = page.locator('#landing');
+    await expect(landing).toContainText('Registration until June 1st, 2030, 12:00 PM PDT');
+    const text = await landing.innerText();
+    expect(text).not.toMatch(/Registration (Open|Closed|closes|closed)|Open to apply|Register/);
+  });
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBackend } from '../../../supabase/embedded/backend.ts';
+import { makeDatabaseFolder } from '../../fixtures/database-folder.ts';
+import { stopUnderLoad } from '../../fixtures/stop-under-load.ts';
+
+const holder = fileURLToPath(new URL('../../fixtures/hold-database.ts', import.meta.url));
+const starter = fileURLToPath(new URL('../../fixtures/start-unoptimised.ts', import.meta.url));
+
+let folder: string;
+let dataDirectory: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  dataDirectory = join(folder, 'supabase/.temp/database');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(children.splice(0).map(kill));
+  await rm(folder, { recursive: true });
+});
+
+/** Another process that opens the database, in a namespace of process ids of its own if `isolated`. */
+function openElsewhere(isolated = false): ChildProcess {
+  const command = [process.execPath, holder, dataDirectory];
+  const [program = '', ...parameters] = isolated
+    ? ['unshare', '--pid', '--fork', ...command]
+    : command;
+  const child = spawn(program, parameters, { detached: true });
+  children.push(child);
+  return child;
+}
+
+/** The same, once it has stored an application. */
+async function holdElsewhere(isolated?: boolean): Promise<ChildProcess> {
+  const child = openElsewhere(isolated);
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid && child.exitCode === null && child.signalCode === null) {
+    process.kill(-child.pid, 'SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+const open = () => startBackend({ dataDirectory, hasSchedule: false });
+const emails = async () => {
+  const backend = await open();
+  const rows = await backend.query('select email from applicants');
+  await backend.close();
+  return rows.map(({ email }) => email);
+};
+
+describe('a database in a folder', () => {
+  beforeEach(() => makeDatabaseFolder(dataDirectory));
+
+  it('is opened by one process at a time, and still has every application after a kill', async () => {
+    const other = await holdElsewhere();
+    await expect(open()).rejects.toThrow('is open already');
+    await kill(other);
+    expect(await emails()).toEqual(['held@example.com']);
+  });
+
+  it('is opened once at a time across containers, which number their processes each from 1', async (context) => {
+    const other = await holdElsewhere(true).catch(() => null);
+    context.skip(other === null, 'Namespaces can not be made here.');
+    await expect(open()).rejects.toThrow('is open already');
+  });
+
+  it.each(['global/pg_control', 'PG_VERSION'])(
+    'that can not be opened, for want of %s, is kept aside and said so',
+    async (file) => {
+      await truncate(join(dataDirectory, 'cluster', file), 0);
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      expect(await emails()).toEqual([]);
+      const aside = (await readdir(dataDirectory)).find((name) => name.includes('unopenable'));
+      expect(String(warn.mock.calls[0]?.[0])).toContain(
+        `It is kept as ${join(dataDirectory, aside ?? '?')}`,
+      );
+    },
+  );
+});
+
+it.each(['cluster.unfinished', 'cluster/PG_VERSION'])(
+  'A database opens after a first start that was killed as soon as it had made %s',
+  async (file) => {
+    const child = openElsewhere();
+    await expect
+      .poll(() => existsSync(join(dataDirectory, file)), { interval: 5, timeout: 30_000 })
+      .toBe(true);
+    await kill(child);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await emails()).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  { signal: 'SIGTERM', code: 0, round: 1 },
+  { signal: 'SIGINT', code: 130, round: 2 },
+] as const)(
+  'A dev server that $signal stops closes its database and has all it acknowledged',
+  async ({ signal, code, round }) => {
+    const { acknowledged, exitCode } = await stopUnderLoad(folder, signal, round);
+    expect(exitCode).toBe(code);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(await emails()).toEqual(expect.arrayContaining([...acknowledged]));
+  },
+);
+
+it('A first start that isn’t optimised takes no more memory than is said', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [starter]);
+  expect(Number(stdout)).toBeLessThan(800);
+});

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { publishableKey } from '../../../supabase/embedded/api.ts';
+import { applicant } from '../../fixtures/applicants.ts';
+import { type BackendServer, serveBackend as serve } from '../../fixtures/backend-server.ts';
+import { requirePostgres } from '../../fixtures/postgres-server.ts';
+
+const server = await requirePostgres();
+afterAll(() => server.stop());
+
+const backends: BackendServer[] = [];
+afterEach(async () => {
+  for (const backend of backends.splice(0)) await backend.close();
+});
+
+/** Serves a backend on a database of the server, which may be served already. */
+async function serveBackend(database: string): Promise<BackendServer> {
+  const databaseUrl = server.url.replace('/postgres?', `/${database}?`);
+  const backend = await serve({ databaseUrl, hasSchedule: false });
+  backends.push(backend);
+  return backend;
+}
+
+/** Makes an empty database. */
+async function makeDatabase(name: string): Promise<string> {
+  await server.execute(`create database ${name} owner postgres`);
+  return name;
+}
+
+/** A session of the owner. */
+function connect(database: string) {
+  return postgres({ host: server.folder, user: 'postgres', database, max: 1 });
+}
+
+const apply = (backend: BackendServer, email: string, headers = {}) =>
+  backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
+
+it('Servers that start at once share the migrations, in one database and in several', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const names = [await makeDatabase(`one_${round}`), await makeDatabase(`two_${round}`)];
+    await Promise.all([...names, ...names, ...names].map(serveBackend));
+  }
+});
+
+describe('a backend on PostgreSQL', () => {
+  it('stores all it has acknowledged when it is closed under load', async () => {
+    const database = await makeDatabase('closed');
+    const reader = await serveBackend(database);
+    const backend = await serveBackend(database);
+    const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+    const answers = Array.from({ length: 40 }, (_, i) => {
+      const body = JSON.stringify([applicant(`load${i}@example.com`)]);
+      const init = { method: 'POST', headers, body };
+      return backend.fetch(new Request('http://localhost/rest/v1/applicants', init));
+    });
+    await Promise.race(answers);
+    await backend.close();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const acknowledged = statuses.filter((status) => status === 201);
+    expect(await reader.query('select from applicants')).toHaveLength(acknowledged.length);
+  });
+
+  it("ends a visitor's statement after three seconds, and serves the next", async () => {
+    const backend = await serveBackend(await makeDatabase('slow'));
+    const email = `${'a'.repeat(60)}@example.com`;
+    expect((await apply(backend, email)).status).toBe(201);
+    const check = (filter: string) =>
+      fetch(`${backend.url}/rest/v1/applicants?select=email&email=${filter}`, {
+        headers: { apikey: publishableKey, 'x-applicant-email': email },
+      });
+    const pattern = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4x');
+    const stopped = await check(`match.${pattern}`);
+    expect(await stopped.text()).toContain('canceling statement due to statement timeout');
+    expect(await (await check(`eq.${email}`)).json()).toEqual([{ email }]);
+  });
+
+  it('needs no right to set a parameter of PostgREST, and keeps the limit without', async () => {
+    await server.execute('revoke set on parameter "pgrst.db_pre_request" from postgres');
+    await server.execute('alter role authenticator reset "pgrst.db_pre_request"');
+    const backend = await serveBackend(await makeDatabase('modest'));
+    const answer = await fetch(`${backend.url}/rest/v1/applicants?select=email`, {
+      headers: { apikey: publishableKey, prefer: 'count=planned' },
+    });
+    expect(answer.status).toBe(400);
+    await server.execute('grant set on parameter "pgrst.db_pre_request" to postgres');
+  });
+
+  it('tells an application that arrives while the first of its kind is being stored as the same', async () => {
+    const backend = await serveBackend(await makeDatabase('twice'));
+    const headers = { 'x-submission-id': crypto.randomUUID() };
+    const session = connect('twice');
+    const { second } = await session.begin(async (first) => {
+      await first`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+      await first`insert into applicants ${first(applicant('ada@example.com'))}`;
+      const second = apply(backend, 'ada@example.com', headers);
+      await expect
+        .poll(() => backend.query('select from pg_locks where not granted'))
+        .toHaveLength(1);
+      return { second };
+    });
+    const answer = await second;
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: '23505', details: 'own submission' });
+    await session.end();
+  });
+
+  it('looks at no application where a link is asked for, so that its time can not tell', async () => {
+    const backend = await serveBackend(await makeDatabase('asked'));
+    await apply(backend, 'ada@example.com');
+    const session = connect('asked');
+    await session.begin(async (locked) => {
+      // Whoever looks at these now waits, and is stopped after three seconds.
+      await locked`lock table applicants, private.mails, private.links in access exclusive mode`;
+      for (const address of ['ada@example.com', 'nobody@example.com']) {
+        expect((await backend.post('/rest/v1/rpc/request_link', { address })).status).toBe(204);
+      }
+    });
+    await session.end();
+  });
+});
+
+it('A project keeps the rights and defaults that it had, in its schema `private` too', async () => {
+  const project = connect(await makeDatabase('own'));
+  const platform = new URL('../../../supabase/embedded/platform.sql', import.meta.url);
+  await project.unsafe(`
+      ${await readFile(platform)}
+      create schema private;
+      grant usage on schema private to service_role;
+      create table private.secrets (id int);
+      grant select on private.secrets to service_role;
+      create function private.helper() returns int language sql return 1;
+      grant execute on function private.helper() to service_role;
+    `);
+  const rights = () => project`
+      select 'table' as kind, relname as name, relacl::text from pg_class where relname = 'secrets'
+      union all select 'function', proname, proacl::text from pg_proc where proname = 'helper'
+      union all
+      select 'defaults', concat_ws(' ', defaclrole::regrole, defaclnamespace, defaclobjtype), defaclacl::text
+      from pg_default_acl
+      order by kind, name
+    `;
+  const before = await rights();
+  await serveBackend('own');
+  expect(await rights()).toEqual(before);
+  expect(before.length).toBeGreaterThan(2);
+  await project.end();
+});
+
+/** Carries splinter's SQL; its packages for other systems can't all be locked. */
+const languageServer = '@postgres-language-server/cli-x86_64-linux-gnu/postgres-language-server';
+
+it('The dashboard’s advisor, splinter, finds nothing to warn of, and finds what is planted', async ({
+  skip,
+}) => {
+  skip(
+    process.platform !== 'linux' || process.arch !== 'x64',
+    'It has no program for this system.',
+  );
+  const program = createRequire(import.meta.url).resolve(languageServer);
+  const url = `postgres://superuser@localhost/advised?host=${server.folder}`;
+  const advise = async () => {
+    const parameters = [`--connection-string=${url}`, '--diagnostic-level=warn', '--colors=off'];
+    const run = promisify(execFile)(program, ['dblint', ...parameters]);
+    const { stdout, stderr } = await run.catch((failed: Awaited<typeof run>) => failed);
+    return `${stdout}${stderr}`.match(/splinter\/\S+/g) ?? [];
+  };
+  await server.execute('alter role superuser set "pgrst.db_schemas" = \'public\'');
+  const advised = await serveBackend(await makeDatabase('advised'));
+  expect(await advise()).toEqual([]);
+  await advised.query('create table planted (id int primary key)');
+  await advised.query('grant select on planted to anon');
+  expect(await advise()).toEqual(['splinter/security/rlsDisabledInPublic']);
+});

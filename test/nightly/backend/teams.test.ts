@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+
+describe('20,000 applications', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend({ hasSchedule: false });
+    await backend.query('set session_replication_role = replica');
+  });
+  afterAll(() => backend.close());
+
+  // Where each is compared with each, or a chain is walked from each of its ends, it takes minutes.
+  it.each([
+    ['in one chain', "array[i + 1 || '@example.com']", 1, 20_001],
+    ['that name the same person', "array['hub@example.com']", 1, 20_001],
+    [
+      'in teams of five, each of whom names the others',
+      "array(select n || '@example.com' from generate_series((i - 1) / 5 * 5 + 1, (i - 1) / 5 * 5 + 5) as n where n <> i)",
+      4_000,
+      5,
+    ],
+  ])('%s are grouped at once', async (_, members, count, size) => {
+    await backend.query('delete from applicants');
+    // Each names others by its number `i`, and passes no trigger.
+    await backend.query(`
+      insert into applicants (
+        id, created_at, status, inserted_xid, full_name, email, track_selection, experience,
+        motivation, team_preference, team_members
+      )
+      select gen_random_uuid(), now(), 'received', '1', 'Name', i || '@example.com', 'beginner',
+        'None.', 'Robots.', 'have_team', ${members}
+      from generate_series(1, 20000) as i
+    `);
+    const [teams] = await backend.query(
+      'select count(*)::integer as count, max(size) as size from private.teams',
+    );
+    expect(teams).toEqual({ count, size });
+  });
+});

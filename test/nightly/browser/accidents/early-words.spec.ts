@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { applicationPage } from '../../../fixtures/application-page.ts';
+import { holdScript } from '../../../fixtures/browser/hold-requests.ts';
+import { isStarted } from '../../../fixtures/is-started.ts';
+import { expect, test } from '../../../fixtures/site.ts';
+
+// Where registration closes by a clock, the form is rendered afresh when the script comes.
+test.describe('words typed before the script has come, where registration closes by a clock', () => {
+  const openHeld = async (page: Page, url: string) => {
+    const release = await holdScript(page);
+    await page.goto(`${url}#/apply`);
+    return { release, ...applicationPage(page) };
+  };
+
+  test('stay, with focus and caret', async ({ page, closingUrl }) => {
+    const { release, field } = await openHeld(page, closingUrl);
+    await field('email').click();
+    await page.keyboard.type(' ada@example.org ');
+    await field('full_name').click();
+    await page.keyboard.type('Ada Lovelac');
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await isStarted(page);
+    await page.keyboard.type('!');
+    await expect(field('full_name')).toHaveValue('Ada Lovela!c');
+    await expect(field('email'), 'an address that was left').toHaveValue('ada@example.org');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('Ada Lovela!c');
+  });
+
+  test('stay though they are typed until it has', async ({ page, closingUrl }) => {
+    const { release, field } = await openHeld(page, closingUrl);
+    await field('full_name').click();
+    release();
+    const keys = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
+    await page.keyboard.type(keys);
+    await isStarted(page);
+    await expect(field('full_name')).toHaveValue(keys);
+    await expect(field('full_name')).toBeFocused();
+  });
+});
+
+test('an address is not tidied under the hand that writes it when the script comes', async ({
+  page,
+  site,
+  closingUrl,
+}) => {
+  for (const url of [site.url, closingUrl]) {
+    const release = await holdScript(page);
+    await page.goto(`${url}#/apply`);
+    const { field } = applicationPage(page);
+    await field('email').fill(' ada@example.org ');
+    release();
+    await isStarted(page);
+    await expect(field('email')).toHaveValue(' ada@example.org ');
+    await expect(field('email')).toBeFocused();
+  }
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 1100 }, isMobile: true, hasTouch: true });
+
+  test('a press on a button that moves, since leaving a field tidies it, counts', async ({
+    page,
+  }) => {
+    const { open, field, next, step } = applicationPage(page);
+    await open();
+    await isStarted(page);
+    await field('email').fill('ada@example.org ');
+    // The lower edge is the first to leave when the button moves up.
+    await next.tap({ position: { x: 20, y: 40 } });
+    await expect(step).toHaveAttribute('data-state', 'experience');
+  });
+});
+
+test('a key changes nothing in the head, which would have every style looked at again', async ({
+  page,
+}) => {
+  const { open, field } = applicationPage(page);
+  await open();
+  await field('full_name').fill('A');
+  await isStarted(page);
+  await page.evaluate(() => {
+    const changes = { count: 0 };
+    Object.assign(window, { changes });
+    new MutationObserver((records) => {
+      changes.count += records.length;
+    }).observe(document.head, { childList: true, characterData: true, subtree: true });
+  });
+  await field('full_name').pressSequentially('da Lovelace');
+  expect(await page.evaluate('window.changes.count')).toBe(0);
+});

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { completeForm } from '../../../fixtures/forms.ts';
+import { expect } from '../../../fixtures/site.ts';
+
+/** How a file fails to come: once, for ever, answered with the page, or never answered. */
+export type Loss = 'once' | 'for ever' | 'as the page' | 'never';
+
+/** Which files of its own a whole visit asks the site for, by their paths, the page itself left out. */
+export async function filesOfAVisit(page: Page): Promise<string[]> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname !== '/' && !/^\/(rest|functions)\//.test(pathname)) files.add(pathname);
+  });
+  const { fill, modal, submit } = applicationPage(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /What does it cost/ }).click();
+  await page.goto('/#/apply');
+  await fill({ ...completeForm, email: freshEmail() });
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  return [...files].sort();
+}
+
+/** Lets files be lost, from now on. Returns what makes them come again. */
+export async function loseFiles(
+  context: BrowserContext,
+  paths: readonly string[],
+  loss: Loss,
+): Promise<() => Promise<void>> {
+  const lost = new Set<string>();
+  const isMeant = ({ pathname }: URL) => paths.includes(pathname);
+  await context.route(isMeant, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isFirst = !lost.has(pathname);
+    lost.add(pathname);
+    if (loss === 'once' && !isFirst) return route.continue();
+    if (loss === 'never') return;
+    if (loss === 'as the page') {
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Page</title>',
+      });
+    }
+    return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
+  });
+  return () => context.unroute(isMeant);
+}

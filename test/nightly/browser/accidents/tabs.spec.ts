@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { draftKey } from '../../../../src/application/draft/draft-key.ts';
+import type { StoredDraft } from '../../../../src/application/draft/draft-storage.ts';
+import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
+import { seed } from '../../../fixtures/chance.ts';
+import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
+import { completeForm } from '../../../fixtures/forms.ts';
+import { expect, type Site, test } from '../../../fixtures/site.ts';
+import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { type TabAction, tabActions, toAction } from './tab-actions.ts';
+import { VisitorTabs } from './visitor-tabs.ts';
+
+/** A failure names its number and its seed: `SEED=… INTERLEAVING=…` plays it again. */
+const { INTERLEAVING } = process.env;
+
+/** How many are walked, each night others. */
+const count = 40;
+
+const isReplay = INTERLEAVING !== undefined;
+const interleavings = isReplay
+  ? [Number(INTERLEAVING)]
+  : Array.from({ length: count }, (_, index) => index);
+
+/** Does one thing after another in so many tabs, and holds the tabs against what must be true. */
+async function walk(
+  browser: Browser,
+  site: Site,
+  count: number,
+  actions: readonly TabAction[],
+): Promise<void> {
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext();
+  try {
+    const tabs = new VisitorTabs(context, proxy, site);
+    await tabs.open(count);
+    for (const action of actions) await tabs.do(action);
+    await context.setOffline(false);
+    await tabs.settle();
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+}
+
+/** What is done, in which tab, and in which field: a word that is typed is made up. */
+const stories: Readonly<Record<string, string>> = {
+  'words typed in one tab while the other submits stay':
+    'slowInsert, submit 0, type 1 experience, look 1, reload 1',
+  'a tab that slept while the other submitted does not bring back what was sent':
+    'sleep 1, submit 0, look 0, look 1, look 0',
+  'a tab that slept while it was sent knows so, though another was begun and started over':
+    'sleep 0, submit 1, look 1, type 1 github_url, startOver 1, look 0, look 1',
+  'both tabs submit the same application at once': 'slowInsert, submit 0, submit 1',
+  'what one tab starts over, the other does not bring back':
+    'startOver 0, look 1, type 1 github_url, look 0',
+  'what was started over comes back to both tabs': 'startOver 0, look 1, undo 0',
+  'a tab that starts over what was sent leaves the next application alone':
+    'submit 1, look 0, type 1 email, type 1 full_name, look 1, startOver 0, type 0 github_url, look 1',
+  'an edit after a lost answer is not called submitted':
+    'loseAnswer, submit 0, type 0 motivation, submit 0',
+  'what is begun in one tab while the other submits is another application':
+    'type 1 experience, slowInsert, submit 0, startOver 1, type 1 experience, look 1, reload 1',
+  'a lost answer is no duplicate, in whichever tab one tries again':
+    'loseAnswer, submit 0, look 0, submit 1',
+};
+
+for (const [outcome, steps] of Object.entries(stories)) {
+  test(outcome, async ({ browser, site }) => {
+    test.setTimeout(90_000);
+    await walk(browser, site, 2, steps.split(', ').map(toAction));
+  });
+}
+
+/** Opens a tab at the review of a draft that is filled in. */
+async function openDraft(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await leaveDraft(page, { ...completeForm, email });
+  await page.goto('/#/apply');
+  await expect(applicationPage(page).submit).toBeEnabled();
+  return page;
+}
+
+test('another address, given in one tab while the other submits, is another application', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const email = freshEmail();
+  const first = await openDraft(context, email);
+  const second = await context.newPage();
+  await second.goto('/#/apply');
+  const { field, main, submit, modal } = applicationPage(second);
+  await main.getByRole('button', { name: 'Personal Info' }).first().click();
+
+  proxy.spoil('insert', { kind: 'delay', ms: 3000 });
+  await applicationPage(first).submit.click();
+  const otherEmail = freshEmail();
+  await field('email').fill(otherEmail);
+  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+
+  await expect(field('email')).toHaveValue(otherEmail);
+  await second.reload();
+  await expect(field('email')).toHaveValue(otherEmail);
+  await main.getByRole('button', { name: 'Review & Submit' }).first().click();
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  const rows = await site.backend.query('select 1 from applicants where email in ($1, $2)', [
+    email,
+    otherEmail,
+  ]);
+  expect(rows).toHaveLength(2);
+  await context.close();
+  await proxy.close();
+});
+
+test('a tab whose script comes after the other has submitted knows the application as its own', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const email = freshEmail();
+  const first = await openDraft(context, email);
+  const second = await context.newPage();
+  const sendScript = await holdRequests(second, '**/assets/client-*.js');
+  await second.goto('/#/apply');
+  await applicationPage(second).submit.click();
+  await applicationPage(first).submit.click();
+  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+  sendScript();
+  await expect(applicationPage(second).modal).toContainText('Application Submitted');
+  const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+  await context.close();
+});
+
+test('words that two tabs keep at the same moment are both kept', async ({ page, context }) => {
+  await leaveDraft(page, completeForm);
+  const { open, field } = applicationPage(page);
+  await open();
+  const readDraft = () =>
+    page.evaluate((key): StoredDraft => JSON.parse(localStorage.getItem(key) ?? ''), draftKey);
+  const before = await readDraft();
+  await page.getByRole('button', { name: 'Additional Info' }).first().click();
+  await field('github_url').fill('one');
+  await expect.poll(async () => (await readDraft()).form.github_url).toBe('one');
+
+  // What another tab writes that has not heard of it yet.
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    draftKey,
+    JSON.stringify({
+      ...before,
+      form: { ...before.form, portfolio_url: 'other' },
+      editedAt: { ...before.editedAt, portfolio_url: Date.now() },
+    }),
+  ] as const);
+  await expect(field('portfolio_url')).toHaveValue('other');
+  await expect(field('github_url')).toHaveValue('one');
+  await expect
+    .poll(async () => (await readDraft()).form)
+    .toMatchObject({ github_url: 'one', portfolio_url: 'other' });
+});
+
+for (const interleaving of interleavings) {
+  const tabs = 2 + (interleaving % 2);
+
+  test(`whatever is done in ${tabs} tabs in whatever order, no word is lost and no tab lies (${interleaving})`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(isReplay ? 1_800_000 : 180_000);
+    const property = fc.asyncProperty(tabActions(tabs), (actions) =>
+      walk(browser, site, tabs, actions),
+    );
+    const result = await fc.check(property, {
+      seed: (seed + interleaving) | 0,
+      numRuns: 1,
+      // Shrinking walks many times: only who replays one waits for it.
+      endOnFailure: !isReplay,
+    });
+    if (!result.failed) return;
+    const [actions = []] = result.counterexample ?? [];
+    const lines = actions.map((action) => `  ${JSON.stringify(action)}`);
+    const replay = `SEED=${seed} INTERLEAVING=${interleaving}`;
+    throw new Error([replay, ...lines, String(result.errorInstance)].join('\n'), {
+      cause: result.errorInstance,
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { serveHttp } from '../../fixtures/http-server.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+import { serveSite } from '../../fixtures/preview-site.ts';
+import { test as base, expect } from '../../fixtures/site.ts';
+
+/** A script that reads the whole page, and tells its own server. */
+const script = `
+  const own = document.currentScript;
+  window.counted = own.dataset.site;
+  fetch(new URL('/hit', own.src), { method: 'POST', body: document.body.innerText });
+`;
+
+/** What would end the page's own list of settings, if it were written there as it is. */
+const siteName = 'hackathon</script><b>';
+
+interface CountedSite {
+  readonly url: string;
+  /** The server of somebody else. */
+  readonly origin: string;
+  /** What that server was asked for. */
+  readonly requests: string[];
+}
+
+/** A site that was built with a third-party script. */
+const test = base.extend<object, { counted: CountedSite }>({
+  counted: [
+    async ({ site }, use) => {
+      const requests: string[] = [];
+      const counter = await serveHttp((request, response) => {
+        requests.push(`${request.method} ${request.url}`);
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(request.method === 'GET' ? script : '');
+      });
+      const folder = await mkdtemp(join(tmpdir(), 'analytics-'));
+      process.env.VITE_ANALYTICS = JSON.stringify({
+        src: `${counter.url}/count.js`,
+        attributes: { 'data-site': siteName },
+        origins: ['https://beacon.example.org'],
+      });
+      const output = { outDir: folder, emptyOutDir: true };
+      await build({ logLevel: 'warn', mode: 'embedded', build: output });
+      delete process.env.VITE_ANALYTICS;
+      const { url, close } = await serveSite(folder, site.backend);
+      await use({ url, origin: new URL(counter.url).origin, requests });
+      await close();
+      await counter.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// One build for all.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ counted }) => {
+  counted.requests.length = 0;
+});
+
+test('a third-party script comes to the landing page, and never to the application', async ({
+  page,
+  counted: { url, requests },
+}) => {
+  const told = () => page.evaluate(() => Reflect.get(window, 'counted'));
+  await page.goto(url);
+  await expect.poll(() => requests).toEqual(['GET /count.js', 'POST /hit']);
+  expect(await told()).toBe(siteName);
+
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  const { fill, main, modal, submit } = applicationPage(page);
+  await isStarted(page);
+  await expect.poll(told).toBeUndefined();
+  await fill({ ...completeForm, email: freshEmail() });
+  await expect(main).toContainText('Ada Lovelace');
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page.locator('#application-status')).toContainText('We received your application.');
+  await page.waitForLoadState('networkidle');
+  expect(await told()).toBeUndefined();
+  expect(requests).toEqual(['GET /count.js', 'POST /hit']);
+});
+
+test('the policy is wider by exactly the origins that were named', async ({
+  page,
+  site,
+  counted: { url, origin },
+}) => {
+  const policy = async (address: string) => {
+    const sent = (await page.goto(address))?.headers()['content-security-policy'] ?? '';
+    const directives = sent.split('; ').map((text) => text.split(' '));
+    return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+  };
+  const [plain, wider] = [await policy(site.url), await policy(url)];
+  const added = [...wider].flatMap(([name, sources]) =>
+    sources
+      .filter((source) => !source.startsWith("'sha256-") && !plain.get(name)?.includes(source))
+      .map((source) => `${name} ${source}`),
+  );
+  expect(added).toEqual([
+    `script-src ${origin}`,
+    `img-src ${origin}`,
+    'img-src https://beacon.example.org',
+    `connect-src ${origin}`,
+    'connect-src https://beacon.example.org',
+  ]);
+});
+
+test('nothing comes where the browser asks for privacy', async ({
+  page,
+  counted: { url, requests },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  expect(requests).toEqual([]);
+});
+
+test('nothing comes to who opens the application directly, or before the page has come to rest', async ({
+  page,
+  counted: { url, requests },
+}) => {
+  await page.goto(`${url}#/apply`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Back to Hackathon' }).click();
+  await expect(page.locator('#landing main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+
+  await page.addInitScript(() => {
+    const idle = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (task) => {
+      addEventListener('rest', () => idle(task), { once: true });
+      return 0;
+    };
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  await isStarted(page);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestIdleCallback(resolve);
+      dispatchEvent(new Event('rest'));
+    });
+    // What was asked for before is answered before.
+    await fetch('/robots.txt');
+  });
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { contrast } from '../../fixtures/browser/contrast.ts';
+import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
+import { throughEverySection } from '../../fixtures/browser/landing-states.ts';
+import { throughEveryManagementState } from '../../fixtures/browser/management-states.ts';
+import { setStyle } from '../../fixtures/browser/own-style.ts';
+import { brokenRules, sideways } from '../../fixtures/browser/page-rules.ts';
+import { expectLooksAsBefore, picturedStates } from '../../fixtures/browser/pictures.ts';
+import { settle } from '../../fixtures/browser/settle.ts';
+import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
+import { throughEveryWizardState } from '../../fixtures/browser/wizard-states.ts';
+import { teamForm } from '../../fixtures/forms.ts';
+import { expect, type Site, test } from '../../fixtures/site.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
+
+/** The settings that a visitor may have; `npm test` looks at 390 px in light and 320 px in dark. */
+const appearances = [
+  { name: 'a dark phone', width: 390, colorScheme: 'dark' },
+  { name: 'a light desktop', width: 1280, colorScheme: 'light' },
+  { name: 'a dark desktop', width: 1280, colorScheme: 'dark' },
+  { name: 'forced colors', width: 768, colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+/** What a visitor may set by WCAG 2.2, success criterion 1.4.12, without losing anything. */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** The words in sight that are broken from one line to the next where they have no hyphen. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      // Text for screen readers alone is one pixel wide.
+      if (parent.getBoundingClientRect().width <= 1) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-–@./]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+type Look = (state: string, part: Locator) => Promise<void>;
+
+/** The walks through all states of a page, by what each is called in a title. */
+const walks: Readonly<Record<string, (page: Page, site: Site, look: Look) => Promise<void>>> = {
+  'the landing page': async (page, _, look) => {
+    await throughEverySection(page, async () => undefined);
+    await look('landing', page.locator('#landing'));
+  },
+  'the pages of text': async (page, _, look) => {
+    for (const path of ['privacy.html', 'code-of-conduct.html']) {
+      await page.goto(`/${path}`);
+      await look(path, page.locator('main'));
+    }
+  },
+  'the application': throughEveryWizardState,
+  'the page behind the link': throughEveryManagementState,
+};
+
+for (const { name, width, ...colors } of appearances) {
+  test.describe(`with ${name}`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      colorScheme: colors.colorScheme,
+      contextOptions: { ...colors, reducedMotion: 'reduce' },
+    });
+
+    for (const [what, walk] of Object.entries(walks)) {
+      test(`${what} keeps every rule in every state, with text spaced out too`, async ({
+        page,
+        site,
+      }) => {
+        await walk(page, site, async (state) => {
+          const isForced = 'forcedColors' in colors;
+          expect.soft(await brokenRules(page, { isForced }), state).toEqual([]);
+          await setStyle(page, textSpacing);
+          expect.soft(await sideways(page), `${state}, spaced out`).toBe(0);
+          await setStyle(page, '');
+        });
+      });
+    }
+
+    if ('forcedColors' in colors) return;
+
+    test('every state looks as before', async ({ page, site }) => {
+      const appearance = `${width}-${colors.colorScheme}`;
+      await throughEverySection(page, (section, part) =>
+        expectLooksAsBefore(part, section, appearance),
+      );
+      await throughEveryManagementState(page, site, async (state, part) => {
+        const name = `application-${state}`;
+        if (picturedStates.has(name)) await expectLooksAsBefore(part, name, appearance);
+      });
+      await throughEveryWizardState(page, site, async (state, part) => {
+        if (picturedStates.has(state)) await expectLooksAsBefore(part, state, appearance);
+      });
+    });
+  });
+}
+
+test('the page behind the link looks as before on a light phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await throughEveryManagementState(page, site, async (state, part) => {
+    const name = `application-${state}`;
+    if (picturedStates.has(name)) await expectLooksAsBefore(part, name, '390-light');
+  });
+});
+
+/** Collects a fault for each width at which a state shows one. */
+async function atEveryWidth(page: Page, state: string, isWordBreakAllowed = false) {
+  for (const width of [320, 360, 768, 1280, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Lengths that depend on the window's width change over a moment, too short to be seen.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await settle(page);
+    expect.soft(await sideways(page), `${state} at ${width} px`).toBe(0);
+    if (isWordBreakAllowed) continue;
+    expect.soft(await brokenWords(page), `${state} at ${width} px`).toEqual([]);
+  }
+}
+
+for (const [what, walk] of Object.entries(walks)) {
+  test(`${what} never scrolls sideways and breaks no word, at any width`, async ({
+    page,
+    site,
+  }) => {
+    await walk(page, site, (state) => atEveryWidth(page, state));
+  });
+
+  test(`${what} never scrolls sideways with text twice as large`, async ({ page, site }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    await walk(page, site, (state) => atEveryWidth(page, state, true));
+  });
+}
+
+test('whatever takes the focus is ringed, and in sight, on a light desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await faultsOfEveryFocus(page)).toEqual({});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every text can be told from what is under it, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await throughEverySection(page, async () => undefined);
+      await page.waitForLoadState('networkidle');
+      expect(await unreadableTexts(page), `landing page at ${width} px`).toEqual([]);
+    }
+    const { open, fill, next, previous, main, step } = applicationPage(page);
+    await open();
+    await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await previous.click();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    expect(await unreadableTexts(page), 'step 1 with errors').toEqual([]);
+    await fill({ ...teamForm, email: 'ada@gmial.com', 'team_members.0': '' });
+    expect(await unreadableTexts(page), 'review with problems').toEqual([]);
+    await main.getByRole('button', { name: 'Edit Track' }).click();
+    expect(await unreadableTexts(page), 'step 3').toEqual([]);
+  });
+}
+
+test.describe('where the visitor forces the colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('each question keeps its sign, and fields, choices and buttons their edges', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const question = page.getByRole('button', { name: 'Who can join?' });
+    const [sign, ground] = await question.evaluate((button) => [
+      getComputedStyle(button.lastElementChild ?? button, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(contrast(sign ?? '', ground ?? '')).toBeGreaterThanOrEqual(3);
+
+    const { open, next, main } = applicationPage(page);
+    await open();
+    const edgeless = () =>
+      main
+        .locator('input[type="text"], textarea, form footer button, label:has(input)')
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.checkVisibility())
+            .filter((control) => {
+              const { borderTopWidth, borderTopStyle, textDecorationLine } =
+                getComputedStyle(control);
+              const hasEdge = Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none';
+              return !hasEdge && textDecorationLine !== 'underline';
+            })
+            .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+        );
+    expect(await edgeless()).toEqual([]);
+    await next.click();
+    await next.click();
+    expect(await edgeless()).toEqual([]);
+  });
+});

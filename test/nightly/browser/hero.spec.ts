@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/site.ts';
+
+/** Notes which pictures of the hero were asked for. */
+function noteAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/hero-')) asked.push(pathname);
+  });
+  return asked;
+}
+
+const edges = (asked: readonly string[]) => asked.filter((path) => path.includes('hero-edge'));
+
+/** How the border of the hero's worlds is cut. */
+const edge = (page: Page) =>
+  page
+    .locator('#main > section:first-of-type > div')
+    .evaluate((scene) => getComputedStyle(scene, '::after').clipPath);
+
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+
+test('the border of the hero’s worlds gives as the page is scrolled, and moves no word', async ({
+  page,
+}) => {
+  const asked = noteAsked(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(edges(asked)).toEqual([]);
+  const words = () =>
+    page
+      .locator('#main > section:first-of-type :is(h1, p, dd, a)')
+      .evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top + scrollY));
+  const before = { edge: await edge(page), words: await words() };
+  await scrollDown(page);
+  await expect.poll(() => edge(page)).not.toBe(before.edge);
+  await expect.poll(() => edges(asked)).toHaveLength(1);
+  expect(await words()).toEqual(before.words);
+});
+
+test('the border stands still for a visitor who wants no motion', async ({ page }) => {
+  const asked = noteAsked(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await scrollDown(page);
+  await page.waitForLoadState('networkidle');
+  expect(await edge(page)).toBe('none');
+  expect(edges(asked)).toEqual([]);
+});
+
+test.describe('on a phone whose window is a pixel more than a picture of it has', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test('the banner is not fetched in the next larger size, nor twice', async ({ page }) => {
+    const asked = noteAsked(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).toEqual(['/images/hero-tall-720.avif']);
+  });
+});

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { fieldNames } from '../../../machines/application.form.ts';
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { teamForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** The site as `npm run dev` serves it. It has no backend; no call is made here. */
+let server: ViteDevServer;
+let url = '';
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  // The build of the tests' site leaves its own mode behind.
+  process.env.NODE_ENV = 'development';
+  // With a backend named, the server opens no database of its own.
+  process.env.VITE_SUPABASE_URL = 'https://project.example.org';
+  process.env.VITE_SUPABASE_ANON_KEY = 'sb_publishable_key';
+  server = await createServer({
+    logLevel: 'warn',
+    cacheDir: 'node_modules/.cache/dev-server',
+    server: { port: 0, host: '127.0.0.1', watch: null, hmr: false },
+  });
+  await server.listen();
+  url = server.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(async () => {
+  await server.close();
+  for (const name of ['NODE_ENV', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']) {
+    delete process.env[name];
+  }
+});
+
+/** Everything a person writes into the form, in pieces that stand in nothing else. */
+const written = fieldNames
+  .map((name) => teamForm[name])
+  .filter((text) => text !== '' && text !== 'advanced' && text !== 'have_team');
+
+function expectNothingWritten(text: string): void {
+  for (const words of written) expect(text).not.toContain(words);
+}
+
+async function openForm(page: Page, query = ''): Promise<ReturnType<typeof applicationPage>> {
+  await page.goto(`${url}${query}#/apply`);
+  await isStarted(page, { timeout: 60_000 });
+  return applicationPage(page);
+}
+
+/** Sends the form to a backend that has taken it, whatever it is asked. */
+async function takeEverything(page: Page): Promise<void> {
+  await page.route('**/rest/v1/**', async (route) => {
+    const isCheck = route.request().method() === 'GET';
+    await route.fulfill({
+      status: isCheck ? 406 : 201,
+      json: isCheck
+        ? { code: 'PGRST116', message: '', details: '', hint: '' }
+        : { email: teamForm.email },
+    });
+  });
+  await page.route('**/functions/v1/**', (route) => route.fulfill({ status: 202, json: {} }));
+}
+
+test('the live view follows the application, and sends it events', async ({ context, page }) => {
+  test.setTimeout(120_000);
+  const { field, next } = await openForm(page);
+  await field('full_name').fill('Ada Lovelace');
+
+  // A view that opens later is told where the application is.
+  const view = await context.newPage();
+  await view.goto(`${url}machine`);
+  const application = view.locator('[data-machine="application"]');
+  const lit = () =>
+    application
+      .locator('.state[data-active]')
+      .evaluateAll((states) => states.map((state) => state.getAttribute('data-path')));
+  await expect(view.locator('#status')).toHaveText('Live');
+  await expect.poll(lit).toContain('wizard.personalInfo');
+  await next.click();
+  await expect.poll(lit).toContain('wizard.experience');
+  expect(await lit()).not.toContain('wizard.personalInfo');
+  await expect(application.locator('.events')).toContainText('step.next');
+  expectNothingWritten(await view.locator('body').innerText());
+
+  await application.getByLabel('Send an event').selectOption('connection.lose');
+  await application.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(lit).toContain('connection.offline');
+  await expect(page.locator('body')).toContainText(/offline/i);
+});
+
+/** A message to Stately's inspector, as far as it is looked at here. */
+interface Told {
+  readonly type: string;
+  readonly name?: string;
+  readonly sessionId: string;
+  readonly sourceId?: string;
+  readonly rootId?: string;
+  readonly parentId?: string;
+  readonly event?: { readonly type: string };
+  readonly snapshot?: { readonly value?: unknown; readonly context?: unknown };
+}
+
+const inspectorButton = (page: Page) =>
+  page.getByRole('button', { name: "Open Stately's inspector" });
+
+test('Stately’s inspector opens at the press of a button, and is told where the machine is, what happens and who is called, and not a word of what is written', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await takeEverything(page);
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        addEventListener('message', ({ data }) => (window.told ??= []).push(data));
+        opener.postMessage({ type: '@statelyai.connected' }, '*');
+      </script>`,
+    }),
+  );
+  const { field, fill, submit, modal } = await openForm(page, '?inspect');
+  await field('full_name').fill(teamForm.full_name);
+  await expect(inspectorButton(page)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+
+  const opened = context.waitForEvent('page');
+  await inspectorButton(page).click();
+  const inspector = await opened;
+  await expect(inspectorButton(page)).toHaveCount(0);
+  await fill(teamForm);
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+
+  const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
+  const types = async () => (await told()).map(({ event }) => event?.type);
+  await expect.poll(types).toContain('xstate.done.actor.sendConfirmationEmail');
+  const messages = await told();
+  const [first] = messages;
+  expect(first).toMatchObject({
+    type: '@xstate.actor',
+    name: 'application',
+    rootId: first?.sessionId,
+    snapshot: {
+      value: { wizard: 'personalInfo', answers: 'given', submission: 'idle' },
+      context: { form: { full_name: 'valid', email: 'blank' }, failure: null },
+    },
+  });
+  for (const call of ['checkDuplicate', 'insertApplicant', 'sendConfirmationEmail']) {
+    const actor = messages.find(({ type, name }) => type === '@xstate.actor' && name === call);
+    expect(actor).toMatchObject({ rootId: first?.sessionId, parentId: first?.sessionId });
+    const answer = messages.find(({ event }) => event?.type === `xstate.done.actor.${call}`);
+    expect(answer).toMatchObject({ sessionId: first?.sessionId });
+    expect(messages).toContainEqual(
+      expect.objectContaining({ type: '@xstate.event', sourceId: actor?.sessionId }),
+    );
+  }
+  expect(messages).toContainEqual(
+    expect.objectContaining({
+      type: '@xstate.event',
+      event: { type: 'field.change', name: 'experience', value: 'valid' },
+    }),
+  );
+  expectNothingWritten(JSON.stringify(messages));
+});
+
+test('where the browser blocks the inspector’s window, the button says what to do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openForm(page, '?inspect');
+  await inspectorButton(page).click();
+  await expect(page.getByRole('button', { name: 'allow pop-ups here' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { contrast } from '../../fixtures/browser/contrast.ts';
+import { teamForm } from '../../fixtures/forms.ts';
+import { expect, test } from '../../fixtures/site.ts';
+
+/** What fits between the margins of a sheet of A4, in px. */
+const sheet = { width: 688, height: 1016 };
+
+/** Checks that a page prints dark on white, without a control, on so many sheets at most. */
+async function expectPrints(page: Page, mostSheets: number): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: { words: string; color: string }[] = [];
+    while (walker.nextNode()) {
+      const { textContent, parentElement: parent } = walker.currentNode;
+      if (!textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('.visually-hidden, .skip-link')) continue;
+      found.push({ words: textContent, color: getComputedStyle(parent).color });
+    }
+    return found;
+  });
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter(({ color }) => contrast(color, 'rgb(255, 255, 255)') < 4.5)).toEqual([]);
+  const controls = await page
+    .locator('button:visible, input:visible, [role="progressbar"]:visible')
+    .evaluateAll((all) =>
+      all.filter((control) => !control.closest('h3')).map(({ textContent }) => textContent),
+    );
+  expect(controls).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sheet.width);
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(mostSheets);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page prints dark on white, with all words and nothing to press, for who likes the ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sheet);
+    await page.emulateMedia({ media: 'print', colorScheme });
+    for (const path of ['/privacy.html', '/code-of-conduct.html']) {
+      await page.goto(path);
+      await expect(page.locator('footer')).toBeHidden();
+      await expectPrints(page, 2);
+    }
+
+    await page.goto('/');
+    for (const text of ['Developers of all levels', 'Enter alone or in a team of up to 5.']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByText('Registration closes September 28th, 2025').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
+    await expectPrints(page, 4);
+
+    await page.emulateMedia({ media: 'screen', colorScheme });
+    const { open, fill } = applicationPage(page);
+    await open();
+    await fill(teamForm);
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await expect(page.getByRole('heading', { name: 'Hackathon Application' })).toBeVisible();
+    for (const answer of [teamForm.full_name, teamForm.experience, teamForm.motivation]) {
+      await expect(page.getByText(answer, { exact: true })).toBeVisible();
+    }
+    await expectPrints(page, 1);
+  });
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { serveSite } from '../../fixtures/preview-site.ts';
+import { test as base, expect } from '../../fixtures/site.ts';
+import { projectSite } from '../../fixtures/site-folders.ts';
+
+const { base: path, folder } = projectSite;
+
+/** The site below a domain's root, where it has nothing but its own folder. */
+const test = base.extend<object, { projectUrl: string }>({
+  projectUrl: [
+    async ({ site }, use) => {
+      const output = { outDir: folder, emptyOutDir: true };
+      await build({ mode: 'embedded', base: path, logLevel: 'warn', build: output });
+      const { url, close } = await serveSite(folder, site.backend, path);
+      await use(url);
+      await close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// One after the other: the site is built into one folder.
+test.describe.configure({ mode: 'default' });
+
+const loadedFaces = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  });
+
+test('below a domain’s root every picture, face and script comes, and an application arrives', async ({
+  page,
+  projectUrl,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/(repo|rest\/v1|functions\/v1)\//.test(pathname)) outside.push(pathname);
+  });
+  await page.goto(projectUrl, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'What does it cost?' }).click();
+  await expect(page.getByText('Participation is free').last()).toBeVisible();
+  for (const picture of await page.locator('#landing img:visible').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  expect(await loadedFaces(page)).toBeGreaterThanOrEqual(3);
+
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  const { fill, modal, submit } = applicationPage(page);
+  await fill({ ...completeForm, email: freshEmail() });
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  await expect(page).toHaveURL(`${projectUrl}#/`);
+
+  await page.goto(`${projectUrl}privacy.html`);
+  await expect(page.locator('h1')).toHaveCSS('font-weight', '750');
+  expect(await loadedFaces(page)).toBe(3);
+  await page.getByRole('link', { name: 'Code of conduct' }).click();
+  await expect(page).toHaveURL(`${projectUrl}code-of-conduct.html`);
+  await page.getByRole('link', { name: 'Go to the hackathon' }).click();
+  await expect(page).toHaveURL(projectUrl);
+  expect(outside).toEqual([]);
+});
+
+test('below a domain’s root every file that is named is there, and what is not has a page with the way back', async ({
+  page,
+  projectUrl,
+  request,
+}) => {
+  await page.goto(projectUrl);
+  const addresses = (places: string) =>
+    page
+      .locator(places)
+      .evaluateAll((all) =>
+        all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href),
+      );
+  const own = await addresses('head link[href]:not([rel="canonical"]), a[download]');
+  expect(own.length).toBeGreaterThan(6);
+  const [manifestUrl = ''] = await addresses('link[rel="manifest"]');
+  const { icons, start_url: start } = await (await request.get(manifestUrl)).json();
+  expect(new URL(start, manifestUrl).href).toBe(projectUrl);
+  const named = icons.map(({ src }: { src: string }) => new URL(src, manifestUrl).href);
+  for (const href of [...own, ...named]) {
+    expect.soft((await request.get(href)).status(), href).toBe(200);
+  }
+
+  const { 'content-security-policy': policy } = (await request.get(projectUrl)).headers();
+  expect(policy).toContain("default-src 'none'");
+  const rules = readFileSync(join(folder, '_headers'), 'utf8').match(/^\S.*/gm);
+  expect(rules?.filter((rule) => !rule.startsWith(path))).toEqual([]);
+
+  const notFound = readFileSync(join(folder, '404.html'), 'utf8');
+  await page.route('**/repo/deep/down/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: notFound }),
+  );
+  await page.goto(`${projectUrl}deep/down/gone`);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
+  await page.getByRole('link', { name: 'hackathon' }).click();
+  await expect(page).toHaveURL(projectUrl);
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicant } from '../../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../../fixtures/backend-server.ts';
+import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
+
+/** Too large for everyone's `npm ci`, so npm fetches it here, once. */
+const denoPackage = 'deno@2.9.6';
+
+const isThere = await promisify(execFile)('npx', ['--yes', denoPackage, '--version']).then(
+  () => true,
+  () => false,
+);
+
+const folder = new URL('../../../supabase/functions/send-application-email', import.meta.url);
+const edgeRuntime = fileURLToPath(new URL('edge-runtime.js', import.meta.url));
+
+interface ReceivedMail {
+  readonly headers: Record<string, unknown>;
+  readonly body: { readonly to: string[]; readonly text: string };
+}
+
+const mails: ReceivedMail[] = [];
+let backend: BackendServer;
+let provider: HttpServer;
+let deno: ChildProcess;
+let url: string;
+/** All that the function printed. */
+let printed = '';
+
+/** Runs the function as Supabase does, in Deno, with nothing but its own files and the network. */
+async function startDeno(secrets: Record<string, string>): Promise<string> {
+  const parameters = ['--check', '--allow-net', '--allow-env', `--preload=${edgeRuntime}`];
+  deno = spawn('npx', ['--yes', denoPackage, 'run', ...parameters, 'index.ts'], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...secrets },
+    detached: true,
+  });
+  return new Promise((resolve, reject) => {
+    deno.once('exit', () => reject(new Error(printed)));
+    for (const stream of [deno.stdout, deno.stderr]) {
+      stream?.on('data', (data) => {
+        printed += data;
+        const [address] = /http:\/\/\S+/.exec(printed) ?? [];
+        if (address) resolve(address);
+      });
+    }
+  });
+}
+
+function call(body: NonNullable<RequestInit['body']>): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: 'https://event.example.org' };
+  return fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+}
+
+describe.runIf(isThere)('the function in Deno', () => {
+  beforeAll(async () => {
+    backend = await serveBackend();
+    provider = await serveHttp(async (request, response) => {
+      mails.push({ headers: request.headers, body: (await json(request)) as ReceivedMail['body'] });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}');
+    });
+    url = await startDeno({
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      RESEND_URL: provider.url,
+      RESEND_API_KEY: 're_key',
+      MAIL_FROM: 'Event <event@example.org>',
+      SITE_URL: 'https://event.example.org/2025',
+    });
+  });
+
+  afterAll(async () => {
+    if (deno.pid) process.kill(-deno.pid);
+    await provider.close();
+    await backend.close();
+  });
+
+  it('mails an applicant once, of twenty calls at once', async () => {
+    await backend.post('/rest/v1/applicants?select=email', [applicant('ada@example.com')]);
+    const body = JSON.stringify({ applicant: applicant('ada@example.com') });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(body)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(202);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://event.example.org');
+    }
+    const confirmed = 'select from applicants where confirmation_sent_at is not null';
+    await expect.poll(() => backend.query(confirmed)).toHaveLength(1);
+    expect(mails).toHaveLength(1);
+    const { headers, body: mail } = mails[0] ?? { body: { to: [], text: '' } };
+    expect(mail.to).toEqual(['ada@example.com']);
+    const link = /^https:\/\/event\.example\.org\/2025\/#\/application\/([\w-]{43})$/m;
+    const [, token] = link.exec(mail.text) ?? [];
+    const opened = await backend.post('/rest/v1/rpc/open_application', { token });
+    expect(await opened.json()).toMatchObject({ form: { email: 'ada@example.com' } });
+    expect(headers).toMatchObject({
+      authorization: 'Bearer re_key',
+      'idempotency-key': expect.stringMatching(/^application-confirmation\/[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('is kept alive by its runtime until the mail is sent', async () => {
+    printed = '';
+    await call('{"applicant":{"email":"nobody@example.com"}}');
+    await expect.poll(() => printed).toContain('waits for work\nwork is done');
+  });
+
+  it('mails nobody else, and cuts a body short that is past its limit', async () => {
+    const mailed = mails.length;
+    expect((await call('{"applicant":{"email":"nobody@example.com"}}')).status).toBe(202);
+    expect((await call('{')).status).toBe(400);
+    const chunk = new TextEncoder().encode(' '.repeat(4_096));
+    const chunked = ReadableStream.from(Array(33).fill(chunk));
+    expect((await call(chunked)).status).toBe(413);
+    expect(mails).toHaveLength(mailed);
+  });
+});

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant } from '../../fixtures/applicants.ts';
+import { serveBackend } from '../../fixtures/backend-server.ts';
+import { type ManagementApi, startManagementApi } from '../../fixtures/management-api.ts';
+import { requirePostgres } from '../../fixtures/postgres-server.ts';
+
+/** The version that was tried; the steps in docs/operations.md name its major. */
+const cli = 'supabase@2.122.1';
+
+/** What a project is called in its dashboard's address. */
+const project = 'abcdefghijklmnopqrst';
+
+const folder = await mkdtemp(join(tmpdir(), 'supabase-cli-'));
+const postgres = await requirePostgres();
+let api: ManagementApi;
+let door: Server;
+let databaseUrl: string;
+
+/**
+ * What the CLI says, run in a copy of what is deployed, away from the account of whoever runs the
+ * tests.
+ */
+async function answered(...parameters: string[]): Promise<string> {
+  const command = ['--yes', cli, ...parameters, '--profile', 'profile.yaml'];
+  const { stdout, stderr } = await promisify(execFile)('npx', command, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      HOME: folder,
+      DO_NOT_TRACK: '1',
+      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+      npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? folder, '.npm'),
+    },
+  });
+  return stdout + stderr;
+}
+
+beforeAll(async () => {
+  await cp('supabase', join(folder, 'supabase'), {
+    recursive: true,
+    filter: (path) => !path.includes('.temp'),
+  });
+  api = await startManagementApi(project);
+  const urls = { api_url: api.url, dashboard_url: api.url, docs_url: api.url };
+  const profile = { name: 'test', ...urls, project_host: 'localhost', pooler_host: 'localhost' };
+  await writeFile(join(folder, 'profile.yaml'), JSON.stringify(profile));
+  // The CLI asks for a host and a port, and the server has a socket.
+  door = createServer((client) => {
+    const server = connect(join(postgres.folder, '.s.PGSQL.5432'));
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const address = door.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  databaseUrl = `postgres://postgres:none@127.0.0.1:${port}/postgres?sslmode=disable`;
+});
+
+afterAll(async () => {
+  door.close();
+  await api.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('every line of the documentation names the major that was tried', async () => {
+  const text = await readFile('docs/operations.md', 'utf8');
+  expect(text).toContain('npx supabase@2 db push');
+  expect(text).not.toMatch(/npx supabase(?!@2 )/);
+});
+
+test('npx supabase@2 db push gives a new project’s database what the site needs, once', async () => {
+  const push = ['db', 'push', '--db-url', databaseUrl, '--yes'];
+  const first = await answered(...push);
+  for (const file of await readdir('supabase/migrations')) expect(first).toContain(file);
+  expect(await answered(...push)).toMatch(/up to date/i);
+
+  const backend = await serveBackend({ databaseUrl: postgres.url });
+  const row = applicant('ada@example.org');
+  const stored = await backend.post('/rest/v1/applicants?select=email', row);
+  await backend.close();
+  expect(stored.status).toBe(201);
+});
+
+describe('npx supabase@2', () => {
+  test('link finds the project', async () => {
+    expect(await answered('link', '--project-ref', project, '--password', 'none')).toMatch(
+      /Finished supabase link/,
+    );
+  });
+
+  test('secrets set sends each secret', async () => {
+    await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', '--project-ref', project);
+    const sent = api.calls.find(({ path, method }) => path === '/secrets' && method === 'POST');
+    expect(JSON.parse(sent?.body ?? '')).toEqual([
+      { name: 'SITE_URL', value: 'https://hackathon.dev/' },
+    ]);
+  });
+
+  test('functions deploy --use-api sends every file of the function, and no Docker is asked for', async () => {
+    const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
+    expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
+    const sent = api.calls.find(({ path }) => path === '/functions/deploy')?.body ?? '';
+    for (const file of await readdir('supabase/functions/send-application-email')) {
+      expect(sent).toContain(`supabase/functions/send-application-email/${file}`);
+      const path = join('supabase/functions/send-application-email', file);
+      expect(sent).toContain((await readFile(path, 'utf8')).trim());
+    }
+    expect(sent).toMatch(/"verify_jwt":\s*false/);
+  });
+});

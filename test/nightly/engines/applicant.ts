@@ -1,0 +1,106 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { type ApplicationForm, memberNames } from '../../../machines/application.form.ts';
+import { teamChoices, trackChoices } from '../../../src/content/application.ts';
+import type { Tab } from './tab.ts';
+
+/** How long the page may take to show something, in ms: much, for a machine that is busy. */
+const patience = 10_000;
+
+/** What is shown and can be pressed, by its words, brought to the middle of the window. */
+function pressable(words: string): Element | undefined {
+  const found = [...document.querySelectorAll('button, a, label > span')].find(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      !element.closest('[data-route="landing"] #application') &&
+      element.textContent?.trim() === words,
+  );
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found;
+}
+
+function control(name: string): Element | null {
+  return document.querySelector(`#application [name="${name}"]`);
+}
+
+/** An applicant at a browser: what they do, and what they see. */
+export function applicantAt(tab: Tab) {
+  /** Waits until the page shows what is looked for. */
+  const see = async (what: string, look: (text: string) => boolean, text = ''): Promise<void> => {
+    const end = performance.now() + patience;
+    while (!(await tab.read(look, text))) {
+      if (performance.now() > end) {
+        const shown = await tab.read(() => document.body.innerText);
+        throw new Error(`Not seen: ${what} ${text}. The page shows:\n${shown}`);
+      }
+      await rest(50);
+    }
+  };
+
+  const press = async (words: string): Promise<void> => {
+    await see(
+      'to press:',
+      (text) =>
+        [...document.querySelectorAll('button, a, label > span')].some(
+          (element) =>
+            element.getClientRects().length > 0 &&
+            !element.closest('[data-route="landing"] #application') &&
+            element.textContent?.trim() === text,
+        ),
+      words,
+    );
+    await tab.press(pressable, words);
+  };
+
+  const seeStep = (name: string) =>
+    see(
+      'step',
+      (text) =>
+        document.querySelector('#application section[data-state]')?.getAttribute('data-state') ===
+        text,
+      name,
+    );
+
+  const write = async (form: ApplicationForm, ...names: (keyof ApplicationForm)[]) => {
+    for (const name of names) if (form[name]) await tab.type(control, name, form[name]);
+  };
+
+  return {
+    /** Loads an address of the site, as someone who was never here. */
+    async come(url: string): Promise<void> {
+      // Leaving the application keeps its draft, so it is cleared from another page of the site.
+      await tab.open(new URL('/robots.txt', url).href);
+      await tab.read(() => localStorage.clear());
+      await tab.open(url);
+    },
+
+    see,
+    press,
+    seeStep,
+    control,
+
+    /** Waits until a modal says so. */
+    seeModal: (words: string) =>
+      see(
+        'in a modal:',
+        (text) => document.querySelector('[role="dialog"]')?.textContent?.includes(text) ?? false,
+        words,
+      ),
+
+    /** Fills in every step, from the first to the review. */
+    async fill(form: ApplicationForm): Promise<void> {
+      await seeStep('personalInfo');
+      await write(form, 'full_name', 'email');
+      await press('Next');
+      await seeStep('experience');
+      await write(form, 'experience', 'motivation');
+      await press('Next');
+      await seeStep('additionalInfo');
+      if (form.track_selection) await press(trackChoices[form.track_selection].label);
+      if (form.team_preference) await press(teamChoices[form.team_preference].label);
+      if (form.team_preference === 'have_team') await write(form, ...memberNames);
+      await write(form, 'github_url', 'linkedin_url', 'portfolio_url');
+      await press('Next');
+      await seeStep('review');
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { buildSite } from '../../fixtures/build-site.ts';
+import { builtSite } from '../../fixtures/site-folders.ts';
+
+/** Builds the site for the engines to walk through. */
+export async function setup(): Promise<void> {
+  // Vitest's own would build React for developers.
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  await buildSite(builtSite);
+  process.env.NODE_ENV = environment;
+}

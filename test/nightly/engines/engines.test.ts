@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reviewTexts } from '../../../src/content/application.ts';
+import {
+  absentTexts,
+  confirmations,
+  editFormTexts,
+  outcomeTexts,
+  shownTexts,
+} from '../../../src/content/management.ts';
+import { failureMessage, successMessage } from '../../../src/content/messages.ts';
+import { receiptTexts } from '../../../src/content/notices.ts';
+import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import { freshEmail } from '../../fixtures/application-page.ts';
+import { type FaultProxy, startFaultProxy } from '../../fixtures/fault-proxy.ts';
+import { completeForm, teamForm } from '../../fixtures/forms.ts';
+import { serveSite } from '../../fixtures/preview-site.ts';
+import { applyByMail } from '../../fixtures/sent-application.ts';
+import { builtSite } from '../../fixtures/site-folders.ts';
+import { applicantAt } from './applicant.ts';
+import { differences, type Looks, looksOf } from './colours.ts';
+import { engines, runChromium } from './engines.ts';
+import type { RunningEngine, Tab } from './tab.ts';
+
+let backend: Backend;
+let site: Awaited<ReturnType<typeof serveSite>>;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  backend = await startBackend({ siteUrl: () => proxy?.url });
+  await backend.query('update private.settings set inserts_per_minute = 100000');
+  site = await serveSite(builtSite, backend);
+  proxy = await startFaultProxy(site.url);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await site.close();
+  await backend.close();
+});
+
+const namesOf = async (email: string) =>
+  (await backend.query('select full_name from applicants where email = $1', [email])).map(
+    (row) => row.full_name,
+  );
+
+/** Sends an application, and gives its address and the link in its mail. */
+const apply = () => applyByMail({ url: proxy.url, backend }, { ...teamForm, email: freshEmail() });
+
+const applyPage = () => `${proxy.url}/#/apply`;
+
+/** Whether the application page shows a text. Runs in the page. */
+function isInForm(text: string): boolean {
+  return document.querySelector('#application')?.textContent?.includes(text) ?? false;
+}
+
+/** Whether the page behind a mailed link shows a text. Runs in the page. */
+function isInApplication(text: string): boolean {
+  return document.querySelector('#management')?.textContent?.includes(text) ?? false;
+}
+
+/** Whether what can't be undone is asked for. Runs in the page. */
+const isInQuestion = () => document.querySelector('[role="alertdialog"]') !== null;
+
+/** Every view, and the form in the states that have colours of their own. */
+async function everyView(tab: Tab, link: string): Promise<Record<string, Looks>> {
+  const { come, press, see, seeStep } = applicantAt(tab);
+  const looks: Record<string, Looks> = {};
+  await come(proxy.url);
+  looks['landing page'] = await looksOf(tab);
+  await come(applyPage());
+  await press('Next');
+  await seeStep('experience');
+  await press('Next');
+  await seeStep('additionalInfo');
+  await press('Have a team');
+  await see('the team', () => document.querySelector('[name="team_members.3"]') !== null);
+  looks['step 3 with a team'] = await looksOf(tab);
+  await press('Next');
+  await seeStep('review');
+  looks['review with problems'] = await looksOf(tab);
+  await press('Edit Full name');
+  await seeStep('personalInfo');
+  looks['step 1 with errors'] = await looksOf(tab);
+  await come(link);
+  await see('the application', isInApplication, shownTexts.answers);
+  looks['an application that was sent'] = await looksOf(tab);
+  await press(shownTexts.withdraw);
+  await see('the question', isInQuestion);
+  looks['the question before it is withdrawn'] = await looksOf(tab);
+  return looks;
+}
+
+describe.each(engines)('$name', ({ name, colorScheme, find }) => {
+  const run = find();
+  let engine: RunningEngine;
+  if (!run) console.warn(`NOT TRIED: ${name} is not installed here.`);
+  const tried = test.skipIf(!run);
+
+  beforeAll(async () => {
+    if (run) engine = await run();
+  });
+  afterAll(() => engine?.close());
+
+  tried('takes an application from the landing page to its receipt', async () => {
+    const { come, press, fill, seeModal, see } = applicantAt(engine.tab);
+    const email = freshEmail();
+    await come(proxy.url);
+    await press('Register Now');
+    await fill({ ...teamForm, email });
+    await press('Submit Application');
+    await seeModal(successMessage.text);
+    await see('the landing page', () => location.hash === '#/');
+    await press('Great!');
+    await see(
+      'the receipt',
+      (text) => document.querySelector('#application-status')?.textContent?.includes(text) ?? false,
+      receiptTexts.title,
+    );
+    expect(await namesOf(email)).toEqual([teamForm.full_name]);
+  });
+
+  tried('says that an address has applied, and keeps the form', async () => {
+    const { come, press, fill, seeModal, see } = applicantAt(engine.tab);
+    const email = freshEmail();
+    await backend.query(
+      `insert into applicants (full_name, email, track_selection, experience, motivation,
+         team_preference) values ('Faster', $1, 'beginner', 'Some', 'Much', 'individual')`,
+      [email],
+    );
+    await come(applyPage());
+    await fill({ ...completeForm, email });
+    await press('Submit Application');
+    await seeModal(failureMessage({ kind: 'duplicate' }).text);
+    await press('Got it');
+    await see('the review', isInForm, completeForm.motivation);
+    expect(await namesOf(email)).toEqual(['Faster']);
+  });
+
+  tried('tells a refusal in the server’s words, and the next try succeeds', async () => {
+    const { come, press, fill, seeModal } = applicantAt(engine.tab);
+    const email = freshEmail();
+    await come(applyPage());
+    await fill({ ...completeForm, email });
+    await backend.query('update private.settings set registration_open = false');
+    try {
+      await press('Submit Application');
+      await seeModal('Registration is closed.');
+    } finally {
+      await backend.query('update private.settings set registration_open = true');
+    }
+    await press('Got it');
+    await press('Submit Application');
+    await seeModal(successMessage.text);
+    expect(await namesOf(email)).toEqual([completeForm.full_name]);
+  });
+
+  tried('says that the server is out of reach, and keeps the form', async () => {
+    const { come, press, fill, seeModal, see } = applicantAt(engine.tab);
+    const email = freshEmail();
+    const unreachable = await startFaultProxy(site.url);
+    try {
+      await come(`${unreachable.url}/#/apply`);
+      await fill({ ...completeForm, email });
+      // Firefox asks again by itself, a few times.
+      for (let call = 0; call < 20; call += 1) unreachable.spoil('check', { kind: 'cutBefore' });
+      await press('Submit Application');
+      await seeModal('Failed to submit application: The server could not be reached.');
+      await press('Got it');
+      await see('the review', isInForm, completeForm.motivation);
+      expect(await namesOf(email)).toEqual([]);
+    } finally {
+      await unreachable.close();
+    }
+  });
+
+  tried('takes an application whose confirmation fails', async () => {
+    const { come, press, fill, seeModal } = applicantAt(engine.tab);
+    const email = freshEmail();
+    await come(applyPage());
+    await fill({ ...completeForm, email });
+    proxy.spoil('email', { kind: 'refuse' });
+    await press('Submit Application');
+    await seeModal(successMessage.text);
+    expect(await namesOf(email)).toEqual([completeForm.full_name]);
+  });
+
+  tried('names what is missing, and leads to it', async () => {
+    const { come, press, fill, see } = applicantAt(engine.tab);
+    await come(applyPage());
+    await fill({ ...completeForm, full_name: '', email: freshEmail() });
+    await see('the problem', isInForm, reviewTexts.problems(1));
+    const isDisabled = await engine.tab.read(
+      () =>
+        document.querySelector<HTMLButtonElement>('#application [type="submit"]')?.disabled ?? null,
+    );
+    expect(isDisabled).toBe(true);
+    await press('Full name is required');
+    await see('the field', () => document.activeElement?.getAttribute('name') === 'full_name');
+  });
+
+  tried('opens an application by its mailed link, changes it and takes it back', async () => {
+    const { come, press, see } = applicantAt(engine.tab);
+    const { email, link } = await apply();
+    await come(link);
+    await press(shownTexts.edit);
+    const name = (field: string) => document.querySelector(`#management [name="${field}"]`);
+    await see('the form', isInApplication, 'Step 1 of 4');
+    await engine.tab.type(name, 'full_name', ' Byron');
+    for (let step = 1; step < 4; step += 1) await press('Next');
+    await press(editFormTexts.submit);
+    await see('that it is saved', isInApplication, outcomeTexts.saved);
+    expect(await namesOf(email)).toEqual([`${teamForm.full_name} Byron`]);
+    await press(shownTexts.withdraw);
+    await press(confirmations.withdraw.confirm);
+    await see('that it is gone', isInApplication, absentTexts.withdrawn.title);
+    expect(await namesOf(email)).toEqual([]);
+  });
+
+  tried('opens an answer and closes it again', async () => {
+    const { come, press, see } = applicantAt(engine.tab);
+    await come(proxy.url);
+    await press('Who can join?');
+    await see(
+      'the answer',
+      () =>
+        document.querySelector(
+          '#questions [role="region"], #questions section:not([data-state="closed"])',
+        ) !== null,
+    );
+    await press('Who can join?');
+    await see('no answer', () => document.querySelectorAll('#questions [hidden]').length === 7);
+  });
+
+  tried('has a clear header over the banner, and a filled one below it', async () => {
+    const { come, see } = applicantAt(engine.tab);
+    const isClear = () => {
+      const header = document.querySelector('#landing header');
+      return header !== null && getComputedStyle(header).backgroundColor === 'rgba(0, 0, 0, 0)';
+    };
+    await come(proxy.url);
+    await see('a clear header', isClear);
+    await engine.tab.read(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await see('a filled header', () => {
+      const header = document.querySelector('#landing header');
+      return header !== null && getComputedStyle(header).backgroundColor === 'rgb(12, 14, 16)';
+    });
+  });
+
+  // The other engines are compared with Chromium.
+  if (name === 'Chromium') return;
+
+  test.skipIf(!run)('has Chromium’s colours and borders everywhere', async () => {
+    const { link } = await apply();
+    const found = await everyView(engine.tab, link);
+    const chromium = await runChromium(colorScheme);
+    const wanted = await everyView(chromium.tab, link).finally(chromium.close);
+    for (const [view, looks] of Object.entries(wanted)) {
+      expect(Object.keys(looks).length, view).toBeGreaterThan(50);
+      expect(differences(looks, found[view] ?? {}), view).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { chromiumFlags } from '../../browser/ensure-chromium.ts';
+import type { Find, RunningEngine, Tab } from './tab.ts';
+
+export type ColorScheme = 'light' | 'dark';
+
+/** The window that every engine is given, in px: the one that WPE WebKit has without a screen. */
+const viewport = { width: 800, height: 600 };
+
+async function find(page: Page, look: Find, text: string): Promise<ElementHandle> {
+  const element = (await page.evaluateHandle(look, text)).asElement();
+  if (!element) throw new Error(`Nothing on the page is '${text}'.`);
+  return element as ElementHandle;
+}
+
+function tabOf(page: Page): Tab {
+  return {
+    async open(url) {
+      // The same document with another hash would not be loaded again.
+      await page.goto('about:blank');
+      await page.goto(url);
+    },
+    read: (look, text = '') => page.evaluate(look, text),
+    press: async (look, text) => (await find(page, look, text)).click(),
+    type: async (look, text, keys) => (await find(page, look, text)).type(keys),
+  };
+}
+
+async function run(browser: Browser, colorScheme: ColorScheme): Promise<RunningEngine> {
+  const page = await browser.newPage();
+  await page.setViewport(viewport);
+  const shown = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  if (shown !== colorScheme) throw new Error(`The browser is ${shown}, not ${colorScheme}.`);
+  return { tab: tabOf(page), close: () => browser.close() };
+}
+
+/** Runs Chromium, over Chrome's own protocol. */
+export async function launchChromium(
+  executablePath: string,
+  colorScheme: ColorScheme,
+): Promise<RunningEngine> {
+  const browser = await launch({
+    executablePath,
+    args: [
+      ...chromiumFlags,
+      ...(colorScheme === 'dark' ? ['--blink-settings=preferredColorScheme=0'] : []),
+    ],
+  });
+  return run(browser, colorScheme);
+}
+
+/** Runs Firefox, over WebDriver BiDi. */
+export async function launchFirefox(
+  executablePath: string,
+  colorScheme: ColorScheme,
+): Promise<RunningEngine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+    },
+  });
+  return run(browser, colorScheme);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { getInitialSnapshot } from 'xstate';
+import { applicationMachine } from '../../../machines/application.machine.ts';
+import { managementMachine } from '../../../machines/management.machine.ts';
+import { valueClasses } from '../../../src/inspect/event-names.ts';
+import {
+  managementEventName,
+  type NameableManagementEvent,
+} from '../../../src/inspect/management-events.ts';
+import { eventName } from '../../../src/inspect/name-event.ts';
+import { eventNamed, eventNames } from './application.ts';
+import { managementVocabulary } from './management/events.ts';
+
+test.each(eventNames)('the site names the event %s as the path tests do', (name) => {
+  // To the site, every valid address is alike.
+  expect(eventName(eventNamed(name))).toBe(name.replace(/ other$/, ' valid'));
+});
+
+const { names, eventNamed: managementEvent } = managementVocabulary;
+const snapshot = getInitialSnapshot(managementMachine, { token: 'A'.repeat(43) });
+
+test.each(names)('the site names the event %s behind the link as the path tests do', (name) => {
+  const event = managementEvent(name, snapshot) as NameableManagementEvent;
+  // To the site, every link and every valid address is alike, and so is every conflict.
+  const asOnSite = name.replace(/^(field.*) other$/, '$1 valid').replace(/^(link\.open) .*/, '$1');
+  expect(managementEventName(event)).toBe(asOnSite.replace(/ stored$/, ' conflict'));
+});
+
+test('every event that a person brings about behind the link is on the paths', () => {
+  const types = new Set(names.map((name) => managementEvent(name, snapshot).type));
+  for (const type of managementMachine.events) expect(types).toContain(type);
+});
+
+test('every class of value is an event', () => {
+  const names = Object.entries(valueClasses).flatMap(([field, classes]) =>
+    classes.map((valueClass) => `field.change ${field} ${valueClass}`),
+  );
+  expect(eventNames.filter((name) => name.startsWith('field.change')).toSorted()).toEqual(
+    names.toSorted(),
+  );
+});
+
+test('every timer and every call of the machine has its events', () => {
+  const types = new Set(eventNames.map((name) => eventNamed(name).type));
+  const reported = applicationMachine.events.filter((type) => type.startsWith('xstate.'));
+  expect(reported.length).toBeGreaterThanOrEqual(10);
+  for (const type of reported) expect(types).toContain(type);
+});

@@ -1,0 +1,65 @@
+import type { FieldChange } from '../../../../machines/form-progress.ts';
+import type { FieldChangeName } from '../../../../src/inspect/event-names.ts';
+import { isAskedBySpec, specFields } from '../../spec/fields.ts';
+import { fieldChanges } from '../field-changes.ts';
+import { vocabularyOf } from '../vocabulary.ts';
+import { type ManagementAnswerOnPath, managementAnswers } from './answers.ts';
+import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
+import {
+  type ManagementGesture,
+  type ManagementGestureOnPath,
+  managementGestures,
+} from './gestures.ts';
+
+/** A field of what was sent that takes another value: as in the form, but for the address. */
+function fieldChange(name: FieldChangeName): ManagementGesture {
+  const { description, event, name: field } = fieldChanges[name];
+  const change = event as FieldChange;
+  const isAddress = field === 'email';
+  return {
+    description,
+    event: change,
+    isPossible: (snapshot) => {
+      const { form } = snapshot.context;
+      const { step } = specFields[field];
+      return (
+        snapshot.matches({ application: { editing: { wizard: step } } }) &&
+        isAskedBySpec(form, field) &&
+        (isAddress || form[field] !== change.value)
+      );
+    },
+    whyNotOnPage: (before) => {
+      if (isAddress) return 'the address is only read';
+      return before.hasTag('busy') ? 'the fields wait for the answer' : undefined;
+    },
+  };
+}
+
+/** Every event that a person brings about, by its name. */
+const managementPersonEvents = {
+  ...Object.fromEntries(
+    (Object.keys(fieldChanges) as FieldChangeName[]).map((name) => [name, fieldChange(name)]),
+  ),
+  ...managementGestures,
+} as Readonly<Record<FieldChangeName | ManagementGestureOnPath, ManagementGesture>>;
+
+/** The name of an event on a path: what it is done with is told with it. */
+export type ManagementEventOnPath =
+  | FieldChangeName
+  | ManagementGestureOnPath
+  | ManagementAnswerOnPath;
+
+const events: Readonly<Record<ManagementEventOnPath, ManagementEventDefinition>> = {
+  ...managementPersonEvents,
+  ...managementAnswers,
+};
+
+/** All that can happen to the page behind the link. */
+export const managementVocabulary = vocabularyOf(
+  events,
+  'Opens the page behind the link',
+  (name, before: ManagementSnapshot) =>
+    before.matches({ application: 'unopened' })
+      ? 'the page begins with a link: it is the form that asks for one'
+      : events[name as ManagementEventOnPath].whyNotOnPage?.(before),
+);

@@ -1,0 +1,274 @@
+import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
+import type { ApplicationInput } from '../../../machines/application.types.ts';
+import type { CallId, EventName, FieldChangeName } from '../../../src/inspect/event-names.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { draftAt } from '../../fixtures/machine-harness.ts';
+import { callIds } from '../events/answers.ts';
+import { isFieldChange } from '../events/application.ts';
+import { type Snapshot, stepOf } from '../events/event-definition.ts';
+import { fieldChanges } from '../events/field-changes.ts';
+import { classOf, requiredFields, specMessage } from '../spec/fields.ts';
+
+/**
+ * A starting point, and the events that matter from there. The machine's whole space of states is
+ * the product of its regions and of thirteen fields; journeys cut it where regions don't touch.
+ */
+export interface Journey {
+  readonly name: string;
+  /** What the applicant is up to, in a line. */
+  readonly description: string;
+  readonly input: ApplicationInput;
+  /** Whether the site is one that closes registration by a clock. */
+  readonly registrationCloses?: true;
+  /** Whether an event belongs to this journey in this state. */
+  includes(event: EventName, snapshot: Snapshot): boolean;
+}
+
+/** Fills one field after the other, each well or badly, and mends it before the next. */
+function fillsInOrder(event: FieldChangeName, { context: { form } }: Snapshot): boolean {
+  const { name, valueClass } = fieldChanges[event];
+  const firstOpen = requiredFields.find(
+    (required) => form[required] === '' || specMessage(form, required) !== null,
+  );
+  return name === firstOpen && !['other', 'beginner', 'team', 'have_team'].includes(valueClass);
+}
+
+/** Changes one answer of a form that is complete, then sets it right before the next. */
+function changesOneAnswer(baseline: Snapshot['context']['form']) {
+  return (event: FieldChangeName, { context: { form } }: Snapshot): boolean => {
+    const { name, valueClass } = fieldChanges[event];
+    const changed = fieldNames.find((field) => form[field] !== baseline[field]);
+    if (changed === undefined) return true;
+    return name === changed && valueClass === classOf(changed, baseline[changed]);
+  };
+}
+
+type EventPrefix = EventName | CallId | `field.change ${FieldName}` | 'after';
+
+/** Whether an event is one of these, or begins with their words. */
+function oneOf(...prefixes: readonly EventPrefix[]) {
+  return (event: EventName) =>
+    prefixes.some((prefix) => event === prefix || event.startsWith(`${prefix} `));
+}
+
+const isSubmitted = (snapshot: Snapshot) => !snapshot.matches({ submission: 'idle' });
+const reviewed = draftAt('review');
+
+const teamFormWithLinks = {
+  ...completeForm,
+  team_preference: 'have_team',
+  'team_members.0': 'mary@example.org',
+  'team_members.2': 'mary@example.org',
+  github_url: 'not checked by any rule',
+  linkedin_url: 'not checked by any rule',
+  portfolio_url: 'not checked by any rule',
+} as const;
+
+/** Where every path begins. */
+export const journeys: readonly Journey[] = [
+  {
+    name: 'newcomer',
+    description: 'fills the form from nothing, field by field, and looks back and ahead',
+    input: {},
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) return false;
+      if (isFieldChange(event)) return fillsInOrder(event, snapshot);
+      if (event === 'application.submit') return stepOf(snapshot) === 'review';
+      return oneOf('step.next', 'step.previous')(event);
+    },
+  },
+  {
+    name: 'newcomer before closing',
+    description: 'starts as a newcomer on a site that closes registration; bug reports start here',
+    input: {},
+    registrationCloses: true,
+    includes: oneOf('registration.close'),
+  },
+  {
+    name: 'editor',
+    description: 'comes back to a complete form and changes one answer at a time',
+    input: { draft: draftAt('personalInfo') },
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) return false;
+      if (isFieldChange(event)) return changesOneAnswer(completeForm)(event, snapshot);
+      return oneOf('step.next', 'application.submit')(event);
+    },
+  },
+  {
+    name: 'team',
+    description: 'changes a team, one member at a time, and sends it',
+    input: { draft: draftAt('additionalInfo', teamFormWithLinks) },
+    includes: (event, snapshot) => {
+      if (isSubmitted(snapshot)) {
+        return oneOf('checkDuplicate free', 'insertApplicant stored')(event);
+      }
+      if (isFieldChange(event)) {
+        return event.includes('team') && changesOneAnswer(teamFormWithLinks)(event, snapshot);
+      }
+      return oneOf('step.next', 'step.previous', 'application.submit')(event);
+    },
+  },
+  ...(['personalInfo', 'experience', 'additionalInfo'] as const).map(
+    (step): Journey => ({
+      name: `wanderer from ${step}`,
+      description: 'walks between the steps in every order, and starts over',
+      input: { draft: draftAt(step) },
+      includes: oneOf(
+        'step.next',
+        'step.previous',
+        'step.personalInfo',
+        'step.experience',
+        'step.additionalInfo',
+        'step.review',
+        'application.startOver',
+        'application.undo',
+        'draft.adopt',
+        'draft.discard',
+        'connection.lose',
+        'connection.restore',
+      ),
+    }),
+  ),
+  {
+    name: 'applicant',
+    description: 'sends a complete form, meets every answer and every timer, and tries again',
+    input: { draft: reviewed },
+    includes: (event) =>
+      oneOf(
+        'application.submit',
+        'modal.close',
+        'page.leave',
+        'receipt.dismiss',
+        'after',
+        ...callIds,
+      )(event),
+  },
+  {
+    name: 'corrector',
+    description: 'has second thoughts while it is being sent, and after it failed',
+    input: { draft: reviewed },
+    includes: (event, snapshot) =>
+      !snapshot.matches({ submission: 'success' }) &&
+      (oneOf(
+        'application.submit',
+        'modal.close',
+        'checkDuplicate free',
+        'checkDuplicate taken',
+        'insertApplicant unanswered',
+        'insertApplicant alreadySent',
+        'after closeError',
+      )(event) ||
+        (isSubmitted(snapshot) &&
+          oneOf(
+            'application.startOver',
+            'draft.adopt',
+            'draft.discard',
+            'draft.sent',
+            'connection.lose',
+            'field.change full_name',
+            'field.change email other',
+            'field.change email valid',
+            'step.personalInfo',
+            'step.review',
+          )(event))),
+  },
+  {
+    name: 'second applicant',
+    description: 'applies again on the same device',
+    input: { draft: reviewed },
+    includes: (event, snapshot) =>
+      (snapshot.context.receipt === null || isSubmitted(snapshot) || event === 'receipt.dismiss') &&
+      (event !== 'draft.sent' || snapshot.matches({ submission: 'success' })) &&
+      oneOf(
+        'application.submit',
+        'draft.adopt',
+        'draft.discard',
+        'draft.sent',
+        'field.change full_name',
+        'step.review',
+        'application.startOver',
+        'modal.close',
+        'receipt.dismiss',
+        'checkDuplicate free',
+        'checkDuplicate taken',
+        'insertApplicant stored',
+        'sendConfirmationEmail',
+        'after redirectToLanding',
+      )(event),
+  },
+  {
+    name: 'applicant in two tabs',
+    description: 'has the same draft open in another tab, which sends it or starts it over',
+    input: { draft: reviewed },
+    includes: oneOf(
+      'draft.sent',
+      'draft.discard',
+      'application.startOver',
+      'application.undo',
+      'application.submit',
+      'field.change full_name',
+      'step.review',
+    ),
+  },
+  {
+    name: 'guest of a private window',
+    description: 'types where the device keeps nothing',
+    input: {},
+    includes: oneOf('field.change full_name', 'draft.refused', 'draft.kept', 'connection.lose'),
+  },
+  {
+    name: 'latecomer',
+    description:
+      'is overtaken by the closing of registration at any step; the clock may be set back',
+    input: { draft: draftAt('personalInfo') },
+    registrationCloses: true,
+    includes: oneOf(
+      'step.next',
+      'step.previous',
+      'application.submit',
+      'application.startOver',
+      'registration.close',
+      'registration.open',
+      'connection.lose',
+      'modal.close',
+      'after',
+    ),
+  },
+  {
+    name: 'applicant in the last second',
+    description: 'is overtaken by the closing of registration while it is being sent',
+    input: { draft: reviewed },
+    registrationCloses: true,
+    includes: (event, snapshot) => {
+      if (event === 'application.submit') return snapshot.matches({ submission: 'idle' });
+      if (event === 'field.change full_name valid') {
+        return snapshot.matches({ answers: 'untouched', modal: 'closed' });
+      }
+      return oneOf(
+        'registration.close',
+        'modal.close',
+        'after',
+        'checkDuplicate free',
+        'checkDuplicate taken',
+        'insertApplicant stored',
+        'insertApplicant refused',
+        'insertApplicant alreadySent',
+        'sendConfirmationEmail sent',
+      )(event);
+    },
+  },
+  {
+    name: 'late returner',
+    description: 'comes back to a complete form after registration has closed',
+    input: { draft: reviewed, registration: 'closed' },
+    registrationCloses: true,
+    includes: oneOf('application.submit', 'step.previous', 'step.next', 'registration.open'),
+  },
+  {
+    name: 'late newcomer',
+    description: 'comes for the first time after registration has closed',
+    input: { registration: 'closed' },
+    registrationCloses: true,
+    includes: oneOf('registration.open', 'registration.close', 'connection.lose'),
+  },
+];

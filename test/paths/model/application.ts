@@ -1,0 +1,33 @@
+import { fieldNames } from '../../../machines/application.form.ts';
+import { applicationMachine } from '../../../machines/application.machine.ts';
+import { applicationVocabulary } from '../events/application.ts';
+import type { Snapshot } from '../events/event-definition.ts';
+import { journeys } from '../journeys/application.ts';
+import { applicationSpec } from '../spec/application.ts';
+import { specMessage } from '../spec/fields.ts';
+import type { Subject } from './subject.ts';
+
+/** Texts are reduced to their class, counts to none, one and more. */
+function stateKey(snapshot: Snapshot): string {
+  const { form, failure, receipt, discarded } = snapshot.context;
+  return JSON.stringify([
+    snapshot.value,
+    [...snapshot.tags],
+    fieldNames.map((name) =>
+      form[name] === '' ? 'empty' : specMessage(form, name) === null ? 'valid' : 'invalid',
+    ),
+    failure?.kind,
+    receipt !== null,
+    discarded?.step,
+  ]);
+}
+
+/** The application, from the first keystroke to the confirmation e-mail. */
+export const application: Subject = {
+  name: 'application',
+  machine: applicationMachine,
+  spec: applicationSpec,
+  vocabulary: applicationVocabulary,
+  journeys,
+  stateKey,
+};

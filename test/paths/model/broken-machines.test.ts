@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drawn, isWhole, seed } from '../../fixtures/chance.ts';
+import { randomFrom, shuffled } from '../../fixtures/random.ts';
+import { breakMachine } from './break-machine.ts';
+import { pathsForPage } from './page-paths.ts';
+import type { Path } from './path.ts';
+import { coveringPaths } from './paths.ts';
+import { attempt, findProblem } from './problem.ts';
+import { subjects } from './subjects.ts';
+import { walkOnActor } from './walked-path.ts';
+
+/** How many broken machines `npm test` tries. */
+const share = 8;
+
+/** How many machines `test:all` also explores, as Playwright does when it lists the paths. */
+const listed = 5;
+
+/** What changes nothing that anybody could see, and why. */
+const harmless: Readonly<Record<string, string>> = {
+  'remove the implementation of actions.goToLanding': 'the page provides it',
+  'remove the implementation of actions.reportUnsentEmail': 'the page provides it',
+  'remove states.answers.on.field.change.guard': 'what is being sent was given',
+  'remove states.answers.on.draft.adopt.guard': 'what is being sent was given',
+};
+
+const limit = { timeout: 300_000 };
+const isTold = /does something else|The machine can't be|No path covers/;
+
+describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
+  const all = breakMachine(subject.machine).filter(({ fault }) => !(fault in harmless));
+  const chosen = drawn(all, share);
+  const title = isWhole ? `all ${all.length} faults` : `${share} of ${all.length}, SEED=${seed}`;
+  let paths: readonly Path[];
+  beforeAll(() => {
+    paths = subject.journeys
+      .flatMap((journey) => coveringPaths(subject, journey))
+      .toSorted((one, other) => one.events.length - other.events.length);
+  }, 120_000);
+
+  test.each(chosen)(`notice, of ${title}: $fault`, limit, async ({ build }) => {
+    const built = await attempt('built', build);
+    const problem =
+      'problem' in built
+        ? built.problem
+        : await findProblem({ ...subject, machine: built.result }, paths);
+    expect(problem).toMatch(isTold);
+  });
+
+  test.runIf(isWhole).each(shuffled(chosen, randomFrom(seed)).slice(0, listed))(
+    'are listed, or a sentence: $fault',
+    limit,
+    async ({ build }) => {
+      const found = await attempt('walked', () => {
+        const broken = { ...subject, machine: build() };
+        return pathsForPage(broken).map((path) => walkOnActor(broken, path).failure);
+      });
+      if ('result' in found) expect(found.result).not.toEqual([]);
+    },
+  );
+
+  test('notice nothing in the machine as it is', limit, async () => {
+    expect(await findProblem(subject, paths)).toBeUndefined();
+  });
+});

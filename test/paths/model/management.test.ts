@@ -1,0 +1,4 @@
+import { management } from './management.ts';
+import { testPathsOf } from './test-paths.ts';
+
+testPathsOf(management);

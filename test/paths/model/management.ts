@@ -1,0 +1,40 @@
+import { fieldNames } from '../../../machines/application.form.ts';
+import { managementMachine } from '../../../machines/management.machine.ts';
+import type { ManagementSnapshot } from '../events/management/event-definition.ts';
+import { managementVocabulary } from '../events/management/events.ts';
+import { managementJourneys } from '../journeys/management.ts';
+import { specMessage } from '../spec/fields.ts';
+import { hasChangesBySpec, isAddressBySpec } from '../spec/management/oracle.ts';
+import { managementSpec } from '../spec/management/specification.ts';
+import { toManagementState } from '../spec/management/state.ts';
+import type { Subject } from './subject.ts';
+
+/** Texts are reduced to their class, and of an application it counts whether it can be changed. */
+function stateKey(snapshot: ManagementSnapshot): string {
+  const { context } = snapshot;
+  const { form, token, address, application, failure, lastStep } = context;
+  const { regions } = toManagementState(snapshot);
+  return JSON.stringify([
+    regions,
+    [...snapshot.tags],
+    fieldNames.map((name) =>
+      form[name] === '' ? 'empty' : specMessage(form, name) === null ? 'valid' : 'invalid',
+    ),
+    hasChangesBySpec(context),
+    token !== null,
+    address === '' ? 'empty' : isAddressBySpec(address),
+    application?.isEditable,
+    failure !== null,
+    regions.page === 'editing' ? null : lastStep,
+  ]);
+}
+
+/** What comes after Submit: an application behind the link that was mailed for it. */
+export const management: Subject = {
+  name: 'management',
+  machine: managementMachine,
+  spec: managementSpec,
+  vocabulary: managementVocabulary,
+  journeys: managementJourneys,
+  stateKey,
+};

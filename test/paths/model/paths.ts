@@ -1,0 +1,120 @@
+import type { TraversalOptions } from '@xstate/graph';
+import { TestModel, type TestParam } from '@xstate/test';
+import {
+  type AnyMachineSnapshot,
+  type EventObject,
+  getInitialSnapshot,
+  getNextSnapshot,
+} from 'xstate';
+import { explain, type Moment } from './failure.ts';
+import { journeyOf, type Path } from './path.ts';
+import type { Journey, Subject } from './subject.ts';
+
+/** What walks a path: an actor in memory, or a visitor's hands on the page. */
+export interface Walker {
+  /** Makes an event happen. `start` begins the path. */
+  act(event: string): void | Promise<void>;
+  /** Compares what the event did with the specification. Throws an `Error` where they differ. */
+  check(event: string): void | Promise<void>;
+  /** The event that is being walked, and what the specification expects of it. */
+  moment(): Moment;
+}
+
+/** The names of the events that can happen in a state and belong to a journey. */
+function eventsOfJourney(
+  { vocabulary }: Subject,
+  journey: Journey,
+  snapshot: AnyMachineSnapshot,
+): readonly string[] {
+  return vocabulary.possibleEvents(snapshot).filter((name) => journey.includes(name, snapshot));
+}
+
+/**
+ * How the graph of a journey is explored. A vertex is a state, the event that led there and the state
+ * before it, so the shortest paths to all vertices take every transition.
+ */
+export function traversalOptions(
+  subject: Subject,
+  journey: Journey,
+): TraversalOptions<AnyMachineSnapshot, EventObject, unknown> {
+  const { vocabulary, stateKey } = subject;
+  return {
+    input: journey.input,
+    serializeState: (snapshot, event, previous) => {
+      const name = event ? vocabulary.nameOf(event) : 'start';
+      return `${stateKey(snapshot)} by ${name} from ${previous && JSON.stringify(previous.value)}`;
+    },
+    serializeEvent: vocabulary.nameOf,
+    events: (snapshot) =>
+      eventsOfJourney(subject, journey, snapshot).map((name) =>
+        vocabulary.eventNamed(name, snapshot),
+      ),
+  };
+}
+
+/** The test model of a journey: `@xstate/test` on the production machine. */
+export function createModel(subject: Subject, journey: Journey) {
+  const options = traversalOptions(subject, journey);
+  // The library's types are older than the graph engine that reads these options.
+  return new TestModel<AnyMachineSnapshot, EventObject, unknown>(
+    subject.machine,
+    options as ConstructorParameters<typeof TestModel<AnyMachineSnapshot, EventObject, unknown>>[1],
+  );
+}
+
+/** The shortest path to every vertex of a journey's graph. */
+export function coveringPaths(subject: Subject, journey: Journey): readonly Path[] {
+  return createModel(subject, journey)
+    .getShortestPaths()
+    .map(({ steps }) => ({
+      journey: journey.name,
+      events: steps.slice(1).map(({ event }) => subject.vocabulary.nameOf(event)),
+    }));
+}
+
+/** The steps of a path. Each has the state after its event, worked out from the one before. */
+function stepsOf({ machine, vocabulary }: Subject, { input }: Journey, { events }: Path) {
+  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input);
+  const start = { state, event: { type: 'xstate.init', input } as EventObject };
+  const steps = events.map((name) => {
+    const event = vocabulary.eventNamed(name, state);
+    state = getNextSnapshot(machine, state, event);
+    return { state, event };
+  });
+  return [start, ...steps];
+}
+
+/** A path that `@xstate/test` walks. Unlike the library's own, each step has its exact state. */
+function testPathOf(subject: Subject, path: Path) {
+  const journey = journeyOf(subject, path);
+  const model = createModel(subject, journey);
+  const steps = stepsOf(subject, journey, path);
+  const state = steps.at(-1)?.state ?? getInitialSnapshot(subject.machine, journey.input);
+  return {
+    steps,
+    test: (params: TestParam<AnyMachineSnapshot, EventObject>) =>
+      model.testPath({ state, steps, weight: steps.length }, params),
+  };
+}
+
+/**
+ * Walks a path. For each step the library calls the handler of its event, then the check of its state.
+ *
+ * @throws Error with the event, the rule of the specification, and what was expected and seen.
+ */
+export async function walkPath(subject: Subject, path: Path, walker: Walker): Promise<void> {
+  const { steps, test } = testPathOf(subject, path);
+  let event = 'start';
+  const act = (step: { readonly event: EventObject }) => {
+    event = subject.vocabulary.nameOf(step.event);
+    return walker.act(event);
+  };
+  try {
+    await test({
+      events: Object.fromEntries(steps.map((step) => [step.event.type, act])),
+      states: { '*': () => walker.check(event) },
+    });
+  } catch (error) {
+    throw explain(subject, path, walker.moment(), error);
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startActorWalk } from './actor-walk.ts';
+import { allCovers, type Covers, coversOf, notCovered, unionOf } from './coverage.ts';
+import { titleOf } from './path.ts';
+import { coveringPaths, walkPath } from './paths.ts';
+import type { Subject } from './subject.ts';
+
+/** Tests that a machine does what the specification says on every covering path. */
+export function testPathsOf(subject: Subject): void {
+  const covered: Covers[] = [];
+  let walks = 0;
+
+  describe(`the ${subject.name} machine does what the specification says`, () => {
+    for (const journey of subject.journeys) {
+      const paths = coveringPaths(subject, journey);
+      walks += paths.length;
+      describe(`${journey.name}: ${journey.description}`, () => {
+        test.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+          const walk = startActorWalk(subject, journey);
+          await walkPath(subject, path, walk);
+          covered.push(coversOf(subject, walk));
+        });
+      });
+    }
+
+    // A mismatch names a region and a part of the context alike.
+    test.each(subject.journeys)(
+      'in regions and a context without a common name: $name',
+      (journey) => {
+        const { regions, context } = subject.spec.beginningOf(journey.input).after;
+        expect(Object.keys(regions).filter((name) => name in context)).toEqual([]);
+      },
+    );
+
+    afterAll(() => {
+      // A filter leaves paths out, and with them what only they cover.
+      if (covered.length < walks) return;
+      expect(notCovered(allCovers(subject), unionOf(covered))).toEqual({});
+    });
+  });
+}

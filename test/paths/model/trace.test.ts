@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { emptyForm } from '../../../machines/application.form.ts';
+import { SubmissionError } from '../../../machines/submission-error.ts';
+import { recordTrace } from '../../../src/inspect/trace.ts';
+import { draftAt, startMachine } from '../../fixtures/machine-harness.ts';
+import { application } from './application.ts';
+import { walkOnActor } from './walked-path.ts';
+
+describe('a trace', () => {
+  test('names what happened, not what was written', () => {
+    const { actor } = startMachine();
+    const trace = recordTrace(actor);
+    for (const value of ['s', 'se', 'secret', 'secret@', 'secret@localhost']) {
+      actor.send({ type: 'field.change', name: 'email', value });
+    }
+    actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
+    actor.send({ type: 'step.next' });
+    expect(trace()).toEqual({
+      journey: 'newcomer',
+      events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
+    });
+  });
+
+  test('can be walked again, calls, timers and all, to the same place', async () => {
+    const { actor, clock, submit, check, insert, email, state } = startMachine({
+      draft: draftAt('review'),
+    });
+    const trace = recordTrace(actor);
+    submit();
+    await check.last().refuse(new SubmissionError('failed', ''));
+    clock.increment(3000);
+    submit();
+    await check.last().answer('free');
+    await insert.last().answer();
+    await email.last().refuse(new Error('502'));
+    clock.increment(2000);
+    clock.increment(2000);
+
+    const { journey, events } = trace();
+    const walked = walkOnActor(application, { journey, events });
+    expect(walked.snapshots.at(-1)?.value).toEqual(state());
+    expect(walked.snapshots.at(-1)?.context.form).toEqual(emptyForm);
+    expect(events.slice(-9)).toEqual([
+      'application.submit',
+      'checkDuplicate no-message',
+      'after closeError',
+      'application.submit',
+      'checkDuplicate free',
+      'insertApplicant stored',
+      'sendConfirmationEmail unsent',
+      'after redirectToLanding',
+      'after closeSuccess',
+    ]);
+  });
+});

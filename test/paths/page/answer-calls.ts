@@ -1,0 +1,55 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { AnswerName } from '../../../src/inspect/event-names.ts';
+import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { answers, calls } from '../events/answers.ts';
+import { holdCalls } from './hold-calls.ts';
+
+/** The calls of a page. Each waits until the path says how it is answered. */
+export interface HeldCalls {
+  /** Lets the waiting call be answered as the path says. */
+  readonly answer: (event: AnswerName, email: string) => Promise<void>;
+  /** The requests so far. */
+  readonly made: readonly string[];
+}
+
+/** Gives an answer that the real backend gives only when it is broken. */
+async function script(route: Route, event: AnswerName): Promise<void> {
+  const { response } = answers[event];
+  if (!response) throw new Error(`No server can give the answer '${event}'.`);
+  if (response === 'none') return route.abort('connectionfailed');
+  await route.fulfill({ status: response.status, json: response.body(addressOf(route.request())) });
+}
+
+/** The address a call is about. */
+function addressOf(request: Request): string {
+  if (request.method() === 'GET') {
+    return new URL(request.url()).searchParams.get('email')?.replace(/^eq\./, '') ?? '';
+  }
+  const [row] = [request.postDataJSON()].flat();
+  return row?.email ?? '';
+}
+
+/** Puts a row in the database so that the address is taken. */
+async function applySomebodyElse({ query }: Backend, email: string): Promise<void> {
+  await query(
+    `insert into applicants (full_name, email, track_selection, experience, motivation,
+       team_preference) values ('Grace Hopper', $1, 'beginner', 'Compilers', 'Robots', 'individual')
+     on conflict do nothing`,
+    [email],
+  );
+}
+
+/** Lets the real backend answer the calls of a page, once its rows are such that it answers as the path says. */
+export async function answerCalls(page: Page, backend: Backend): Promise<HeldCalls> {
+  const { made, next } = await holdCalls(page);
+  return {
+    made,
+    answer: async (event, email) => {
+      const route = await next(calls[answers[event].call].request);
+      const { realBackend } = answers[event];
+      if (realBackend === 'scripted') return script(route, event);
+      if (realBackend === 'address taken') await applySomebodyElse(backend, email);
+      return route.continue();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { type FieldName, stepNames } from '../../../machines/application.form.ts';
+import type { ReplaceAddresses } from '../events/event-definition.ts';
+import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../spec/fields.ts';
+import {
+  closedMessage,
+  failureMessage,
+  type ModalMessage,
+  successMessage,
+} from '../spec/modal-messages.ts';
+import { isInState, type SpecState } from '../spec/state.ts';
+
+/** What a person sees of the application. */
+export interface PageState {
+  readonly address: string;
+  readonly step: string;
+  readonly submission: string;
+  /** 'Step N of 4', where the form is shown. */
+  readonly progress: string | null;
+  /** The buttons below the form; one that can't be pressed has '(disabled)' after its words. */
+  readonly buttons: readonly string[];
+  /** What the fields of the step hold, by name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is said of the fields of the step, by name. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly modal: (ModalMessage & { readonly state: string }) | null;
+  /** What stays of a failure beside the buttons. */
+  readonly alert: string | null;
+  /** What is said above the step of what merely is so, by its first words. */
+  readonly notices: readonly string[];
+  /** Whether the notice of a success is there. */
+  readonly hasReceipt: boolean;
+}
+
+/** Reads from the page what a person sees of it. */
+export function readPageState(page: Page): Promise<PageState> {
+  return page.evaluate(() => {
+    const text = (element: Element | null | undefined) =>
+      element?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
+    const form = document.querySelector<HTMLElement>('#application form');
+    const step = form?.querySelector<HTMLElement>('section[data-state]');
+    const isShown = form?.checkVisibility() ?? false;
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+    const names = [...new Set(controls.map(({ name }) => name))];
+    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+    const labelled = (attribute: string) =>
+      text(document.getElementById(dialog?.getAttribute(attribute) ?? ''));
+    const wanted = ['Previous', 'Next', 'Submit Application', 'Submitting...'];
+    return {
+      address: location.hash,
+      step: step?.dataset.state ?? '',
+      submission: form?.dataset.state ?? '',
+      progress: isShown
+        ? text(document.querySelector('[role="progressbar"]')?.previousElementSibling)
+        : null,
+      buttons: [...(form?.querySelectorAll<HTMLButtonElement>('footer button') ?? [])]
+        .filter((button) => wanted.includes(text(button) ?? ''))
+        .map((button) => (button.disabled ? `${text(button)} (disabled)` : `${text(button)}`)),
+      values: Object.fromEntries(
+        names.map((name) => {
+          const own = controls.filter((control) => control.name === name);
+          const chosen = own.find(({ checked }) => checked);
+          const value = own[0]?.type === 'radio' ? chosen?.value : own[0]?.value;
+          // An address loses the spaces around it when its field is left.
+          return [name, /email|team_members/.test(name) ? (value ?? '').trim() : (value ?? '')];
+        }),
+      ),
+      errors: Object.fromEntries(
+        names.flatMap((name) => {
+          const error = text(document.getElementById(`${name}-error`));
+          return error === null ? [] : [[name, error]];
+        }),
+      ),
+      modal: dialog && {
+        state: dialog.querySelector<HTMLElement>('[data-state]')?.dataset.state ?? '',
+        title: labelled('aria-labelledby') ?? '',
+        text: labelled('aria-describedby') ?? '',
+        button: text(dialog.querySelector('button')) ?? '',
+      },
+      alert: text(form?.querySelector('footer [role="alert"] p')),
+      notices: [...document.querySelectorAll('#application [role="status"] p')]
+        .map((notice) => text(notice)?.split(/[.;]/)[0] ?? '')
+        .filter((notice) => !/^(We kept your answers|Registration closes)/.test(notice)),
+      hasReceipt: document.querySelector('#application-status section') !== null,
+    };
+  });
+}
+
+/** A button in a few words; one that can't be pressed has '(disabled)' after its label. */
+export function buttonLabel(label: string, isEnabled: boolean): string {
+  return isEnabled ? label : `${label} (disabled)`;
+}
+
+function modalOf(state: SpecState, failureText: (message: string) => string): PageState['modal'] {
+  if (isInState(state, 'modal.open.success')) return { state: 'success', ...successMessage };
+  if (isInState(state, 'modal.open.info')) return { state: 'info', ...closedMessage };
+  const { failure } = state.context;
+  if (!isInState(state, 'modal.open.error') || !failure) return null;
+  const { title, text, button } = failureMessage(failure);
+  return { state: 'error', title, text: failureText(text), button };
+}
+
+function submissionOf(state: SpecState): string {
+  const known = ['idle', 'submitting', 'success', 'failure', 'alreadySent'];
+  return known.find((submission) => isInState(state, `submission.${submission}`)) ?? '';
+}
+
+/** What is not there once registration has closed, but for answers that were given. */
+const noForm = {
+  step: '',
+  submission: '',
+  progress: null,
+  buttons: [],
+  values: {},
+  errors: {},
+  alert: null,
+};
+
+/** On the page, an error that nobody knows comes with the status of the answer. */
+function onThePage(text: string): string {
+  return text.replace(/Unknown error$/, 'Unknown error (400)');
+}
+
+/**
+ * What a person must see in a state.
+ *
+ * @param address where the walk has led: `#/apply`, or `#/` after it left.
+ * @param replaceAddresses puts the addresses of this walk in the place of those of the path.
+ */
+export function expectedPageState(
+  state: SpecState,
+  address: '#/' | '#/apply',
+  replaceAddresses: ReplaceAddresses,
+): PageState {
+  const { form, touched, failure, receipt } = state.context;
+  const step = state.regions.wizard;
+  const submission = submissionOf(state);
+  const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
+  const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
+  const isBusy = submission === 'submitting';
+  const isOpen = isInState(state, 'registration.open');
+  const isGiven = isInState(state, 'answers.given');
+  const hasForm = isOpen || isGiven || isBusy;
+  const canSubmit =
+    isCompleteBySpec(form) &&
+    !isBusy &&
+    isOpen &&
+    submission !== 'alreadySent' &&
+    !isInState(state, 'submission.success.redirecting');
+  const submit = isBusy ? 'Submitting...' : 'Submit Application';
+  const alert = failure && failureMessage(failure);
+  const seen = {
+    address,
+    step,
+    submission,
+    progress: address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
+    buttons: [
+      buttonLabel('Previous', step !== 'personalInfo'),
+      step === 'review' ? buttonLabel(submit, canSubmit) : 'Next',
+    ],
+    values: Object.fromEntries(
+      fields.map((name) => [
+        name,
+        replaceAddresses(/email|team_members/.test(name) ? form[name].trim() : form[name]),
+      ]),
+    ),
+    errors: Object.fromEntries(
+      fields.flatMap((name) => {
+        const message = errorOf(name);
+        return message ? [[name, message]] : [];
+      }),
+    ),
+    modal: modalOf(state, onThePage),
+    alert: alert && onThePage(`${alert.title}. ${alert.text}`),
+    notices: [
+      ...(isGiven && !isOpen ? ['Registration has closed'] : []),
+      ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
+      ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
+      ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
+    ],
+    hasReceipt: receipt !== null,
+  };
+  return hasForm ? seen : { ...seen, ...noForm };
+}

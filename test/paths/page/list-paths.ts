@@ -1,0 +1,72 @@
+import { drawn } from '../../fixtures/chance.ts';
+import { test } from '../../fixtures/site.ts';
+import { pathsForPage } from '../model/page-paths.ts';
+import { type Path, titleOf } from '../model/path.ts';
+import { attempt } from '../model/problem.ts';
+import type { Subject } from '../model/subject.ts';
+import { pathOfTrace, readTraces } from '../tools/trace-file.ts';
+import { type Visits, walkOnPage } from './page-walk.ts';
+
+/** How many paths of each machine `npm test` walks on the page. */
+const share = 8;
+
+/**
+ * The paths to list. A worker is given the ones that the main process found, for finding them takes
+ * seconds. `TRACE=file` lists the paths of a file instead.
+ */
+function findPaths(subject: Subject): readonly Path[] {
+  const { TRACE: file } = process.env;
+  if (file !== undefined) {
+    return readTraces(file)
+      .filter(({ machine = 'application' }) => machine === subject.name)
+      .map((trace) => pathOfTrace(subject, trace));
+  }
+  const variable = `PATHS_OF_${subject.name.toUpperCase()}`;
+  process.env[variable] ??= JSON.stringify(pathsForPage(subject));
+  return drawn(JSON.parse(process.env[variable]), share);
+}
+
+/** Adds a Playwright test for every path that is to be walked on the page. */
+export async function listPaths(
+  loadSubject: () => Promise<Subject>,
+  visits: Visits,
+): Promise<void> {
+  const found = await attempt('walked', async () => {
+    const subject = await loadSubject();
+    return { subject, paths: findPaths(subject) };
+  });
+  if ('problem' in found) {
+    test('the machine can be walked', () => {
+      throw new Error(found.problem);
+    });
+    return;
+  }
+  const { subject, paths } = found.result;
+
+  test.beforeAll(async ({ site }) => {
+    await site.backend.query('update private.settings set inserts_per_minute = 100000');
+  });
+  test.use({
+    expectedLogs: [/The confirmation e-mail was not sent/],
+    viewport: { width: 1000, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  for (const { name, description } of subject.journeys) {
+    const own = paths.filter(({ journey }) => journey === name);
+    if (own.length === 0) continue;
+    test.describe(name, () => {
+      for (const path of own) {
+        const annotation = { type: 'journey', description };
+        test(titleOf(path), { annotation }, async ({ page, site, closingUrl }, info) => {
+          test.setTimeout(30_000 + 4_000 * path.events.length);
+          await info.attach('trace.json', {
+            body: JSON.stringify({ machine: subject.name, ...path }),
+            contentType: 'application/json',
+          });
+          await walkOnPage(subject, path, { page, site, closingUrl }, visits, info);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ApplicationForm } from '../../../machines/application.form.ts';
+import { toApplicant } from '../../../src/backend/applicant.ts';
+import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
+import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { storedApplication } from '../../fixtures/stored-application.ts';
+import { type ManagementAnswerOnPath, managementAnswers } from '../events/management/answers.ts';
+import { changedElsewhere } from '../events/management/changed-elsewhere.ts';
+import type { ManagementSnapshot } from '../events/management/event-definition.ts';
+import { holdCalls } from './hold-calls.ts';
+
+/** The request that each call makes. */
+export const managementRequests: Readonly<Record<ManagementCallId, string>> = {
+  openApplication: 'POST /rest/v1/rpc/open_application',
+  changeApplication: 'POST /rest/v1/rpc/change_application',
+  withdrawApplication: 'POST /rest/v1/rpc/withdraw_application',
+  disownApplication: 'POST /rest/v1/rpc/withdraw_application',
+  requestLink: 'POST /rest/v1/rpc/request_link',
+};
+
+/** The link of an application on the path, and what stands for it at the real backend. */
+export interface RealLink {
+  readonly token: string;
+  /** Puts the addresses of this application in the place of those of the path. */
+  readonly replaceAddresses: (text: string) => string;
+}
+
+/** A link that nobody has, and addresses that nobody else has. */
+export function realLink(): RealLink {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  const domain = `@${randomUUID().slice(0, 8)}.example.org`;
+  return { token, replaceAddresses: (text) => text.replaceAll('@example.org', domain) };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The real backend behind the page; what is stored is arranged so that its answer is the path's. */
+export async function arrangeManagement(page: Page, { query }: Backend) {
+  const { made, next } = await holdCalls(page);
+
+  const rowOf = (form: ApplicationForm, { replaceAddresses }: RealLink) =>
+    toApplicant(JSON.parse(replaceAddresses(JSON.stringify(form))));
+  const voidLink = (link: RealLink) =>
+    query('delete from private.links where token_hash = $1', [hashOf(link.token)]);
+  const store = async (link: RealLink) => {
+    const row = rowOf(storedApplication.form, link);
+    const columns = Object.keys(row);
+    await voidLink(link);
+    await query('delete from applicants where email = $1', [row.email]);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    await query(
+      `insert into applicants (${columns.join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    );
+    await query(
+      `insert into private.links (mail_id, applicant_id, token_hash, expires_at)
+       select gen_random_uuid(), id, $2, now() + interval '1 day' from applicants where email = $1`,
+      [row.email, hashOf(link.token)],
+    );
+  };
+  const saveElsewhere = async (form: ApplicationForm, link: RealLink) => {
+    const { email, ...row } = rowOf(form, link);
+    const sets = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
+    await query(`update applicants set ${sets.join(', ')} where email = $1`, [
+      email,
+      ...Object.values(row),
+    ]);
+  };
+
+  const arrange = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
+    const { application, form } = at.context;
+    const isClosed = name.endsWith(' closed');
+    await query('update private.settings set registration_open = $1', [!isClosed]);
+    if (name === 'openApplication found' || name === 'openApplication closed') await store(link);
+    switch (managementAnswers[name].realBackend) {
+      case 'link voided':
+        return voidLink(link);
+      case 'changed elsewhere':
+        return saveElsewhere(changedElsewhere(application ?? storedApplication, form).form, link);
+      case 'changed already':
+        return saveElsewhere(form, link);
+      default:
+        return undefined;
+    }
+  };
+
+  /** Answers the call that waits for it. */
+  const answer = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
+    const { call } = managementAnswers[name];
+    const route = await next(managementRequests[call]);
+    await arrange(name, at, link);
+    if (managementAnswers[name].realBackend !== 'scripted') return route.continue();
+    if (name.endsWith(' unanswered')) return route.abort('connectionfailed');
+    const message = name.endsWith(' refused') ? 'permission denied' : '';
+    const json = { code: 'XX000', message, details: null, hint: null };
+    return route.fulfill({ status: 400, json });
+  };
+
+  return { made, answer };
+}

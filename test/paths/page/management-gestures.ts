@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FieldChange } from '../../../machines/form-progress.ts';
+import { press } from '../../fixtures/browser/press.ts';
+import { eventNamed, isFieldChange } from '../events/application.ts';
+import type { ReplaceAddresses } from '../events/event-definition.ts';
+import type { ManagementGestureOnPath } from '../events/management/gestures.ts';
+
+const main = (page: Page) => page.locator('#management main');
+const button = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole('button', { name, exact: true });
+const step = (name: string) => (page: Page) =>
+  main(page).getByRole('navigation').getByRole('button', { name });
+const answer = (index: 0 | 1) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button').nth(index);
+
+/** The control that each press is made on. */
+const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => Locator>>> = {
+  'link.request': button('Mail me the link'),
+  'application.reopen': button(/^(Check|Try) again$/),
+  'application.edit': button('Edit application'),
+  'application.withdraw': button('Withdraw application'),
+  'application.disown': button('This wasn’t me'),
+  'application.save': (page) => main(page).locator('footer [type="submit"]'),
+  'confirmation.cancel': answer(0),
+  'confirmation.confirm': answer(1),
+  'edit.cancel': button('Stop editing'),
+  'edit.undo': button('Undo'),
+  'conflict.overwrite': button('Save mine anyway'),
+  'conflict.adopt': button('Take theirs'),
+  'step.next': button('Next'),
+  'step.previous': button('Previous'),
+  'step.personalInfo': step('Personal Info'),
+  'step.experience': step('Experience & Motivation'),
+  'step.additionalInfo': step('Additional Info'),
+  'step.review': step('Review & Save'),
+};
+
+const addresses: Readonly<Record<string, string>> = {
+  'address.change valid': 'ada@example.org',
+  'address.change malformed': 'ada',
+  'address.change blank': '',
+};
+
+/** The control that an event is done with; `undefined` where it needs none. */
+export function managementControl(page: Page, event: string): Locator | undefined {
+  if (event in addresses) return main(page).locator('[name="address"]');
+  if (!isFieldChange(event)) return presses[event as ManagementGestureOnPath]?.(page);
+  const { name } = eventNamed(event) as FieldChange;
+  return main(page).locator(`[name="${name}"]`);
+}
+
+/** Does on the page what a person does with a control for an event to happen. */
+export async function useControl(
+  page: Page,
+  event: string,
+  replaceAddresses: ReplaceAddresses,
+): Promise<void> {
+  const control = managementControl(page, event);
+  if (!control) throw new Error(`No control does '${event}'.`);
+  const address = addresses[event];
+  if (address !== undefined) return control.fill(replaceAddresses(address));
+  if (!isFieldChange(event)) {
+    // What can't be pressed now is pressed all the same: nothing must come of it.
+    const canBeOff = event === 'application.save' || event === 'conflict.overwrite';
+    return canBeOff ? control.click({ force: true }) : press(control);
+  }
+  const { name, value } = eventNamed(event) as FieldChange;
+  if (name !== 'track_selection' && name !== 'team_preference') {
+    return control.fill(replaceAddresses(value));
+  }
+  return control.and(page.locator(`[value="${value}"]`)).check();
+}

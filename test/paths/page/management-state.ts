@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { stepNames } from '../../../machines/application.form.ts';
+import type { ReplaceAddresses } from '../events/event-definition.ts';
+import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../spec/fields.ts';
+import { pageWords } from '../spec/management/page-words.ts';
+import type { ManagementState } from '../spec/management/state.ts';
+import { buttonLabel } from './application-state.ts';
+
+/** What a person sees of the page behind the link. */
+export interface ManagementPageState {
+  readonly address: string;
+  readonly heading: string | null;
+  /** What has just come of what was done, in its first sentence. */
+  readonly outcome: string;
+  /** The answers, where they are shown. */
+  readonly answers: readonly string[];
+  /** What the fields of the step hold, by name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is said of the fields of the step, by name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The buttons; one that can't be pressed now has '(disabled)' after its words. */
+  readonly buttons: readonly string[];
+  /** What stays of a failure beside the buttons. */
+  readonly alert: string | null;
+  readonly question: {
+    readonly title: string;
+    readonly alert: string;
+    readonly buttons: readonly string[];
+  } | null;
+  /** What came of asking for a link. */
+  readonly request: string | null;
+}
+
+/** Reads from the page what a person sees of it. */
+export function readManagementState(page: Page): Promise<ManagementPageState> {
+  return page.evaluate((known) => {
+    const text = (element: Element | null | undefined) =>
+      element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    const label = (button: HTMLButtonElement) => {
+      const isOff = button.disabled || button.getAttribute('aria-disabled') === 'true';
+      return isOff ? `${text(button)} (disabled)` : text(button);
+    };
+    const main = document.querySelector<HTMLElement>('#management main');
+    const isShown = main?.checkVisibility() ?? false;
+    const all = <Found extends Element>(selector: string) =>
+      isShown ? [...(main?.querySelectorAll<Found>(selector) ?? [])] : [];
+    const controls = all<HTMLInputElement>('form section [name]');
+    const names = [...new Set(controls.map(({ name }) => name))];
+    const dialog = document.querySelector<HTMLElement>('[role="alertdialog"]');
+    const [status] = all('[role="status"]');
+    const [alert] = all('footer [role="alert"] p');
+    const [request] = all('form[aria-labelledby="link-form-title"]');
+    return {
+      address: location.hash,
+      heading: isShown ? text(all('h2')[0]) : null,
+      outcome: text(status).split(/(?<=[.…])/)[0] ?? '',
+      answers: controls.length > 0 ? [] : all('dl dd[dir="auto"]').map(text),
+      values: Object.fromEntries(
+        names.map((name) => {
+          const own = controls.filter((control) => control.name === name);
+          const chosen = own.find(({ checked }) => checked);
+          const value = own[0]?.type === 'radio' ? chosen?.value : own[0]?.value;
+          return [name, /email|team_members/.test(name) ? (value ?? '').trim() : (value ?? '')];
+        }),
+      ),
+      errors: Object.fromEntries(
+        names.flatMap((name) => {
+          const error = text(document.getElementById(`edit-${name}-error`));
+          return error ? [[name, error]] : [];
+        }),
+      ),
+      buttons: all<HTMLButtonElement>('button')
+        .filter((button) => known.includes(text(button)))
+        .map(label),
+      alert: alert ? text(alert) : null,
+      question: dialog && {
+        title: text(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')),
+        alert: text(dialog.querySelector('[role="alert"]')),
+        buttons: [...dialog.querySelectorAll<HTMLButtonElement>('button')].map(label),
+      },
+      request: request
+        ? text(request.querySelector('[role="alert"]')) ||
+          text(request.querySelector('[role="status"]'))
+        : null,
+    };
+  }, pageWords.buttons);
+}
+
+/** A failure as the page tells it: one that nobody knows comes with the status of the answer. */
+function onThePage(failure: string | null): string {
+  return (failure ?? '').replace(/^Unknown error$/, 'Unknown error (400)');
+}
+
+const nothingSeen: Omit<ManagementPageState, 'address'> = {
+  heading: null,
+  outcome: '',
+  answers: [],
+  values: {},
+  errors: {},
+  buttons: [],
+  alert: null,
+  question: null,
+  request: null,
+};
+
+function whileEditing({ regions, context }: ManagementState): Partial<ManagementPageState> {
+  const { wizard, saving } = regions;
+  if (wizard === 'none') return {};
+  const { form, touched, seenSteps, failure } = context;
+  const isBusy = saving === 'waiting';
+  const isReview = wizard === 'review';
+  const canSave = isReview && isCompleteBySpec(form) && (saving === 'idle' || saving === 'failed');
+  const save = isBusy ? 'Saving…' : 'Save changes';
+  const fields = fieldsOfStep(wizard).filter((name) => isAskedBySpec(form, name));
+  const isFarFromReview = wizard === 'personalInfo' || wizard === 'experience';
+  return {
+    heading: `Step ${stepNames.indexOf(wizard) + 1} of 4: ${pageWords.steps[wizard]}`,
+    answers: isReview ? pageWords.answers(form) : [],
+    values: Object.fromEntries(
+      fields.map((name) => [name, /email|team/.test(name) ? form[name].trim() : form[name]]),
+    ),
+    errors: Object.fromEntries(
+      fields.flatMap((name) => {
+        const message = touched.includes(name) && specMessage(form, name);
+        return message ? [[name, message]] : [];
+      }),
+    ),
+    alert:
+      saving === 'conflict'
+        ? pageWords.conflict
+        : saving === 'failed'
+          ? pageWords.notSaved(onThePage(failure))
+          : null,
+    buttons: [
+      buttonLabel('Stop editing', !isBusy),
+      ...(saving === 'conflict' && isReview
+        ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Take theirs']
+        : []),
+      buttonLabel('Previous', wizard !== 'personalInfo'),
+      ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
+      isReview ? buttonLabel(save, canSave) : 'Next',
+    ],
+  };
+}
+
+function whileShown({ regions, context }: ManagementState): Partial<ManagementPageState> {
+  const { page: place, behind } = regions;
+  const { application } = context;
+  const notice = place.startsWith('shown.') ? place.slice('shown.'.length) : behind;
+  if (!application || notice === 'none') return {};
+  const { form, isEditable } = application;
+  // A confirmation puts the page out of reach; asking anew is possible where no word is lost.
+  const canReopen = place === 'shown.viewing' || place === 'shown.saved';
+  return {
+    heading: 'What you sent',
+    outcome: behind === 'none' ? (pageWords.outcomes[notice] ?? '') : '',
+    answers: pageWords.answers(form),
+    buttons: [
+      buttonLabel('Check again', canReopen),
+      ...(behind === 'none' && notice === 'discarded' ? ['Undo'] : []),
+      ...(isEditable ? ['Edit application'] : []),
+      'Withdraw application',
+      'This wasn’t me',
+    ],
+  };
+}
+
+function whileAsking({ regions, context }: ManagementState): ManagementPageState['question'] {
+  const [asking, state] = regions.page.split('.');
+  if (asking !== 'withdrawing' && asking !== 'disowning') return null;
+  const { title, confirm, confirming, failure } = pageWords.questions[asking];
+  const isBusy = state === 'waiting';
+  return {
+    title,
+    alert: state === 'failed' ? `${failure}. ${onThePage(context.failure)}` : '',
+    buttons: [buttonLabel('Cancel', !isBusy), buttonLabel(isBusy ? confirming : confirm, !isBusy)],
+  };
+}
+
+function whileAbsent({ regions, context }: ManagementState): Partial<ManagementPageState> {
+  const { page: place, link } = regions;
+  const heading = pageWords.absent[place];
+  if (heading === undefined) return {};
+  if (place === 'unreachable') return { heading, buttons: ['Try again'] };
+  if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
+  return {
+    heading,
+    buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Mail me the link'],
+    request:
+      link === 'requested'
+        ? pageWords.requested
+        : link === 'failed'
+          ? `The link was not mailed. ${onThePage(context.failure)}`
+          : '',
+  };
+}
+
+/**
+ * What a person must see in a state.
+ *
+ * @param address where the walk has led: the page, or the landing page after it left.
+ */
+export function expectedManagementState(
+  state: ManagementState,
+  address: '#/' | '#/application',
+  replaceAddresses: ReplaceAddresses,
+): ManagementPageState {
+  const { page: place } = state.regions;
+  if (address === '#/') return { address, ...nothingSeen };
+  const seen: ManagementPageState = {
+    address,
+    ...nothingSeen,
+    ...(place === 'opening' && { heading: '', outcome: pageWords.opening }),
+    ...whileEditing(state),
+    ...whileShown(state),
+    ...whileAbsent(state),
+    question: whileAsking(state),
+  };
+  return JSON.parse(replaceAddresses(JSON.stringify(seen)));
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { ApplicationDraft } from '../../../machines/application.types.ts';
+import { draftKey } from '../../../src/application/draft/draft-key.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+import type { ReplaceAddresses } from '../events/event-definition.ts';
+import { initialState, isInState, type SpecState } from '../spec/state.ts';
+import { expectedPageState, readPageState } from './application-state.ts';
+import { expectToBecome } from './become.ts';
+
+/** The step that the device keeps. After another tab has written last, it is that tab's. */
+function readPlace(page: Page): Promise<Pick<ApplicationDraft, 'step' | 'seenSteps'>> {
+  return page.evaluate((key) => {
+    const { step, seenSteps } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return { step, seenSteps };
+  }, draftKey);
+}
+
+/** The states in which a return was checked by this worker. */
+const checked = new Set<string>();
+
+/**
+ * Checks that a visitor who comes back later finds what they left: the page is opened in a new browser
+ * profile with the same storage, at the same time of day. Each state is checked once.
+ */
+export async function expectSameOnReturn(
+  page: Page,
+  url: string,
+  state: SpecState,
+  replaceAddresses: ReplaceAddresses,
+): Promise<void> {
+  const { form } = state.context;
+  const { registration } = state.regions;
+  const isKept = isInState(state, 'answers.given');
+  // What only this tab keeps is lost with the tab.
+  if (isInState(state, 'submission.alreadySent')) return;
+  const { step, seenSteps } = await readPlace(page);
+  const returned = initialState({
+    ...(isKept && { draft: { form, step, seenSteps } }),
+    registration: registration === 'closed' ? 'closed' : 'open',
+  });
+  const key = JSON.stringify(returned);
+  if (checked.has(key)) return;
+  checked.add(key);
+
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  try {
+    await context.clock.install({ time: await page.evaluate(() => Date.now()) });
+    const later = await context.newPage();
+    await later.goto(url);
+    await isStarted(later);
+    await expectToBecome(expectedPageState(returned, '#/apply', replaceAddresses), () =>
+      readPageState(later),
+    );
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** The paths of the calls that carry what a visitor typed. */
+const calls = /\/(rest|functions)\/v1\//;
+
+/** Notes every request of a page but its calls, and everything that it logs. */
+export function watchTraffic(page: Page): readonly string[] {
+  const traffic: string[] = [];
+  page.on('request', (request) => {
+    if (calls.test(request.url())) return;
+    traffic.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`);
+  });
+  page.on('console', (message) => traffic.push(message.text()));
+  return traffic;
+}

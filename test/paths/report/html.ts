@@ -1,4 +1,0 @@
-/** A text as HTML. */
-export function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { application } from '../model/application.ts';
+import { pathOfTrace, readTraces } from './trace-file.ts';
+
+function fileWith(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'trace-')), 'trace.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('a trace is read alone and in a list, and anything else is refused in a sentence', () => {
+  const trace = { journey: 'newcomer', events: ['step.next'] };
+  expect(readTraces(fileWith(trace))).toEqual([trace]);
+  expect(readTraces(fileWith([trace, trace]))).toHaveLength(2);
+  expect(() => readTraces(fileWith({ events: [1] }))).toThrow('is no trace');
+});
+
+test('a trace is repeated without the events that the page produces by itself', () => {
+  const events = ['field.change full_name valid', 'draft.kept', 'step.next'];
+  expect(pathOfTrace(application, { journey: 'newcomer', events }).events).toEqual([
+    'field.change full_name valid',
+    'step.next',
+  ]);
+});
+
+test('a trace in which registration closes is repeated on the site that closes it', () => {
+  const events = ['registration.close'];
+  expect(pathOfTrace(application, { journey: 'newcomer', events }).journey).toBe(
+    'newcomer before closing',
+  );
+});
+
+test('an unknown event or journey is named', () => {
+  const trace = { journey: 'newcomer', events: ['step.nxt'] };
+  expect(() => pathOfTrace(application, trace)).toThrow("no event named 'step.nxt'");
+  expect(() => pathOfTrace(application, { ...trace, journey: 'nobody' })).toThrow(
+    "no journey named 'nobody'",
+  );
+});

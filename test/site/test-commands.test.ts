@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { testProjects } from '../fixtures/test-projects.ts';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/** The commands of a script, with those of the scripts that it calls. */
+function commandsOf(script: string): readonly string[] {
+  return (scripts[script] ?? `no script '${script}'`).split(' && ').flatMap((command) => {
+    const [, called] = /^npm run (\S+)$/.exec(command) ?? [];
+    return called ? commandsOf(called) : [command];
+  });
+}
+
+/** Whether a runner's `--project` options select a project. */
+function isSelected(name: string, options: string): boolean {
+  const patterns = [...options.matchAll(/--project '?([^\s']+)/g)].map(([, found = '']) => found);
+  const refused = patterns.filter((pattern) => pattern.startsWith('!'));
+  const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
+  const matches = (pattern: string) => matchesGlob(name, pattern.replace('!', ''));
+  return !refused.some(matches) && (wanted.length === 0 || wanted.some(matches));
+}
+
+const projectName = ({ runner, name }: (typeof testProjects)[number]) => `${runner} ${name}`;
+
+/** The projects that a script runs. Only `--project` is allowed: another option might leave out a test. */
+function projectsRunBy(script: string): readonly string[] {
+  const plain = /^(?:\w+=\S+ )*(vitest|playwright) (?:run|test)((?: --project \S+)*)$/;
+  const runs = commandsOf(script).map((command) => plain.exec(command) ?? []);
+  return testProjects
+    .filter(({ runner, name }) =>
+      runs.some(([, program, options = '']) => program === runner && isSelected(name, options)),
+    )
+    .map(projectName);
+}
+
+test('npm test runs every project that is not nightly', () => {
+  const daily = testProjects.filter(({ name }) => !name.startsWith('nightly'));
+  expect(projectsRunBy('test')).toEqual(daily.map(projectName));
+});
+
+test('npm run test:all runs every project, and all of each', () => {
+  expect(projectsRunBy('test:all')).toEqual(testProjects.map(projectName));
+  expect(commandsOf('test:all').join()).not.toContain('DRAW');
+});
+
+test.each(['test', 'test:all'])(
+  'npm run %s lints, compiles, and ends with what fails',
+  (script) => {
+    const commands = commandsOf(script);
+    expect(commands).toEqual(
+      expect.arrayContaining(['biome check --error-on-warnings', 'knip', 'tsc -b']),
+    );
+    expect(commands.filter((command) => /[|;&]/.test(command))).toEqual([]);
+  },
+);
+
+const testFiles = globSync('test/**/*.{spec,test}.ts');
+
+test('every test file belongs to exactly one project', () => {
+  const backend = testProjects.find(({ name }) => name === 'backend');
+  const onPostgresql = testProjects.find(({ name }) => name === 'nightly-postgresql');
+  expect(onPostgresql?.files, "the backend's tests again").toEqual(backend?.files);
+  const others = testProjects.filter((project) => project !== onPostgresql);
+  expect(others.flatMap(({ files }) => files).sort()).toEqual(testFiles.sort());
+});
+
+/** Places in the tests and in the runners' configurations that match a pattern, as `file: text`. */
+function placesWith(pattern: RegExp): readonly string[] {
+  const sources = globSync(['*.config.ts', 'test/**/*.ts'], { exclude: ['test/faults/**'] });
+  return sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`),
+  );
+}
+
+test('no test gets a second try', () => {
+  expect(placesWith(/\bretr(y|ies)['"]?: *[^0\s]/g)).toEqual([]);
+});
+
+test('no test is left out without a reason', () => {
+  expect(placesWith(/\.(only|todo|fails)\(|\b(grep|grepInvert|testIgnore): /g)).toEqual([]);
+  // A reason is a second argument: skip(condition, 'reason').
+  expect(placesWith(/\.(skip|fixme)\(((?=['"`()])|(?![^;]*,\s*['"`])).*/g)).toEqual([]);
+  expect(placesWith(/\.(skipIf|runIf)\((true|false)\)/g)).toEqual([]);
+});
