@@ -30,7 +30,7 @@ function readDevice(page: Page): Promise<OnDevice> {
 
 /**
  * Checks that the device keeps the form while there is one, and nothing after sending or starting over.
- * Once another tab has sent the form, this tab keeps for itself what has changed since, if anything.
+ * Of a form that was sent before, it may keep what was not: for this tab if another one has sent it.
  */
 export async function expectOnDevice(
   page: Page,
@@ -40,11 +40,12 @@ export async function expectOnDevice(
   const { form } = JSON.parse(replaceAddresses(JSON.stringify(state.context)));
   const kept = { ...form, email: form.email.trim() };
   const isGiven = isInState(state, 'answers.given');
-  const isSentElsewhere = isInState(state, 'submission.alreadySent');
-  const expected = { draft: isGiven && !isSentElsewhere ? kept : null, ofThisTab: null };
+  const isSentBefore = isInState(state, 'submission.alreadySent');
+  const expected = { draft: isGiven && !isSentBefore ? kept : null, ofThisTab: null };
   await expectToBecome(expected, async () => {
-    const { draft, ofThisTab } = await readDevice(page);
-    const isOwn = isSentElsewhere && isDeepStrictEqual(ofThisTab, kept);
-    return { draft, ofThisTab: isOwn ? null : ofThisTab };
+    const seen = await readDevice(page);
+    const orNothing = (found: unknown) =>
+      isSentBefore && isDeepStrictEqual(found, kept) ? null : found;
+    return { draft: orNothing(seen.draft), ofThisTab: orNothing(seen.ofThisTab) };
   });
 }

@@ -29,7 +29,7 @@ function walkOnPage(subject: Subject, paths: readonly Path[], options: readonly 
   writeFileSync(file, JSON.stringify(paths.map((path) => ({ machine: subject.name, ...path }))));
   const { status, error } = spawnSync(
     'playwright',
-    ['test', `--project=${projectOf(subject)}`, ...options],
+    ['test', `--project=${projectOf(subject)}`, `${subject.name}.spec.ts`, ...options],
     { stdio: 'inherit', env: { ...process.env, TRACE: file } },
   );
   if (error) throw error;
