@@ -72,6 +72,8 @@ test.describe('the steps', () => {
       await back.click();
       await expect(main).toBeHidden();
       await register.click();
+      // The hidden form keeps its step, too.
+      await expect(main).toBeFocused();
       await expect(step).toHaveAttribute('data-state', 'additionalInfo');
       await page.goBack();
       await expect(step).toHaveAttribute('data-state', 'experience');
