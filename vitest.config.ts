@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** One process for all files: PostgreSQL's WebAssembly is then compiled once. */
-const oneProcess = { isolate: false, fileParallelism: false };
-
+/** One process for all files, after the other projects: PostgreSQL's WebAssembly is then compiled once. */
 const backend = {
   include: ['test/backend/**/*.test.ts'],
-  ...oneProcess,
+  isolate: false,
+  fileParallelism: false,
+  sequence: { groupOrder: 1 },
   testTimeout: minute,
   hookTimeout: minute,
 };
@@ -16,9 +16,17 @@ const backend = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'machine', include: ['test/machine/**/*.test.ts'], testTimeout: minute } },
-      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'] } },
-      { test: { name: 'content', include: ['test/content/**/*.test.ts'] } },
+      // Pure functions: their files need not be kept apart.
+      {
+        test: {
+          name: 'machine',
+          include: ['test/machine/**/*.test.ts'],
+          isolate: false,
+          testTimeout: minute,
+        },
+      },
+      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false } },
+      { test: { name: 'content', include: ['test/content/**/*.test.ts'], isolate: false } },
       // Separate from the others: it fails wherever a fault is planted.
       { test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
       {
@@ -58,6 +66,8 @@ export default defineConfig({
         },
       },
     ],
+    // Vitest itself leaves one core idle.
+    maxWorkers: '100%',
     // A new order each time. The seed is printed, for `--sequence.seed`.
     sequence: { shuffle: true },
     reporters: ['default', './test/fixtures/not-tried-reporter.ts'],

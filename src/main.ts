@@ -35,6 +35,9 @@ const titles: Record<Route, string> = {
   ...viewTitles,
 };
 
+/** The view on the screen: for a moment, the address is another's already. */
+let shownRoute = router.current();
+
 /** How far the landing page was scrolled, in px, when it was last on the screen. */
 let landingPlace = 0;
 
@@ -115,6 +118,7 @@ function show(route: Route): void {
 }
 
 router.subscribe((route) => {
+  shownRoute = route;
   show(route);
   // Where something was received, that is what there is to see.
   const isNews = route === 'landing' && element('application-status').hasChildNodes();
@@ -127,7 +131,7 @@ addEventListener('keydown', enterNextField);
 addEventListener(
   'scroll',
   () => {
-    if (router.current() === 'landing') landingPlace = scrollY;
+    if (shownRoute === 'landing' && router.current() === 'landing') landingPlace = scrollY;
   },
   { passive: true },
 );

@@ -55,6 +55,10 @@ test.describe('from the landing page to the form and back', () => {
     await test.step('by the browser’s Back and Forward as well', async () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
+      // What the form has yet to tell of its own scrolling comes once the address has changed.
+      await page.evaluate(() =>
+        addEventListener('popstate', () => dispatchEvent(new Event('scroll')), { once: true }),
+      );
       await page.goForward();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
       await expect.poll(() => scroll(page)).toBe(place);

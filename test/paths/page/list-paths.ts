@@ -8,7 +8,7 @@ import { pathOfTrace, readTraces } from '../tools/trace-file.ts';
 import { type Visits, walkOnPage } from './page-walk.ts';
 
 /** How many paths of each machine `npm test` walks on the page. */
-const share = 8;
+const share = 6;
 
 /**
  * The paths to list. A worker is given the ones that the main process found, for finding them takes
