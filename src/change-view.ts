@@ -8,6 +8,24 @@ import type { Router } from './route.ts';
 const changesAtOnce = '(prefers-reduced-motion: reduce), (pointer: coarse)';
 
 /**
+ * Ends a movement at a click and passes it on to what stands there: while its pictures move, the
+ * browser takes every click for one on the page as a whole.
+ */
+function forwardClicks(transition: ViewTransition): void {
+  const forward = async ({ target, clientX, clientY }: MouseEvent) => {
+    if (target !== document.documentElement) return;
+    transition.skipTransition();
+    await transition.finished;
+    const clicked = document.elementFromPoint(clientX, clientY);
+    if (!(clicked instanceof HTMLElement)) return;
+    clicked.focus({ preventScroll: true });
+    clicked.click();
+  };
+  addEventListener('click', forward);
+  transition.finished.finally(() => removeEventListener('click', forward));
+}
+
+/**
  * Lets a press on a link to the other view change the views in one movement (`base.css`), where the
  * browser can and the visitor has a pointer. All else changes them at once.
  */
@@ -27,7 +45,9 @@ export function changeViewsInOneMovement(router: Router): void {
         location.hash = other;
       });
     };
+    const transition = document.startViewTransition(change);
     // Where the movement is left out, the views have changed all the same.
-    document.startViewTransition(change).ready.catch(() => undefined);
+    transition.ready.catch(() => undefined);
+    forwardClicks(transition);
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -63,6 +63,23 @@ test.describe('from the landing page to the form and back', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
       await expect.poll(() => scroll(page)).toBe(place);
     });
+  });
+
+  test('takes a click while it lasts for what stands there', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Register Now' }).first().click();
+    const clickInside = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    };
+    await clickInside(page.locator('[name="full_name"]'));
+    await page.keyboard.type('Ada');
+    await expect(page.locator('[name="full_name"]')).toHaveValue('Ada');
+    const back = page.getByRole('link', { name: 'Back to Hackathon' });
+    await back.click();
+    await page.getByRole('link', { name: 'Register Now' }).first().click();
+    await clickInside(back);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
   });
 
   test('is at once for a visitor who wants no motion, and opens a new tab for who asks for one', async ({
