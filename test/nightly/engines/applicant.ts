@@ -88,7 +88,8 @@ export function applicantAt(tab: Tab) {
 
     /** Fills in every step, from the first to the review. */
     async fill(form: ApplicationForm): Promise<void> {
-      await seeStep('personalInfo');
+      // The form is laid out while the landing page is shown.
+      await see('the form', () => document.documentElement.dataset.route === 'apply');
       await write(form, 'full_name', 'email');
       await press('Next');
       await seeStep('experience');

@@ -28,7 +28,11 @@ function tabOf(page: Page): Tab {
 
 async function run(browser: Browser, colorScheme: ColorScheme): Promise<RunningEngine> {
   const page = await browser.newPage();
-  await page.setViewport(viewport);
+  await page.setViewport(viewport).catch((error: Error) => {
+    // Puppeteer sets the orientation, too, which Firefox 140 doesn't know.
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
+  });
+  await page.waitForFunction(({ width }) => innerWidth === width, {}, viewport);
   const shown = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
@@ -59,6 +63,7 @@ export async function launchFirefox(
   const browser = await launch({
     browser: 'firefox',
     executablePath,
+    defaultViewport: null,
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     },

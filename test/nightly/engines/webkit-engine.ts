@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
+import { startProgram } from '../../fixtures/child-program.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
 async function freePort(): Promise<number> {
@@ -52,12 +52,13 @@ export async function launchWebKit(driverPath: string, cogPath: string): Promise
   const runtime = await mkdtemp(join(tmpdir(), 'wpe-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const service = spawn(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
+  const service = startProgram(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
     env: { ...process.env, XDG_RUNTIME_DIR: runtime },
-    stdio: 'ignore',
+    logFile: '/dev/null',
   });
+  service.process.stdout.resume();
   const stop = async () => {
-    service.kill();
+    await service.stop();
     await rm(runtime, { recursive: true, force: true });
   };
   try {
