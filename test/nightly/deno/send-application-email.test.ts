@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { type BackendServer, serveBackend } from '../../fixtures/backend-server.ts';
+import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
 
 /** Too large for everyone's `npm ci`, so npm fetches it here, once. */
@@ -26,7 +27,7 @@ interface ReceivedMail {
 const mails: ReceivedMail[] = [];
 let backend: BackendServer;
 let provider: HttpServer;
-let deno: ChildProcess;
+let deno: ChildProgram;
 let url: string;
 /** All that the function printed. */
 let printed = '';
@@ -34,15 +35,15 @@ let printed = '';
 /** Runs the function as Supabase does, in Deno, with nothing but its own files and the network. */
 async function startDeno(secrets: Record<string, string>): Promise<string> {
   const parameters = ['--check', '--allow-net', '--allow-env', `--preload=${edgeRuntime}`];
-  deno = spawn('npx', ['--yes', denoPackage, 'run', ...parameters, 'index.ts'], {
+  deno = startProgram('npx', ['--yes', denoPackage, 'run', ...parameters, 'index.ts'], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...secrets },
-    detached: true,
   });
+  const { stdout, stderr } = deno.process;
   return new Promise((resolve, reject) => {
-    deno.once('exit', () => reject(new Error(printed)));
-    for (const stream of [deno.stdout, deno.stderr]) {
-      stream?.on('data', (data) => {
+    deno.process.once('exit', () => reject(new Error(printed)));
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (data) => {
         printed += data;
         const [address] = /http:\/\/\S+/.exec(printed) ?? [];
         if (address) resolve(address);
@@ -74,7 +75,7 @@ describe.runIf(isThere)('the function in Deno', () => {
   });
 
   afterAll(async () => {
-    if (deno.pid) process.kill(-deno.pid);
+    await deno.stop();
     await provider.close();
     await backend.close();
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,13 @@ import { event } from '../../../src/content/event.ts';
 import { prizes } from '../../../src/content/prizes.ts';
 import { sponsors } from '../../../src/content/sponsors.ts';
 import { applicant } from '../../fixtures/applicants.ts';
+import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 import { changes, makeSecondEvent } from '../../fixtures/second-event.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'second-event-'));
 const dist = join(folder, 'dist');
 const vite = join(folder, 'node_modules/vite/bin/vite.js');
-let server: ChildProcess;
+let server: ChildProgram;
 let url: string;
 
 /** Words and numbers by which the first event would be known. */
@@ -47,15 +48,14 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 /** Serves the built copy as `npm start` does, with its own backend. Returns its address. */
 function serve(): Promise<string> {
-  server = spawn(process.execPath, [vite, 'preview', '--mode', 'embedded', '--port', '0'], {
-    cwd: folder,
-    env: ownEnvironment(),
-  });
+  const parameters = [vite, 'preview', '--mode', 'embedded', '--port', '0'];
+  server = startProgram(process.execPath, parameters, { cwd: folder, env: ownEnvironment() });
+  const { stdout, stderr } = server.process;
   let output = '';
   return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error(output)));
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (data) => {
+    server.process.once('exit', () => reject(new Error(output)));
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (data) => {
         output += data;
         const [address] =
           /http:\/\/localhost:\d+\//.exec(
@@ -77,9 +77,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill();
-  await ended;
+  await server.stop();
   await rm(folder, { recursive: true });
 });
 

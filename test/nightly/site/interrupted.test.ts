@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+/** A part of the test command, and a program that it has running in its midst. */
+const suites = [
+  ['the browser tests', 'playwright test --project=browser landing', /chrom/],
+  ['the tests on PostgreSQL', 'vitest run --project nightly-postgresql', /^\S*bin\/postgres -D/m],
+  ['the engines', 'vitest run --project nightly-engines', /firefox|WPE/],
+] as const;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
+
+const mark = `INTERRUPTED_TEST=${randomUUID()}`;
+let suite: ChildProcess;
+
+/** The commands of the processes that were started with the mark, themselves or by another. */
+function marked(): string[] {
+  return readdirSync('/proc').flatMap((id) => {
+    try {
+      if (!readFileSync(`/proc/${id}/environ`, 'utf8').includes(mark)) return [];
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    } catch {
+      return [];
+    }
+  });
+}
+
+afterEach(() => {
+  suite.kill('SIGKILL');
+});
+
+describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothing running', () => {
+  describe.each(suites)('%s', (_, command, seen) => {
+    test.each(signals)('by %s', async (signal) => {
+      const [name, value] = mark.split('=');
+      const [program = '', ...parameters] = command.split(' ');
+      suite = spawn(`node_modules/.bin/${program}`, parameters, {
+        stdio: 'ignore',
+        env: { ...process.env, VITEST: undefined, [name ?? '']: value },
+      });
+      await vi.waitFor(() => expect(marked().join('\n')).toMatch(seen), 60_000);
+      suite.kill(signal);
+      await vi.waitFor(() => expect(marked()).toEqual([]), 20_000);
+    });
+  });
+});
