@@ -6,8 +6,8 @@ import type { Tab } from './tab.ts';
 /** How long the page may take to show something, in ms: much, for a machine that is busy. */
 const patience = 10_000;
 
-/** What is shown and can be pressed, by its words, brought to the middle of the window. */
-function pressable(words: string): Element | undefined {
+/** Whether what can be pressed is shown, and where it was when it was looked for the last time. */
+function standsStill(words: string): boolean {
   const found = [...document.querySelectorAll('button, a, label > span')].find(
     (element) =>
       element.getClientRects().length > 0 &&
@@ -15,7 +15,15 @@ function pressable(words: string): Element | undefined {
       element.textContent?.trim() === words,
   );
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return found;
+  const place = found && `${words} ${found.getBoundingClientRect().top}`;
+  const before = Reflect.get(window, 'placeBefore');
+  Object.assign(window, { found, placeBefore: place });
+  return place !== undefined && place === before;
+}
+
+/** What was found to stand still. */
+function pressable(): Element | undefined {
+  return Reflect.get(window, 'found');
 }
 
 function control(name: string): Element | null {
@@ -37,17 +45,7 @@ export function applicantAt(tab: Tab) {
   };
 
   const press = async (words: string): Promise<void> => {
-    await see(
-      'to press:',
-      (text) =>
-        [...document.querySelectorAll('button, a, label > span')].some(
-          (element) =>
-            element.getClientRects().length > 0 &&
-            !element.closest('[data-route="landing"] #application') &&
-            element.textContent?.trim() === text,
-        ),
-      words,
-    );
+    await see('to press:', standsStill, words);
     await tab.press(pressable, words);
   };
 

@@ -1,5 +1,9 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags } from '../../browser/ensure-chromium.ts';
+import { supervisedProgram } from '../../fixtures/child-program.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
 export type ColorScheme = 'light' | 'dark';
@@ -47,6 +51,8 @@ export async function launchChromium(
 ): Promise<RunningEngine> {
   const browser = await launch({
     executablePath,
+    // Chromium ends with the one who holds the pipe.
+    pipe: true,
     args: [
       ...chromiumFlags,
       ...(colorScheme === 'dark' ? ['--blink-settings=preferredColorScheme=0'] : []),
@@ -60,9 +66,10 @@ export async function launchFirefox(
   executablePath: string,
   colorScheme: ColorScheme,
 ): Promise<RunningEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'firefox-'));
   const browser = await launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: supervisedProgram(executablePath, folder),
     defaultViewport: null,
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,

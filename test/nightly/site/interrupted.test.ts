@@ -13,11 +13,10 @@ const suites = [
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
-const mark = `INTERRUPTED_TEST=${randomUUID()}`;
 let suite: ChildProcess;
 
-/** The commands of the processes that were started with the mark, themselves or by another. */
-function marked(): string[] {
+/** The commands of the processes that were started with a mark in their environment. */
+function marked(mark: string): string[] {
   return readdirSync('/proc').flatMap((id) => {
     try {
       if (!readFileSync(`/proc/${id}/environ`, 'utf8').includes(mark)) return [];
@@ -35,15 +34,15 @@ afterEach(() => {
 describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothing running', () => {
   describe.each(suites)('%s', (_, command, seen) => {
     test.each(signals)('by %s', async (signal) => {
-      const [name, value] = mark.split('=');
+      const mark = randomUUID();
       const [program = '', ...parameters] = command.split(' ');
       suite = spawn(`node_modules/.bin/${program}`, parameters, {
         stdio: 'ignore',
-        env: { ...process.env, VITEST: undefined, [name ?? '']: value },
+        env: { ...process.env, VITEST: undefined, INTERRUPTED_TEST: mark },
       });
-      await vi.waitFor(() => expect(marked().join('\n')).toMatch(seen), 60_000);
+      await vi.waitFor(() => expect(marked(mark).join('\n')).toMatch(seen), 60_000);
       suite.kill(signal);
-      await vi.waitFor(() => expect(marked()).toEqual([]), 20_000);
+      await vi.waitFor(() => expect(marked(mark)).toEqual([]), 40_000);
     });
   });
 });
