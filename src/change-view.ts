@@ -12,17 +12,20 @@ const changesAtOnce = '(prefers-reduced-motion: reduce), (pointer: coarse)';
  * browser takes every click for one on the page as a whole.
  */
 function forwardClicks(transition: ViewTransition): void {
-  const forward = async ({ target, clientX, clientY }: MouseEvent) => {
-    if (target !== document.documentElement) return;
-    transition.skipTransition();
-    await transition.finished;
-    const clicked = document.elementFromPoint(clientX, clientY);
-    if (!(clicked instanceof HTMLElement)) return;
-    clicked.focus({ preventScroll: true });
-    clicked.click();
-  };
-  addEventListener('click', forward);
-  transition.finished.finally(() => removeEventListener('click', forward));
+  addEventListener(
+    'click',
+    async ({ target, clientX, clientY }) => {
+      if (target !== document.documentElement) return;
+      transition.skipTransition();
+      await transition.finished;
+      const clicked = document.elementFromPoint(clientX, clientY);
+      if (clicked instanceof HTMLElement) {
+        clicked.focus();
+        clicked.click();
+      }
+    },
+    { once: true },
+  );
 }
 
 /**

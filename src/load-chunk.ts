@@ -18,7 +18,7 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
     const response = await fetch(url, { cache, signal: controller.signal });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !/javascript|css/.test(type)) {
-      throw new Error(`${url} was answered with ${response.status} ${type}.`);
+      throw new Error(`${url}: ${response.status} ${type}`);
     }
     await response.arrayBuffer();
   } finally {

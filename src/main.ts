@@ -18,7 +18,7 @@ import { createRouter, type Route } from './route.ts';
  */
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no element #${id}.`);
+  if (!found) throw new Error(`#${id} is missing.`);
   return found;
 }
 
@@ -128,13 +128,9 @@ router.subscribe((route) => {
 
 // Here, since Enter is pressed before the application's script has come, too.
 addEventListener('keydown', enterNextField);
-addEventListener(
-  'scroll',
-  () => {
-    if (shownRoute === 'landing' && router.current() === 'landing') landingPlace = scrollY;
-  },
-  { passive: true },
-);
+addEventListener('scroll', () => {
+  if (shownRoute === 'landing' && router.current() === 'landing') landingPlace = scrollY;
+});
 
 show(router.current());
 loadOnIntent(`a[href="${routeHash.apply}"]`, application);

@@ -8,6 +8,6 @@ export function clearHeaderOverBanner(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const header = document.querySelector('#landing header');
   const follow = () => header?.toggleAttribute('data-clear', scrollY < clearWithin);
-  addEventListener('scroll', follow, { passive: true });
+  addEventListener('scroll', follow);
   follow();
 }

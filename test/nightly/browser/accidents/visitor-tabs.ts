@@ -107,9 +107,11 @@ export class VisitorTabs {
         this.#isOffline = action.kind === 'offline';
         return this.#context.setOffline(this.#isOffline);
       case 'loseAnswer':
-        return this.#proxy.spoil('insert', { kind: 'cutAfter' });
+        this.#proxy.spoil('insert', { kind: 'cutAfter' });
+        return;
       case 'slowInsert':
-        return this.#proxy.spoil('insert', { kind: 'delay', ms: 400 });
+        this.#proxy.spoil('insert', { kind: 'delay', ms: 400 });
+        return;
     }
   }
 
