@@ -33,7 +33,7 @@ export default defineConfig({
   },
   build: {
     target: buildTargets(),
-    // What a module needs is fetched before it is imported (src/load-chunk.ts).
+    // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
     modulePreload: false,
   },
 });

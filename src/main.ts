@@ -1,15 +1,15 @@
 import { enterNextField } from './application/enter-next-field.ts';
-import { changeViewsInOneMovement } from './change-view.ts';
 import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
-import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './island.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { seamId } from './landing/seam-id.ts';
-import { layOutAhead } from './lay-out-ahead.ts';
-import { loadChunk } from './load-chunk.ts';
-import { createRouter, type Route } from './route.ts';
+import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
+import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './shell/island.ts';
+import { layOutAhead } from './shell/lay-out-ahead.ts';
+import { loadChunk } from './shell/load-chunk.ts';
+import { createRouter, type Route } from './shell/route.ts';
 
 /**
  * The element of the page with this id.
@@ -150,7 +150,7 @@ if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
 }
 const analytics = document.querySelector('#analytics')?.textContent;
 if (analytics) {
-  loadChunk('load-analytics', () => import('./load-analytics.ts')).then(
+  loadChunk('load-analytics', () => import('./shell/load-analytics.ts')).then(
     ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
     // Nobody misses it.
     () => undefined,

@@ -19,13 +19,13 @@ import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
-import { isRegistrationOpen } from './content/phase.ts';
 import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
-import { loadChunk } from './load-chunk.ts';
-import { currentPhase, followPhase } from './phase-clock.ts';
-import { completePresses } from './press.ts';
-import type { Router } from './route.ts';
+import { isRegistrationOpen } from './phases/phase.ts';
+import { currentPhase, followPhase } from './phases/phase-clock.ts';
+import { loadChunk } from './shell/load-chunk.ts';
+import { completePresses } from './shell/preserve-clicks.ts';
+import type { Router } from './shell/route.ts';
 
 /** What the application is given of the page around it. */
 export interface Surroundings {

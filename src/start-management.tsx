@@ -13,14 +13,14 @@ import { pageTitle } from './content/application.ts';
 import { editFormTexts, editTexts } from './content/management.ts';
 import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
-import { forgetToken, keepToken, tokenHere } from './link-token.ts';
 import { followEditInHistory } from './management/edit-history.ts';
 import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import { selectHasUnsavedWords, selectStep, selectView } from './management/selectors.ts';
-import { completePresses } from './press.ts';
-import type { Router } from './route.ts';
+import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
+import { completePresses } from './shell/preserve-clicks.ts';
+import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
 import { createTellingLoader } from './start-application.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { calendar } from '../content/calendar.ts';
 import { closedTexts } from '../content/closed.ts';
 import { event } from '../content/event.ts';
-import { During, PhaseTexts } from '../during.tsx';
+import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';
 

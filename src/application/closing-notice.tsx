@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ownDeadline } from '../content/deadline.ts';
 import { closingTexts, copyTexts } from '../content/notices.ts';
-import { followTimeLeft } from '../phase-clock.ts';
+import { ownDeadline } from '../phases/deadline.ts';
+import { followTimeLeft } from '../phases/phase-clock.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { answersAsText } from './answers.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';

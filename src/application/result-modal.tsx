@@ -7,7 +7,7 @@ import {
   registrationClosedMessage,
   successMessage,
 } from '../content/messages.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../shell/load-chunk.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';

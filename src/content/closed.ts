@@ -1,7 +1,7 @@
-import { eventTime } from './deadline.ts';
+import { eventTime } from '../phases/deadline.ts';
+import { afterClosing, type PhaseText } from '../phases/phase-text.ts';
+import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
-import { afterClosing, type PhaseText } from './phase-text.ts';
-import { schedule } from './schedule.ts';
 
 const { opensAt } = schedule;
 

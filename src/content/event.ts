@@ -3,8 +3,8 @@ import {
   daysInWords,
 } from '../../supabase/functions/send-application-email/days-in-words.ts';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
+import { schedule, timeZone } from '../phases/schedule.ts';
 import { dayOf, lastDayOf } from './days.ts';
-import { schedule, timeZone } from './schedule.ts';
 
 const { opensAt, closesAt, startsAt, endsAt } = schedule;
 

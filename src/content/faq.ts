@@ -1,6 +1,6 @@
+import { afterClosing, type Moment, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
 import type { Link } from './link.ts';
-import { afterClosing, type Moment, type PhaseText, whileOpen } from './phase-text.ts';
 import { routeHash } from './route-hash.ts';
 
 /** A question and its answer (spec, section 3). */

@@ -1,6 +1,6 @@
+import { type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
 import type { Link } from './link.ts';
-import { type PhaseText, whileOpen } from './phase-text.ts';
 import { policies } from './policies.ts';
 import { routeHash } from './route-hash.ts';
 

@@ -1,9 +1,9 @@
-import { eventTime } from './deadline.ts';
+import { eventTime } from '../phases/deadline.ts';
+import { afterClosing, type PhaseText, whileOpen } from '../phases/phase-text.ts';
+import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
-import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
 import { prizes } from './prizes.ts';
 import { routeHash } from './route-hash.ts';
-import { schedule } from './schedule.ts';
 import { siteFile } from './site-file.ts';
 
 /** How the event stands, on the hero's badge (spec, section 1). */

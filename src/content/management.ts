@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '../../machines/management.types.ts';
+import { eventTime, inReadersZone } from '../phases/deadline.ts';
+import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
-import { eventTime, inReadersZone } from './deadline.ts';
 import { event } from './event.ts';
-import { schedule } from './schedule.ts';
 
 const { startsAt, endsAt, closesAt } = schedule;
 

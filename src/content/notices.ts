@@ -1,6 +1,6 @@
-import { eventTime } from './deadline.ts';
+import { eventTime } from '../phases/deadline.ts';
+import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
-import { schedule } from './schedule.ts';
 
 /** What is said of answers that were kept from an earlier visit. */
 export const draftTexts = {

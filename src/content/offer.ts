@@ -1,4 +1,4 @@
-import type { Phase } from './phase.ts';
+import type { Phase } from '../phases/phase.ts';
 
 /** Whether one can register, as schema.org's offers say it. */
 export const availability: Readonly<Record<Phase, string>> = {

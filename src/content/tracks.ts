@@ -1,5 +1,5 @@
+import { afterClosing, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
-import { afterClosing, type PhaseText, whileOpen } from './phase-text.ts';
 
 const { finals } = event;
 

@@ -1,6 +1,6 @@
 import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
-import { schedule } from '../content/schedule.ts';
+import { schedule } from '../phases/schedule.ts';
 
 /** A text as RFC 5545, section 3.3.11, has it. */
 function escaped(text: string): string {

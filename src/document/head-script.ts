@@ -2,8 +2,8 @@ import { draftKey } from '../application/draft/draft-key.ts';
 import { earlyAnswersKey } from '../application/draft/early-answers.ts';
 import { hero } from '../content/hero.ts';
 import { otherView } from '../content/route-hash.ts';
-import { hasDates, starts } from '../content/schedule.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
+import { hasDates, starts } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
 const { wide, tall, wideFrom } = hero.banner;

@@ -3,9 +3,9 @@ import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { availability } from '../content/offer.ts';
 import { routeHash } from '../content/route-hash.ts';
-import { hasDates, schedule } from '../content/schedule.ts';
 import { siteFile } from '../content/site-file.ts';
 import { sponsors } from '../content/sponsors.ts';
+import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;

@@ -1,7 +1,7 @@
-import { ownDeadline } from '../content/deadline.ts';
 import { availability } from '../content/offer.ts';
-import type { Phase } from '../content/phase.ts';
-import { followTimeLeft } from '../phase-clock.ts';
+import { ownDeadline } from '../phases/deadline.ts';
+import type { Phase } from '../phases/phase.ts';
+import { followTimeLeft } from '../phases/phase-clock.ts';
 
 function say(places: string, text: string): void {
   for (const place of document.querySelectorAll(places)) {

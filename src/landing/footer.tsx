@@ -1,6 +1,6 @@
 import { footer } from '../content/footer.ts';
-import { whileOpen } from '../content/phase-text.ts';
-import { During, PhaseTexts } from '../during.tsx';
+import { whileOpen } from '../phases/phase-text.ts';
+import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';

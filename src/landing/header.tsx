@@ -1,6 +1,6 @@
 import { header } from '../content/header.ts';
-import { whileOpen } from '../content/phase-text.ts';
-import { During } from '../during.tsx';
+import { whileOpen } from '../phases/phase-text.ts';
+import { During } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
 

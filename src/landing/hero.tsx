@@ -1,8 +1,8 @@
 import { calendar } from '../content/calendar.ts';
 import { hero } from '../content/hero.ts';
-import { whileOpen } from '../content/phase-text.ts';
-import { hasDates } from '../content/schedule.ts';
-import { During, PhaseTexts } from '../during.tsx';
+import { whileOpen } from '../phases/phase-text.ts';
+import { hasDates } from '../phases/schedule.ts';
+import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
 import styles from './hero.module.css';

@@ -1,5 +1,5 @@
 import { tracks } from '../content/tracks.ts';
-import { PhaseTexts } from '../during.tsx';
+import { PhaseTexts } from '../phases/show-in-phase.tsx';
 import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 

@@ -1,7 +1,7 @@
 import { calendar } from '../content/calendar.ts';
-import { inReadersZone } from '../content/deadline.ts';
 import { event } from '../content/event.ts';
 import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
+import { inReadersZone } from '../phases/deadline.ts';
 import { PlaceLink } from '../ui/external-link.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './facts.module.css';

@@ -5,9 +5,9 @@ import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
 import { hero } from '../../src/content/hero.ts';
 import { availability } from '../../src/content/offer.ts';
-import { isRegistrationOpen, phases } from '../../src/content/phase.ts';
-import type { Moment, PhaseText } from '../../src/content/phase-text.ts';
 import { tracks } from '../../src/content/tracks.ts';
+import { isRegistrationOpen, phases } from '../../src/phases/phase.ts';
+import type { Moment, PhaseText } from '../../src/phases/phase-text.ts';
 
 const moments: readonly Moment[] = [...phases, 'unread'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkSchedule, type GivenSchedule } from '../../src/content/check-schedule.ts';
 import { dayOf, lastDayOf } from '../../src/content/days.ts';
-import { eventTime, timeLeft } from '../../src/content/deadline.ts';
+import { checkSchedule, type GivenSchedule } from '../../src/phases/check-schedule.ts';
+import { eventTime, timeLeft } from '../../src/phases/deadline.ts';
 import {
   isRegistrationOpen,
   nextPhaseAt,
@@ -9,7 +9,7 @@ import {
   phaseAt,
   phaseStarts,
   phases,
-} from '../../src/content/phase.ts';
+} from '../../src/phases/phase.ts';
 import {
   dayInWords,
   daysInWords,

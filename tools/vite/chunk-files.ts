@@ -3,7 +3,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /**
  * Writes into the page which files each dynamically imported module needs, by the module's path in
- * `src`: `src/load-chunk.ts` fetches them before it imports any. In development there is no such
+ * `src`: `src/shell/load-chunk.ts` fetches them before it imports any. In development there is no such
  * list, and modules are imported as they are.
  */
 export function chunkFiles(): Plugin {

@@ -1,7 +1,7 @@
 import { emptyForm, forEachField } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
 import type { EmittedEvent } from '../../../machines/application.types.ts';
-import { onWake } from '../../wake.ts';
+import { onPageResume } from '../../shell/on-page-resume.ts';
 import type { ApplicationActor } from '../application-actor.tsx';
 import { selectHasAnswers, selectStep, selectSubmission } from '../selectors.ts';
 import { draftKey } from './draft-key.ts';
@@ -210,7 +210,7 @@ export function createDraftKeeper(): DraftKeeper {
       if (key === draftKey || key === resetKey || key === null) sync();
     });
     for (const type of ['pagehide', 'blur']) addEventListener(type, sync);
-    onWake(sync);
+    onPageResume(sync);
     if (sentEdits) part(sentEdits);
   };
 

@@ -139,7 +139,7 @@ export const faults: FaultsByFile = {
       'Long after registration has opened or closed, the page is as it was on its first day.',
     ],
   },
-  'src/document/phase-style.ts': {
+  'src/phases/phase-style.ts': {
     'nothing said of the dates without a script': [
       '[data-during~=unread]{display:contents}',
       '[data-during~=unread]{display:none}',

@@ -123,7 +123,7 @@ export const faults: FaultsByFile = {
       'Add to calendar downloads an error page.',
     ],
   },
-  'src/content/deadline.ts': {
+  'src/phases/deadline.ts': {
     'fewer hours than are left': [
       'Math.floor(left / hour) + 1} hours',
       'Math.floor(left / hour)} hours',

@@ -124,7 +124,7 @@ export const faults: FaultsByFile = {
       'After fifteen seconds every visitor is told that a part of a sound page could not be loaded.',
     ],
   },
-  'src/island.ts': {
+  'src/shell/island.ts': {
     'presses held back after the script has come': [
       "        container.removeEventListener('click', keepPress);\n",
       '',
@@ -159,7 +159,7 @@ export const faults: FaultsByFile = {
       'Everybody reads a warning that there is no connection, but those who have none.',
     ],
   },
-  'src/load-chunk.ts': {
+  'src/shell/load-chunk.ts': {
     'the second try from the same cache': [
       "await fetchFile(url, 'reload');",
       "await fetchFile(url, 'default');",
@@ -171,7 +171,7 @@ export const faults: FaultsByFile = {
       'Where a hotspot answers with its own page, the import fails once and stays failed until a reload.',
     ],
   },
-  'src/route.ts': {
+  'src/shell/route.ts': {
     'every section taken for a view': [
       `  let shown = currentRoute();
   addEventListener('hashchange', () => {
@@ -188,7 +188,7 @@ export const faults: FaultsByFile = {
       'A press on Prizes in the header scrolls back to where the page was, and takes the focus away.',
     ],
   },
-  'src/wake.ts': {
+  'src/shell/on-page-resume.ts': {
     'a page that sleeps on': [
       `  document.addEventListener('visibilitychange', listener, options);
   for (const type of ['pageshow', 'focus']) addEventListener(type, listener, options);`,
@@ -196,7 +196,7 @@ export const faults: FaultsByFile = {
       'A laptop that is opened after the deadline still shows registration as open, with hours to go.',
     ],
   },
-  'src/load-analytics.ts': {
+  'src/shell/load-analytics.ts': {
     'a foreign script on the page of the form': [
       `  await idle();
   if (hasApplied) return;`,

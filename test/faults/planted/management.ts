@@ -2,14 +2,14 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes on the page behind the mailed link. */
 export const faults: FaultsByFile = {
-  'src/link-token.ts': {
+  'src/shell/link-token.ts': {
     'the token left in the address': [
       "history.replaceState({ token }, '', routeHash.application);",
       "history.replaceState({ token }, '');",
       'Whoever sees the address bar, or its history, can withdraw the application.',
     ],
   },
-  'src/route.ts': {
+  'src/shell/route.ts': {
     'a link opened again by Back': [
       "if (!takeToken() && navigation?.type !== 'reload') forgetToken();",
       'takeToken();',

@@ -2,21 +2,21 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in what follows the clock: when registration opens and closes, and what is said of it. */
 export const faults: FaultsByFile = {
-  'src/content/phase.ts': {
+  'src/phases/phase.ts': {
     'the first millisecond missed': [
       'from <= now',
       'from < now',
       'A page that wakes at the very instant of closing stays open, and does not look again.',
     ],
   },
-  'src/content/schedule.ts': {
+  'src/phases/schedule.ts': {
     'an event that ends as it starts': [
       'endsAt: toMs(givenSchedule.VITE_EVENT_ENDS_AT)',
       'endsAt: toMs(givenSchedule.VITE_EVENT_STARTS_AT)',
       "On its first morning the page says 'The hackathon is over'.",
     ],
   },
-  'src/content/deadline.ts': {
+  'src/phases/deadline.ts': {
     "the build machine's time of day": [
       `    timeZone,
     ...(timeZone`,
@@ -31,14 +31,14 @@ export const faults: FaultsByFile = {
       'An event that ends at midnight is announced with a day more than it has.',
     ],
   },
-  'src/content/check-schedule.ts': {
+  'src/phases/check-schedule.ts': {
     'an instant without its offset': [
       String.raw`(Z|[+-]\d\d:\d\d)$/`,
       String.raw`(Z|[+-]\d\d:\d\d)?$/`,
       'An organiser forgets the offset, nobody says so, and the site closes hours off its time.',
     ],
   },
-  'src/content/phase-text.ts': {
+  'src/phases/phase-text.ts': {
     'nothing to say while it runs': [
       "['closed', 'running', 'over']",
       "['closed', 'over']",
@@ -52,21 +52,21 @@ export const faults: FaultsByFile = {
       'Search engines say that nobody can register, in the days in which most do.',
     ],
   },
-  'src/phase-clock.ts': {
+  'src/phases/phase-clock.ts': {
     'a phase the page is not told of': [
       '    document.documentElement.dataset.phase = phase;\n',
       '',
       'A page left open past the deadline still says Registration Open and offers to register.',
     ],
   },
-  'src/during.tsx': {
+  'src/phases/show-in-phase.tsx': {
     'moments joined by commas': [
       "moments.join(' ')",
       'moments.join()',
       'On a site with dates, whatever belongs to two phases, such as every register button, is gone.',
     ],
   },
-  'src/document/phase-style.ts': {
+  'src/phases/phase-style.ts': {
     'open for who has no script': [
       'html:not([data-phase]) [data-during~=unread]',
       'html:not([data-phase]) [data-during~=open]',

@@ -49,7 +49,7 @@ export const faults: FaultsByFile = {
       'On a phone, where only the joints are shown, a step with an error looks as if it were complete.',
     ],
   },
-  'src/press.ts': {
+  'src/shell/preserve-clicks.ts': {
     'a press is lost when its button moves': [
       "  addEventListener('mouseup', end);\n",
       '',

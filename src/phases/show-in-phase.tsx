@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Moment, PhaseText } from './content/phase-text.ts';
-import { hasDates } from './content/schedule.ts';
+import type { Moment, PhaseText } from './phase-text.ts';
+import { hasDates } from './schedule.ts';
 
 /**
  * What stands on the page at some times of the event's life. All of it is in the HTML, and the style

@@ -1,7 +1,7 @@
-import { timeLeft } from './content/deadline.ts';
-import { nextPhaseAt, type Phase, phaseAt } from './content/phase.ts';
-import { schedule, starts } from './content/schedule.ts';
-import { onWake } from './wake.ts';
+import { onPageResume } from '../shell/on-page-resume.ts';
+import { timeLeft } from './deadline.ts';
+import { nextPhaseAt, type Phase, phaseAt } from './phase.ts';
+import { schedule, starts } from './schedule.ts';
 
 /** The longest a timer waits, in ms: a day, since timers overflow after 24.8. */
 const longestWait = 86_400_000;
@@ -40,7 +40,7 @@ export function followPhase(
   signal?.addEventListener('abort', () => clearTimeout(timer));
   read();
   const until = signal ? { signal } : {};
-  onWake(read, until);
+  onPageResume(read, until);
   document.addEventListener('submit', read, { capture: true, ...until });
 }
 

@@ -1,4 +1,4 @@
-import type { Analytics } from './content/analytics.ts';
+import type { Analytics } from '../content/analytics.ts';
 import { idle } from './idle.ts';
 import type { Router } from './route.ts';
 

@@ -3,7 +3,7 @@
  *
  * @param options how it listens, and until when.
  */
-export function onWake(listener: () => void, options?: AddEventListenerOptions): void {
+export function onPageResume(listener: () => void, options?: AddEventListenerOptions): void {
   document.addEventListener('visibilitychange', listener, options);
   for (const type of ['pageshow', 'focus']) addEventListener(type, listener, options);
 }

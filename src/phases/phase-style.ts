@@ -1,6 +1,5 @@
-import { phases } from '../content/phase.ts';
-import { hasDates } from '../content/schedule.ts';
-import type { HeadTag } from './rendering.ts';
+import { phases } from './phase.ts';
+import { hasDates } from './schedule.ts';
 
 const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${phase}]`);
 
@@ -9,10 +8,10 @@ const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${p
  * is painted; where none runs, what is true at any time. And keeps the form that was rendered ahead
  * from view until its script has come, where nothing can be sent.
  */
-export const phaseStyle: readonly HeadTag[] = hasDates
+export const phaseStyle = hasDates
   ? [
       {
-        tag: 'style',
+        tag: 'style' as const,
         children: `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-phase]:not([data-phase=open],[data-phase=closing],[data-started],[data-trouble]) #application{visibility:hidden}`,
       },
     ]
