@@ -83,7 +83,7 @@ export const applicationMachine = setup({
     redirectToLanding: 2000,
   },
   guards: {
-    wasLeftAt: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
+    isLastStep: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
     hasDraft: ({ context }) => context.lastStep !== null,
     isUndoable: stateIn({ answers: 'discarded' }),
     isEditable: not(stateIn({ submission: 'submitting' })),
@@ -96,7 +96,10 @@ export const applicationMachine = setup({
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
     isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
     beginsClosed: ({ event }) => isInit(event) && event.input?.registration === 'closed',
-    isInTheMiddle: and([stateIn({ answers: 'given' }), not(stateIn({ submission: 'submitting' }))]),
+    hasUnsentAnswers: and([
+      stateIn({ answers: 'given' }),
+      not(stateIn({ submission: 'submitting' })),
+    ]),
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -187,12 +190,12 @@ export const applicationMachine = setup({
           description:
             'Goes to the step that was left last, where there is something to return to.',
           always: [
-            { guard: { type: 'wasLeftAt', params: { step: 'experience' } }, target: 'experience' },
+            { guard: { type: 'isLastStep', params: { step: 'experience' } }, target: 'experience' },
             {
-              guard: { type: 'wasLeftAt', params: { step: 'additionalInfo' } },
+              guard: { type: 'isLastStep', params: { step: 'additionalInfo' } },
               target: 'additionalInfo',
             },
-            { guard: { type: 'wasLeftAt', params: { step: 'review' } }, target: 'review' },
+            { guard: { type: 'isLastStep', params: { step: 'review' } }, target: 'review' },
             { target: 'personalInfo' },
           ],
         },
@@ -402,7 +405,9 @@ export const applicationMachine = setup({
         'submission.failed': '.open.error',
       },
       states: {
-        closed: { on: { 'registration.closed': { guard: 'isInTheMiddle', target: 'open.info' } } },
+        closed: {
+          on: { 'registration.closed': { guard: 'hasUnsentAnswers', target: 'open.info' } },
+        },
         open: {
           initial: 'info',
           on: { 'modal.close': 'closed' },

@@ -14,7 +14,7 @@ import type {
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
-import { isStoredAlike } from './stored-alike.ts';
+import { isSameApplication } from './same-application.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 
@@ -50,7 +50,7 @@ function change({ context }: { context: ManagementContext }): Change {
 }
 
 /** The application that an answer tells of, where it does. */
-function told(event: MachineEvent): StoredApplication | null {
+function applicationFrom(event: MachineEvent): StoredApplication | null {
   const output = 'output' in event ? event.output : undefined;
   if (typeof output !== 'object' || output === null) return null;
   return 'outcome' in output ? output.application : output;
@@ -98,13 +98,14 @@ export const managementMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     isOpenAlready: ({ context, event }) =>
       event.type === 'link.open' && event.token === context.token && context.application !== null,
-    isFound: ({ event }) => told(event) !== null,
-    wasLeftAt: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
+    isFound: ({ event }) => applicationFrom(event) !== null,
+    isLastStep: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
     // What an unanswered try has stored is in nobody's way.
     isSaved: ({ context, event }) => {
-      const stored = told(event);
+      const stored = applicationFrom(event);
       return (
-        hasOutcome(event, 'saved') || (stored !== null && isStoredAlike(stored.form, context.form))
+        hasOutcome(event, 'saved') ||
+        (stored !== null && isSameApplication(stored.form, context.form))
       );
     },
     isConflict: ({ event }) => hasOutcome(event, 'conflict'),
@@ -112,7 +113,7 @@ export const managementMachine = setup({
     isWithdrawn: ({ event }) => 'output' in event && event.output === 'withdrawn',
     isEditable: ({ context }) => context.application?.isEditable === true,
     hasChanges: ({ context: { form, application } }) =>
-      application !== null && !isStoredAlike(form, application.form),
+      application !== null && !isSameApplication(form, application.form),
     isChangeable: and([
       // Another address is another application.
       ({ event }) => event.type === 'field.change' && event.name !== 'email',
@@ -134,8 +135,8 @@ export const managementMachine = setup({
       assertEvent(event, 'address.change');
       return { address: event.value };
     }),
-    keepApplication: assign({ application: ({ event }) => told(event) }),
-    keepNewer: assign({ newer: ({ event }) => told(event) }),
+    keepApplication: assign({ application: ({ event }) => applicationFrom(event) }),
+    keepNewer: assign({ newer: ({ event }) => applicationFrom(event) }),
     takeNewer: assign(({ context: { newer } }) => ({ application: newer, newer: null })),
     beginEditing: assign(({ context: { application } }) => ({
       ...noProgress,
@@ -246,14 +247,14 @@ export const managementMachine = setup({
                   description: 'Goes to the step that was left last, where changes come back.',
                   always: [
                     {
-                      guard: { type: 'wasLeftAt', params: { step: 'experience' } },
+                      guard: { type: 'isLastStep', params: { step: 'experience' } },
                       target: 'experience',
                     },
                     {
-                      guard: { type: 'wasLeftAt', params: { step: 'additionalInfo' } },
+                      guard: { type: 'isLastStep', params: { step: 'additionalInfo' } },
                       target: 'additionalInfo',
                     },
-                    { guard: { type: 'wasLeftAt', params: { step: 'review' } }, target: 'review' },
+                    { guard: { type: 'isLastStep', params: { step: 'review' } }, target: 'review' },
                     { target: 'personalInfo' },
                   ],
                 },

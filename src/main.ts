@@ -46,7 +46,7 @@ function showTitle(): void {
 }
 
 /** What a view is given of the page around it. */
-const surroundings = (route: Route) => ({
+const pageContext = (route: Route) => ({
   container: element(places[route]),
   router,
   setTitle: (title: string) => {
@@ -59,7 +59,7 @@ const surroundings = (route: Route) => ({
 
 const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
 
-function tellTrouble(): void {
+function showLoadError(): void {
   document.documentElement.dataset.trouble = '';
 }
 
@@ -71,22 +71,22 @@ const application = createIsland(
       () => import('./start-application.tsx'),
     );
     await startApplication({
-      ...surroundings('apply'),
+      ...pageContext('apply'),
       status: element('application-status'),
       requestLink: async (address) => (await loadManagement()).requestLink(address),
     });
   },
-  tellTrouble,
+  showLoadError,
 );
 
 const management = createIsland(
   element('management'),
   async () => {
     const { startManagement } = await loadManagement();
-    startManagement(surroundings('application'));
+    startManagement(pageContext('application'));
     document.documentElement.dataset.opened = '';
   },
-  tellTrouble,
+  showLoadError,
 );
 
 const questions = createIsland(
@@ -105,8 +105,8 @@ const questions = createIsland(
 const seam = {
   load: () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    loadChunk('landing/seam', () => import('./landing/seam.ts'))
-      .then(({ startSeam }) => startSeam(element(seamId)))
+    loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
+      .then(({ startWorldSlider }) => startWorldSlider(element(seamId)))
       .catch(() => undefined);
   },
 };

@@ -9,13 +9,13 @@ import { readDraft } from './application/draft/draft-storage.ts';
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
+import { hydrateApplication } from './application/hydrate-application.tsx';
 import type { RequestLink } from './application/link-offer.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
 import { Receipt } from './application/receipt.tsx';
 import { selectHasAnswers, selectIsKept, selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
-import { takeOver } from './application/take-over.tsx';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
@@ -28,7 +28,7 @@ import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 
 /** What the application is given of the page around it. */
-export interface Surroundings {
+export interface PageContext {
   /** Holds the prerendered first step. */
   readonly container: HTMLElement;
   /** Where the landing page tells that an application was received. */
@@ -87,7 +87,7 @@ function createApplicationActor(
 }
 
 /** Tells the machine what happens around it, and the page what happens in the machine. */
-function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): void {
+function connect(actor: ApplicationActor, { router, setTitle }: PageContext): void {
   router.subscribe((route) => {
     if (route !== 'apply') actor.send({ type: 'page.leave' });
   });
@@ -103,13 +103,13 @@ function connect(actor: ApplicationActor, { router, setTitle }: Surroundings): v
   followTitle(actor, setTitle);
 }
 
-async function startConfigured(config: BackendConfig, surroundings: Surroundings): Promise<void> {
-  const { container, status, requestLink } = surroundings;
+async function startConfigured(config: BackendConfig, pageContext: PageContext): Promise<void> {
+  const { container, status, requestLink } = pageContext;
   const keeper = createDraftKeeper();
   const loadClient = createTellingLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper);
   actor.start();
-  connect(actor, surroundings);
+  connect(actor, pageContext);
   keeper.follow(actor);
   if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
     const { inspect } = await loadChunk('inspect/inspect', () => import('./inspect/inspect.ts'));
@@ -126,7 +126,7 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
       </ApplicationProvider>
     </ErrorBoundary>
   );
-  await takeOver(container, actor, content, keeper.found !== undefined || !isOpenNow());
+  await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpenNow());
 }
 
 /**
@@ -135,14 +135,14 @@ async function startConfigured(config: BackendConfig, surroundings: Surroundings
  *
  * @returns once the application answers to its visitor.
  */
-export async function startApplication(surroundings: Surroundings): Promise<void> {
+export async function startApplication(pageContext: PageContext): Promise<void> {
   const { dataset } = document.documentElement;
   completePresses();
   try {
-    await startConfigured(readBackendConfig(import.meta.env), surroundings);
+    await startConfigured(readBackendConfig(import.meta.env), pageContext);
   } catch (error) {
     if (!(error instanceof MissingConfigError)) throw error;
-    createRoot(surroundings.container).render(
+    createRoot(pageContext.container).render(
       <ApplicationPage>
         <NotConfigured missing={error.missing} />
       </ApplicationPage>,

@@ -25,7 +25,7 @@ import type { Router } from './shell/route.ts';
 import { createTellingLoader } from './start-application.tsx';
 
 /** What the page of an application is given of the page around it. */
-export interface Surroundings {
+export interface PageContext {
   /** Holds what is shown until the script has come. */
   readonly container: HTMLElement;
   readonly router: Router;
@@ -99,7 +99,7 @@ function followTitle(actor: ManagementActor, setTitle: (title: string) => void):
  * Puts the page of an application that was sent together: its machine with its calls, what follows
  * it, and its view. Nothing of it is kept on the device, and no trace tells of it.
  */
-export function startManagement({ container, router, setTitle }: Surroundings): void {
+export function startManagement({ container, router, setTitle }: PageContext): void {
   const isShown = () => router.current() === 'application';
   const hadFocus = container.contains(document.activeElement);
   const root = createRoot(container);

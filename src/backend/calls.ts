@@ -44,7 +44,7 @@ interface Request<Self> {
 }
 
 /** An answer proves something of an address only by naming it. */
-function names(data: unknown, email: string): boolean {
+function isRowFor(data: unknown, email: string): boolean {
   return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
 }
 
@@ -91,7 +91,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
       const client = await connect();
       const named = client.from('applicants').select('email').eq('email', email).retry(false);
       const answer = await ask(named, email, signal);
-      if (names(answer.data, email)) return 'taken';
+      if (isRowFor(answer.data, email)) return 'taken';
       if (answer.error?.code === noRow) return 'free';
       throw toSubmissionError(answer);
     }),
@@ -107,7 +107,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
       const answer = await ask(row, email, signal);
       const { error } = answer;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
-      if (!names(answer.data, email) && !isStoredAlready) throw toSubmissionError(answer);
+      if (!isRowFor(answer.data, email) && !isStoredAlready) throw toSubmissionError(answer);
     }),
 
     /**

@@ -40,7 +40,10 @@ function toWithdrawal(data: unknown): Withdrawal | undefined {
  * @param narrow gives what the data say, and `undefined` for what says nothing that was asked.
  * @throws Error whose message is a sentence, where it proves nothing.
  */
-function proven<Meaning>(answer: Answer, narrow: (data: unknown) => Meaning | undefined): Meaning {
+function parseAnswer<Meaning>(
+  answer: Answer,
+  narrow: (data: unknown) => Meaning | undefined,
+): Meaning {
   // `null` is a statement only in an answer that has a body.
   const isAnswered = answer.status === 200 && !answer.error;
   const meaning = isAnswered ? narrow(answer.data) : undefined;
@@ -66,7 +69,10 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       if (!tokenPattern.test(token)) return null;
       const client = await connect();
       const limit = withTimeLimit(signal, callTimeout);
-      return proven(await client.rpc('open_application', { token }).abortSignal(limit), toOpening);
+      return parseAnswer(
+        await client.rpc('open_application', { token }).abortSignal(limit),
+        toOpening,
+      );
     }),
 
     /** Saves what was changed, unless somebody else has saved since. */
@@ -75,14 +81,17 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       const { email: _, ...application } = toApplicant(input.form);
       const client = await connect();
       const change = client.rpc('change_application', { token, version, application });
-      return proven(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving);
+      return parseAnswer(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving);
     }),
 
     /** Takes the application back. */
     withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token, signal }) => {
       const client = await connect();
       const withdrawal = client.rpc('withdraw_application', { token });
-      return proven(await withdrawal.abortSignal(withTimeLimit(signal, callTimeout)), toWithdrawal);
+      return parseAnswer(
+        await withdrawal.abortSignal(withTimeLimit(signal, callTimeout)),
+        toWithdrawal,
+      );
     }),
 
     /** Asks for a mail with the link; the answer is the same whether the address has applied or not. */

@@ -15,9 +15,9 @@ import { untilFound } from '../ui/accordion.tsx';
 import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
+import { LoadError } from './load-error.tsx';
 import type { Logos, Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
-import { Trouble } from './trouble.tsx';
 
 /**
  * Renders what a visitor is sent: both views, the head and the site's small files.
@@ -32,7 +32,7 @@ export function render(logos: Logos): Rendering {
     landing: renderLanding(logos),
     application: renderApplication(),
     management: renderToStaticMarkup(<Opening />),
-    trouble: renderToStaticMarkup(<Trouble />),
+    trouble: renderToStaticMarkup(<LoadError />),
     notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
     examples: exampleNames(),
     files: siteFiles(),

@@ -3,7 +3,7 @@ import type { ApplicationActor, ApplicationSnapshot } from '../application/appli
 import { applicationEvents } from './application-events.ts';
 import type { Inspected } from './live.ts';
 import { eventName, type NameableEvent } from './name-event.ts';
-import { contextWithoutTexts, eventWithoutTexts } from './without-texts.ts';
+import { redactContext, redactEvent } from './redact.ts';
 
 /** A running application as the live view looks at it: without a word of what a person wrote. */
 export function inspectedApplication(actor: ApplicationActor): Inspected {
@@ -11,8 +11,8 @@ export function inspectedApplication(actor: ApplicationActor): Inspected {
   return {
     actor,
     nameOf: (event) => eventName(nameable(event)) ?? event.type,
-    eventOf: (event) => eventWithoutTexts(nameable(event)),
-    contextOf: ({ context }) => contextWithoutTexts(context as ApplicationSnapshot['context']),
+    eventOf: (event) => redactEvent(nameable(event)),
+    contextOf: ({ context }) => redactContext(context as ApplicationSnapshot['context']),
     sendable: (snapshot) => applicationEvents(snapshot as ApplicationSnapshot),
   };
 }

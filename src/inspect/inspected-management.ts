@@ -12,11 +12,11 @@ import {
   type NameableManagementEvent,
 } from './management-events.ts';
 import { valueClass } from './name-event.ts';
-import { formClasses } from './without-texts.ts';
+import { formClasses } from './redact.ts';
 
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 
-function contextWithoutTexts({ context }: Snapshot): object {
+function redactContext({ context }: Snapshot): object {
   const { form, token, address, application, newer, failure, ...rest } = context;
   const outline = (stored: StoredApplication | null) =>
     stored && { version: stored.version, status: stored.status, isEditable: stored.isEditable };
@@ -31,7 +31,7 @@ function contextWithoutTexts({ context }: Snapshot): object {
   };
 }
 
-function eventWithoutTexts(event: NameableManagementEvent): object {
+function redactEvent(event: NameableManagementEvent): object {
   const { type } = event;
   if ('actorId' in event) return { type, answer: managementEventName(event) };
   if (event.type === 'field.change') {
@@ -95,8 +95,8 @@ export function inspectedManagement(actor: ActorRefFrom<typeof managementMachine
   return {
     actor,
     nameOf: (event) => managementEventName(nameable(event)) ?? event.type,
-    eventOf: (event) => eventWithoutTexts(nameable(event)),
-    contextOf: (snapshot) => contextWithoutTexts(snapshot as Snapshot),
+    eventOf: (event) => redactEvent(nameable(event)),
+    contextOf: (snapshot) => redactContext(snapshot as Snapshot),
     sendable: managementEvents,
   };
 }

@@ -4,16 +4,16 @@ import { FormProvider } from '../application/form.ts';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
 import { viewTitles } from '../content/view-titles.ts';
-import { Absent } from './absent.tsx';
+import { ApplicationDetails } from './application-details.tsx';
+import { ApplicationSummary } from './application-summary.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { editForm } from './edit-form.ts';
 import { BackToApplication, EditNotice } from './edit-notice.tsx';
-import { Facts } from './facts.tsx';
+import { EditResultNotice } from './edit-result-notice.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import { Outcome } from './outcome.tsx';
+import { NoApplication } from './no-application.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { selectView } from './selectors.ts';
-import { Shown } from './shown.tsx';
 
 /** The page of an application that was sent, whatever it has come to. */
 export function Management() {
@@ -29,12 +29,12 @@ export function Management() {
       <ApplicationPage
         title={viewTitles.application}
         back={isEditing ? <BackToApplication /> : undefined}
-        header={isEditing ? <StepProgress /> : <Facts />}
+        header={isEditing ? <StepProgress /> : <ApplicationSummary />}
       >
-        <Outcome />
+        <EditResultNotice />
         {isEditing && <Wizard notice={<EditNotice />} alert={<SaveFailure />} />}
-        {view === 'shown' && <Shown />}
-        {!isEditing && view !== 'shown' && <Absent view={view} />}
+        {view === 'shown' && <ApplicationDetails />}
+        {!isEditing && view !== 'shown' && <NoApplication view={view} />}
       </ApplicationPage>
       <ConfirmRemoval />
     </FormProvider>

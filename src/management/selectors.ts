@@ -1,5 +1,5 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { isStoredAlike } from '../../machines/stored-alike.ts';
+import { isSameApplication } from '../../machines/same-application.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 
 const views = [
@@ -50,7 +50,7 @@ export function selectHasUnsavedWords(snapshot: ManagementSnapshot): boolean {
   const { form, application } = snapshot.context;
   const view = selectView(snapshot);
   if (view === 'lapsed' || selectOutcome(snapshot) === 'tooLate') return true;
-  return view === 'editing' && application !== null && !isStoredAlike(form, application.form);
+  return view === 'editing' && application !== null && !isSameApplication(form, application.form);
 }
 
 const requests = ['idle', 'requesting', 'requested', 'failed'] as const;

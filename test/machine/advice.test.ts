@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memberAdvice, suggestAddress } from '../../machines/application.advice.ts';
+import { memberAdvice, suggestAddress } from '../../machines/email-suggestions.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 describe('a mistyped address', () => {

@@ -7,7 +7,7 @@ import {
   teamPreferences,
   tracks,
 } from '../../machines/application.form.ts';
-import { isStoredAlike } from '../../machines/stored-alike.ts';
+import { isSameApplication } from '../../machines/same-application.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 
@@ -31,7 +31,7 @@ it('a form that is filled in from a row is stored as that row', () => {
   const property = fc.property(form, (sent) => {
     const row = toApplicant(sent);
     expect(toApplicant(toForm(row))).toEqual(row);
-    expect(isStoredAlike(sent, toForm(row))).toBe(true);
+    expect(isSameApplication(sent, toForm(row))).toBe(true);
   });
   fc.assert(property, options);
 });
@@ -40,7 +40,7 @@ it('two forms are stored alike exactly where they become the same row', () => {
   const property = fc.property(form, form, fc.subarray([...fieldNames]), (one, another, taken) => {
     const other = { ...one, ...Object.fromEntries(taken.map((name) => [name, another[name]])) };
     const isSameRow = JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));
-    expect(isStoredAlike(one, other)).toBe(isSameRow);
+    expect(isSameApplication(one, other)).toBe(isSameRow);
   });
   fc.assert(property, options);
 });

@@ -1,6 +1,6 @@
-import { memberAdvice, suggestAddress } from '../../../machines/application.advice.ts';
 import type { AddressName } from '../../../machines/application.form.ts';
 import { tidyAddress } from '../../../machines/application.text.ts';
+import { memberAdvice, suggestAddress } from '../../../machines/email-suggestions.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useForm, useFormState } from '../form.ts';

@@ -151,7 +151,7 @@ export const faults: FaultsByFile = {
       'In the list of buttons nobody can tell which Edit belongs to which answer.',
     ],
   },
-  'src/application/take-over.tsx': {
+  'src/application/hydrate-application.tsx': {
     'the focus lost when a draft comes back': [
       `flushSync(() => createRoot(container).render(content));
     restoreFocus();`,

@@ -106,14 +106,14 @@ export const faults: FaultsByFile = {
       'The hackathon starts a day late in the calendars of those who added it.',
     ],
   },
-  'src/document/trouble.tsx': {
+  'src/document/load-error.tsx': {
     'a reload that leads elsewhere': [
       ' className={styles.reload} data-reload>',
       ' className={styles.reload}>',
       "Who reloads a form that didn't come ends up on the landing page.",
     ],
   },
-  'src/document/trouble.module.css': {
+  'src/document/load-error.module.css': {
     'answers called kept where there are none': [
       ':global(html:not([data-kept])) .kept',
       ':global(html[data-kept]) .kept',

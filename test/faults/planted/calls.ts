@@ -31,12 +31,12 @@ export const faults: FaultsByFile = {
       'Applicants on a slow connection are told that the server could not be reached.',
     ],
     'an insert believed without its row': [
-      'if (!names(answer.data, email) && !isStoredAlready)',
+      'if (!isRowFor(answer.data, email) && !isStoredAlready)',
       'if (error && !isStoredAlready)',
       'A network that answers for the server makes an application look received.',
     ],
     'any answer to the check taken for a duplicate': [
-      "if (names(answer.data, email)) return 'taken';",
+      "if (isRowFor(answer.data, email)) return 'taken';",
       "if (answer.data) return 'taken';",
       'Behind a sign-in page, a first application is refused as the second of its address.',
     ],

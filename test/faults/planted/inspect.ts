@@ -2,7 +2,7 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in what developers and QA look through: traces, live view, drawing and export. */
 export const faults: FaultsByFile = {
-  'src/inspect/without-texts.ts': {
+  'src/inspect/redact.ts': {
     'the sent form in the live view': [
       "receipt: receipt && 'kept',",
       'receipt,',

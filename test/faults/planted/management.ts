@@ -40,12 +40,12 @@ export const faults: FaultsByFile = {
       'Someone is told that they are withdrawn, and stands on the list.',
     ],
     'a save that waits for ever': [
-      'proven(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving)',
-      'proven(await change.abortSignal(signal), toSaving)',
+      'parseAnswer(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving)',
+      'parseAnswer(await change.abortSignal(signal), toSaving)',
       "'Saving…' stays for ever where a server never answers.",
     ],
   },
-  'src/management/shown.tsx': {
+  'src/management/application-details.tsx': {
     'Edit offered after closing only': [
       'if (!isEditable) {',
       'if (isEditable) {',

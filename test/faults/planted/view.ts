@@ -208,7 +208,7 @@ export const faults: FaultsByFile = {
       'When registration closes over a half-filled form, the form and all that was written vanish from the page.',
     ],
   },
-  'src/application/take-over.tsx': {
+  'src/application/hydrate-application.tsx': {
     'what was typed during hydration is lost': [
       'type({ ...early, ...answersIn(controls) });',
       'type(early);',

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { Team } from './team.tsx';
 
 /** Everything that was sent, and what can be done with it. */
-export function Shown() {
+export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
   const { form, members, isEditable } = application;

@@ -1,11 +1,11 @@
 import { troubleTexts } from '../content/notices.ts';
-import styles from './trouble.module.css';
+import styles from './load-error.module.css';
 
 /**
  * Says that a part of the page did not arrive, or is late. The head's script and the style sheet show
  * it, since what would else tell may be what is missing.
  */
-export function Trouble() {
+export function LoadError() {
   return (
     <div className={styles.trouble} role="alert">
       <p>

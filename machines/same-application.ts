@@ -13,6 +13,6 @@ function storedTexts(form: ApplicationForm): readonly string[] {
 }
 
 /** Whether two forms become the same application once they are stored. */
-export function isStoredAlike(one: ApplicationForm, other: ApplicationForm): boolean {
+export function isSameApplication(one: ApplicationForm, other: ApplicationForm): boolean {
   return storedTexts(one).join('\0') === storedTexts(other).join('\0');
 }

@@ -48,7 +48,7 @@ function followFocus(container: Element): () => void {
  * @param isChanged whether the application says something else than its HTML.
  * @returns once the page answers to its visitor.
  */
-export async function takeOver(
+export async function hydrateApplication(
   container: Element,
   actor: ApplicationActor,
   content: ReactNode,

@@ -4,11 +4,11 @@ import { eventDates, factLabels, shownTexts, statusTexts } from '../content/mana
 import { inReadersZone } from '../phases/deadline.ts';
 import { PlaceLink } from '../ui/external-link.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import styles from './facts.module.css';
+import styles from './application-summary.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 
 /** What there is to know at a glance: how the application stands, when it was sent, what it is for. */
-export function Facts() {
+export function ApplicationSummary() {
   const actor = useManagement();
   const application = useManagementSelector(({ context }) => context.application);
   const canReopen = useManagementSelector((snapshot) =>

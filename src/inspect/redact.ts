@@ -13,9 +13,7 @@ function draftClasses(draft: ApplicationDraft): object {
 }
 
 /** The context without what a person wrote: each text stands as its class. */
-export function contextWithoutTexts(
-  context: ApplicationSnapshot['context'],
-): Record<string, unknown> {
+export function redactContext(context: ApplicationSnapshot['context']): Record<string, unknown> {
   const { form, receipt, discarded, ...rest } = context;
   return {
     form: formClasses(form),
@@ -26,7 +24,7 @@ export function contextWithoutTexts(
 }
 
 /** An event without what a person wrote: of a field and of a draft, the classes of the values. */
-export function eventWithoutTexts(event: NameableEvent): { type: string; [data: string]: unknown } {
+export function redactEvent(event: NameableEvent): { type: string; [data: string]: unknown } {
   const { type } = event;
   if ('actorId' in event) return { type, answer: eventName(event) };
   if (event.type === 'field.change') {

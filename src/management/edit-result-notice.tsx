@@ -6,12 +6,12 @@ import { copyTexts } from '../content/notices.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { Differences } from './differences.tsx';
+import styles from './edit-result-notice.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import styles from './outcome.module.css';
 import { selectOutcome, selectView } from './selectors.ts';
 
 /** What has just come of what was asked for, above everything else, told as it comes. */
-export function Outcome() {
+export function EditResultNotice() {
   const outcome = useManagementSelector(selectOutcome);
   const isOpening = useManagementSelector((snapshot) => selectView(snapshot) === 'opening');
   return (
