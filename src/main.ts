@@ -18,7 +18,7 @@ import { createRouter, type Route } from './shell/route.ts';
  */
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`#${id} is missing.`);
+  if (!found) throw new Error(`No #${id}.`);
   return found;
 }
 
@@ -150,7 +150,7 @@ if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
 }
 const analytics = document.querySelector('#analytics')?.textContent;
 if (analytics) {
-  loadChunk('load-analytics', () => import('./shell/load-analytics.ts')).then(
+  loadChunk('landing/load-analytics', () => import('./landing/load-analytics.ts')).then(
     ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
     // Nobody misses it.
     () => undefined,

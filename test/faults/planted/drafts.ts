@@ -196,7 +196,7 @@ export const faults: FaultsByFile = {
       'A laptop that is opened after the deadline still shows registration as open, with hours to go.',
     ],
   },
-  'src/shell/load-analytics.ts': {
+  'src/landing/load-analytics.ts': {
     'a foreign script on the page of the form': [
       `  await idle();
   if (hasApplied) return;`,

@@ -1,6 +1,6 @@
 import type { Analytics } from '../content/analytics.ts';
-import { idle } from './idle.ts';
-import type { Router } from './route.ts';
+import { idle } from '../shell/idle.ts';
+import type { Router } from '../shell/route.ts';
 
 /** The browser's own word that nobody's data is to be passed on (Global Privacy Control). */
 function refusesTracking(): boolean {
