@@ -18,7 +18,7 @@ import { createRouter, type Route } from './shell/route.ts';
  */
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`No #${id}.`);
+  if (!found) throw new Error(`#${id} is missing.`);
   return found;
 }
 
@@ -106,7 +106,7 @@ const seam = {
   load: () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
-      .then(({ startWorldSlider }) => startWorldSlider(element(seamId)))
+      .then(({ startSlider }) => startSlider(element(seamId)))
       .catch(() => undefined);
   },
 };

@@ -18,7 +18,7 @@ async function pictureOf(name: string, { currentSrc }: HTMLImageElement): Promis
  * @param stage holds the picture that is there already, and stays beneath.
  * @throws DOMException where a picture can't be had; the one that is there stays as it is.
  */
-export async function startWorldSlider(stage: HTMLElement): Promise<void> {
+export async function startSlider(stage: HTMLElement): Promise<void> {
   const still = stage.querySelector('img');
   if (!still || seam.worlds.length === 0) return;
   await still.decode();
