@@ -35,9 +35,6 @@ const titles: Record<Route, string> = {
   ...viewTitles,
 };
 
-/** The view on the screen: for a moment, the address is another's already. */
-let shownRoute = router.current();
-
 /** How far the landing page was scrolled, in px, when it was last on the screen. */
 let landingPlace = 0;
 
@@ -118,7 +115,6 @@ function show(route: Route): void {
 }
 
 router.subscribe((route) => {
-  shownRoute = route;
   show(route);
   // Where something was received, that is what there is to see.
   const isNews = route === 'landing' && element('application-status').hasChildNodes();
@@ -129,7 +125,7 @@ router.subscribe((route) => {
 // Here, since Enter is pressed before the application's script has come, too.
 addEventListener('keydown', enterNextField);
 addEventListener('scroll', () => {
-  if (shownRoute === 'landing' && router.current() === 'landing') landingPlace = scrollY;
+  if (router.shown() === 'landing' && router.current() === 'landing') landingPlace = scrollY;
 });
 
 show(router.current());

@@ -27,17 +27,21 @@ import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 
-/** What the application is given of the page around it. */
+/** What a view is given of the page around it. */
 export interface PageContext {
-  /** Holds the prerendered first step. */
+  /** Holds what is shown until the script has come: of the application, the prerendered first step. */
   readonly container: HTMLElement;
+  readonly router: Router;
+  /** Takes the title for the tab while the view is shown. */
+  readonly setTitle: (title: string) => void;
+}
+
+/** What the application is given beside it. */
+interface ApplicationPageContext extends PageContext {
   /** Where the landing page tells that an application was received. */
   readonly status: HTMLElement;
-  readonly router: Router;
   /** Asks for a mail with the link of an address, and gives what tells what comes of it. */
   readonly requestLink: RequestLink;
-  /** Takes the title for the tab while the application is shown. */
-  readonly setTitle: (title: string) => void;
 }
 
 const isOpenNow = () =>
@@ -103,7 +107,10 @@ function connect(actor: ApplicationActor, { router, setTitle }: PageContext): vo
   followTitle(actor, setTitle);
 }
 
-async function startConfigured(config: BackendConfig, pageContext: PageContext): Promise<void> {
+async function startConfigured(
+  config: BackendConfig,
+  pageContext: ApplicationPageContext,
+): Promise<void> {
   const { container, status, requestLink } = pageContext;
   const keeper = createDraftKeeper();
   const loadClient = createTellingLoader(config);
@@ -135,7 +142,7 @@ async function startConfigured(config: BackendConfig, pageContext: PageContext):
  *
  * @returns once the application answers to its visitor.
  */
-export async function startApplication(pageContext: PageContext): Promise<void> {
+export async function startApplication(pageContext: ApplicationPageContext): Promise<void> {
   const { dataset } = document.documentElement;
   completePresses();
   try {

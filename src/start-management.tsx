@@ -22,16 +22,7 @@ import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
-import { createTellingLoader } from './start-application.tsx';
-
-/** What the page of an application is given of the page around it. */
-export interface PageContext {
-  /** Holds what is shown until the script has come. */
-  readonly container: HTMLElement;
-  readonly router: Router;
-  /** Takes the title for the tab while the page is shown. */
-  readonly setTitle: (title: string) => void;
-}
+import { createTellingLoader, type PageContext } from './start-application.tsx';
 
 function machineFor(config: BackendConfig) {
   const actors = createManagementCalls(createTellingLoader(config));

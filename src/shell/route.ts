@@ -7,6 +7,8 @@ export type Route = keyof typeof routeHash;
 /** Which view the address stands for, now and whenever that changes. */
 export interface Router {
   readonly current: () => Route;
+  /** The view on the screen: for a moment, the address is another's already. */
+  readonly shown: () => Route;
   /** Calls back with the view that was come to, after each change of view and each mailed link. */
   readonly subscribe: (listener: (route: Route) => void) => void;
 }
@@ -34,5 +36,9 @@ export function createRouter(): Router {
     shown = route;
     for (const listener of listeners) listener(route);
   });
-  return { current: currentRoute, subscribe: (listener) => listeners.add(listener) };
+  return {
+    current: currentRoute,
+    shown: () => shown,
+    subscribe: (listener) => listeners.add(listener),
+  };
 }

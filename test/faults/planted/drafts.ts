@@ -101,7 +101,7 @@ export const faults: FaultsByFile = {
   },
   'src/main.ts': {
     'the scroll of the form taken for that of the page': [
-      "if (shownRoute === 'landing' && router.current() === 'landing') landingPlace = scrollY;",
+      "if (router.shown() === 'landing' && router.current() === 'landing') landingPlace = scrollY;",
       'landingPlace = scrollY;',
       'Back from the form, the landing page does not stand where the visitor had left it.',
     ],

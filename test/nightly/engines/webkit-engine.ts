@@ -1,21 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { startProgram } from '../../fixtures/child-program.ts';
+import { freePort } from '../../fixtures/free-port.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findBarriers } from '../../fixtures/browser/barriers.ts';
+import { sideways } from '../../fixtures/browser/page-rules.ts';
 import { assertSame } from '../model/mismatch.ts';
-import { findBarriersBeside } from './axe-beside-page.ts';
 
 /** What the rules need to know that the page itself does not say. */
 export interface SeenByRules {
@@ -39,13 +40,12 @@ const focus: PageRule = {
     }, hasFocus),
 };
 
-const sideways: PageRule = {
+const noSideways: PageRule = {
   name: 'the page does not scroll sideways',
-  violations: (page) =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth} px`] : [];
-    }),
+  violations: async (page) => {
+    const width = await sideways(page);
+    return width > 0 ? [`${width} px wider than the window`] : [];
+  },
 };
 
 const place: PageRule = {
@@ -108,11 +108,11 @@ const words: PageRule = {
 
 const barriers: PageRule = {
   name: 'axe finds nothing',
-  violations: (page) => findBarriersBeside(page),
+  violations: (page) => findBarriers(page),
 };
 
 /** The rules that hold on every page after every step. */
-const rules: readonly PageRule[] = [focus, sideways, place, words, barriers];
+const rules: readonly PageRule[] = [focus, noSideways, place, words, barriers];
 
 /** Checks every rule. Throws a `Mismatch` that names the ones that are broken. */
 export async function checkRules(page: Page, seen: SeenByRules): Promise<void> {
