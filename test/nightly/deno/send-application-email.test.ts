@@ -29,8 +29,6 @@ let backend: BackendServer;
 let provider: HttpServer;
 let deno: ChildProgram;
 let url: string;
-/** All that the function printed. */
-let printed = '';
 
 /** Runs the function as Supabase does, in Deno, with nothing but its own files and the network. */
 async function startDeno(secrets: Record<string, string>): Promise<string> {
@@ -39,17 +37,7 @@ async function startDeno(secrets: Record<string, string>): Promise<string> {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...secrets },
   });
-  const { stdout, stderr } = deno.process;
-  return new Promise((resolve, reject) => {
-    deno.process.once('exit', () => reject(new Error(printed)));
-    for (const stream of [stdout, stderr]) {
-      stream.on('data', (data) => {
-        printed += data;
-        const [address] = /http:\/\/\S+/.exec(printed) ?? [];
-        if (address) resolve(address);
-      });
-    }
-  });
+  return deno.untilPrinted(/http:\/\/\S+/);
 }
 
 function call(body: NonNullable<RequestInit['body']>): Promise<Response> {
@@ -104,9 +92,9 @@ describe.runIf(isThere)('the function in Deno', () => {
   });
 
   it('is kept alive by its runtime until the mail is sent', async () => {
-    printed = '';
+    const before = deno.printed().length;
     await call('{"applicant":{"email":"nobody@example.com"}}');
-    await expect.poll(() => printed).toContain('waits for work\nwork is done');
+    await expect.poll(() => deno.printed().slice(before)).toContain('waits for work\nwork is done');
   });
 
   it('mails nobody else, and cuts a body short that is past its limit', async () => {

@@ -44,9 +44,7 @@ export async function launchWebKit(driverPath: string, cogPath: string): Promise
   const url = `http://127.0.0.1:${port}`;
   const service = startProgram(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
     env: { ...process.env, XDG_RUNTIME_DIR: runtime },
-    logFile: '/dev/null',
   });
-  service.process.stdout.resume();
   const stop = async () => {
     await service.stop();
     await rm(runtime, { recursive: true, force: true });

@@ -50,21 +50,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 function serve(): Promise<string> {
   const parameters = [vite, 'preview', '--mode', 'embedded', '--port', '0'];
   server = startProgram(process.execPath, parameters, { cwd: folder, env: ownEnvironment() });
-  const { stdout, stderr } = server.process;
-  let output = '';
-  return new Promise((resolve, reject) => {
-    server.process.once('exit', () => reject(new Error(output)));
-    for (const stream of [stdout, stderr]) {
-      stream.on('data', (data) => {
-        output += data;
-        const [address] =
-          /http:\/\/localhost:\d+\//.exec(
-            output.replaceAll('\u001b[1m', '').replaceAll('\u001b[22m', ''),
-          ) ?? [];
-        if (address) resolve(address);
-      });
-    }
-  });
+  return server.untilPrinted(/http:\/\/localhost:\d+\//);
 }
 
 beforeAll(async () => {
