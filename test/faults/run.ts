@@ -19,6 +19,7 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: String(freshSeed()) },
     again: { type: 'boolean', default: false },
+    'until-caught': { type: 'boolean', default: false },
   },
 });
 
@@ -82,14 +83,18 @@ for (const [index, { fault, on }] of due.entries()) {
   writeFileSync(file, plant(fault, whole));
   const failures = lastFailures(fault);
   const run = suiteRunner();
-  for (const suite of on) {
-    // The test file that caught the fault the last time most likely catches it again.
+  // What caught the fault the last time most likely catches it again: first the suite, then the test file.
+  const likelyFirst = on.toSorted(
+    (one, other) => Number(other.name in failures) - Number(one.name in failures),
+  );
+  for (const suite of likelyFirst) {
     const [lastFile, test] = failures[suite.name]?.split(' › ') ?? [];
     let verdict = test ? await run(suite, lastFile) : undefined;
     if (verdict?.outcome !== 'failed') verdict = await run(suite);
     console.log(`  ${suite.name} ${verdict.outcome} ${verdict.detail}`);
     if (verdict.outcome === 'error') process.exitCode = 1;
     else keepResult(fault, suite.name, verdict);
+    if (values['until-caught'] && verdict.outcome === 'failed') break;
   }
   writeFileSync(file, whole);
 }
