@@ -81,6 +81,8 @@ async function run([command, ...args]: readonly string[]): Promise<boolean> {
   if (command === 'replay' && file) return replay(file, args.slice(1));
   if (command === 'shrink' && file) return shrink(file, walkOnPage);
   console.error(usage);
+  if (command === 'replay' || command === 'shrink') throw new Error(`${command} needs a trace.`);
+  if (command) throw new Error(`There is no command named '${command}'.`);
   return false;
 }
 
