@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
-import { buildTargets } from './tools/browsers/goal.ts';
+import { buildTargets } from './tools/browsers/supported-browsers.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { precompress } from './tools/vite/precompress.ts';
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   build: {
-    target: buildTargets(),
+    target: buildTargets,
     // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
     modulePreload: false,
   },

@@ -2,35 +2,58 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureSupport } from '../../tools/browsers/support.ts';
+import { checkBuild } from '../../tools/browsers/check-build.ts';
 
-/** What keeps a browser out of a site that has this file. */
-async function faultsOf(file: string, text: string): Promise<readonly string[]> {
+/** Checks a site that has this file only. */
+async function check(file: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await writeFile(join(folder, file), text);
-  const { faults } = await measureSupport(folder);
+  const { unsupported, idleExceptions } = await checkBuild(folder);
   await rm(folder, { recursive: true });
-  return faults.map(({ name }) => name);
+  return { unsupported: unsupported.map(([name]) => name), idleExceptions };
 }
 
 test.each([
   ['sheet.css', 'a { color: light-dark(#000, #fff) }', 'light-dark()'],
-  ['sheet.css', 'a { color: color-mix(in srgb, red, blue) }', 'color-mix()'],
+  ['sheet.css', 'a { transition-timing-function: linear(0, 1) }', 'linear()'],
   ['sheet.css', 'a { rotate: 45deg }', 'rotate'],
+  ['sheet.css', 'a { overflow: clip }', 'overflow: clip'],
   ['sheet.css', 'a { block-size: 100dvh }', 'the unit dvh'],
+  ['sheet.css', 'a { block-size: 2lh }', 'the unit lh'],
+  ['sheet.css', 'a { b { color: red } }', 'nested rules'],
+  ['sheet.css', 'a:popover-open { color: red }', ':popover-open'],
+  ['sheet.css', '@container (width > 1px) { a { color: red } }', '@container'],
   ['sheet.css', '@media (scripting: enabled) { a { color: red } }', '@media (scripting)'],
+  ['sheet.css', '@media (width > 1px) { a { color: red } }', '@media (… <= …)'],
   ['code.js', 'fetch("/", { signal: AbortSignal.any([]) })', 'AbortSignal.any'],
+  ['code.js', 'export const answer = Response.json({})', 'Response.json'],
   ['code.js', 'export const text = (given) => given.toWellFormed()', '.toWellFormed'],
-  ['code.js', 'class Dated { static { Dated.x = 1 } }', 'classes static initialization_blocks'],
-  ['code.js', 'export const pattern = /(?<=a)b/', 'regular_expressions lookbehind_assertion'],
-  ['code.js', 'export const made = Promise.withResolvers()', 'Promise.withResolvers'],
+  ['code.js', 'export const wait = () => scheduler.yield()', 'scheduler'],
+  ['code.js', 'new CompressionStream("gzip")', 'CompressionStream'],
+  ['code.js', 'class Dated { static { Dated.x = 1 } }', 'syntax'],
+  ['code.js', 'export const pattern = /[a--b]/v', 'syntax'],
+  ['code.js', 'RegExp("(?<=a)b")', 'javascript.regular_expressions.lookbehind_assertion'],
+  ['code.js', 'RegExp("[a--b]", "v")', 'javascript.builtins.RegExp.unicodeSets'],
+  ['code.js', 'export const pattern = /(?i:a)/', 'javascript.regular_expressions.modifier'],
   ['page.html', '<search>Words</search>', '<search>'],
-])('%s with %s keeps a browser of the goal out', async (file, text, name) => {
-  expect(await faultsOf(file, text)).toContain(name);
+  ['page.html', '<p popover>Words</p>', 'p[popover]'],
+  ['page.html', '<style>a { rotate: 45deg }</style>', 'rotate'],
+  ['page.html', '<script>new CompressionStream("gzip")</script>', 'CompressionStream'],
+])('some supported browser lacks something in %s with %s', async (file, text, name) => {
+  expect((await check(file, text)).unsupported).toContain(name);
 });
 
-test('what has a fallback, or stands behind @supports, keeps no browser out', async () => {
-  const sheet =
-    'a { color: red; color: light-dark(red, blue) } @supports (color: light-dark(red, blue)) { b { color: light-dark(red, blue) } }';
-  expect(await faultsOf('sheet.css', sheet)).toEqual([]);
+test.each([
+  ['sheet.css', 'a { color: red; color: light-dark(red, blue) }'],
+  ['sheet.css', '@supports (rotate: 45deg) { a { rotate: 45deg } }'],
+  ['sheet.css', 'a { text-wrap: balance }'],
+  ['code.js', 'export const last = (list) => list?.at(-1) ?? Object.hasOwn(list, 0)'],
+])('every supported browser does with %s with %s', async (file, text) => {
+  expect((await check(file, text)).unsupported).toEqual([]);
+});
+
+test('an exception for what no file uses is reported', async () => {
+  const { idleExceptions } = await check('sheet.css', 'a { text-wrap: balance }');
+  expect(idleExceptions).toContain('field-sizing');
+  expect(idleExceptions).not.toContain('text-wrap');
 });

@@ -1,72 +1,62 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
-import type {
-  BrowserName,
-  CompatStatement,
-  Identifier,
-  SimpleSupportStatement,
-} from '@mdn/browser-compat-data/types';
+import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
+import { supportedVersions } from './supported-browsers.ts';
 
-/** A browser as MDN's data names it, in one of its versions. */
-export interface Browser {
-  readonly name: BrowserName;
-  readonly version: string;
-}
+/**
+ * Browsers by caniuse's names and MDN's. MDN's data has no UC Browser and no QQ Browser: those that
+ * are supported are newer Chromiums than Chrome 98.
+ */
+const browserNames: Readonly<Record<string, BrowserName>> = {
+  chrome: 'chrome',
+  and_chr: 'chrome_android',
+  edge: 'edge',
+  firefox: 'firefox',
+  and_ff: 'firefox_android',
+  safari: 'safari',
+  ios_saf: 'safari_ios',
+  samsung: 'samsunginternet_android',
+  opera: 'opera',
+  op_mob: 'opera_android',
+  android: 'webview_android',
+};
 
 const { api, css, html, javascript } = bcd;
-const roots: Record<string, Identifier> = { api, css, html, javascript };
+const roots: Identifier = { api, css, html, javascript };
 
-function identifierOf(path: string): Identifier | undefined {
-  const [root = '', ...keys] = path.split('/');
-  let node = roots[root];
-  for (const key of keys) node = node && Object.hasOwn(node, key) ? node[key] : undefined;
-  return node;
+function featureAt(path: string): Identifier | undefined {
+  return path.split('.').reduce<Identifier | undefined>((feature, key) => feature?.[key], roots);
 }
 
-/** What MDN's data says of a feature, by its path (`api/AbortSignal/any_static`), if anything. */
-export function compatOf(path: string): CompatStatement | undefined {
-  return identifierOf(path)?.__compat;
+/** Whether MDN's data has a feature at a path, such as `api.AbortSignal.any_static`. */
+export function isFeature(path: string): boolean {
+  return featureAt(path)?.__compat !== undefined;
 }
 
-/** The names of the features right below a path. */
-export function namesBelow(path: string): string[] {
-  return Object.keys(identifierOf(path) ?? {}).filter((name) => name !== '__compat');
+/** The features right below some paths: their paths, by the last key. */
+export function featuresBelow(paths: readonly string[]): Map<string, string[]> {
+  const keysOf = (path: string) => Object.keys(featureAt(path) ?? {});
+  const below = paths.flatMap((path) => keysOf(path).map((key) => `${path}.${key}`));
+  return Map.groupBy(below.filter(isFeature), (path) => path.slice(path.lastIndexOf('.') + 1));
 }
 
-/** Whether version `a` is version `b` or a later one. Of a range the first counts: `15.6-15.8`. */
-function isAtLeast(a: string, b: string): boolean {
-  const [left = [], right = []] = [a, b].map((version) =>
-    version.replace('≤', '').split('-', 1).join('').split('.').map(Number),
-  );
-  const index = right.findIndex((part, place) => part !== (left[place] ?? 0));
-  return index < 0 || (left[index] ?? 0) > (right[index] ?? 0);
-}
+/** A version as a number: `≤37` is 37. What isn't a version (`preview`, false) is NaN. */
+const toNumber = (version: unknown) => Number.parseFloat(String(version).replace('≤', ''));
 
-function statements(path: string, name: BrowserName): SimpleSupportStatement[] {
-  const support = compatOf(path)?.support[name];
-  if (!support) return [];
-  return Array.isArray(support) ? support : [support];
-}
-
-/** A statement counts if the feature works by its own name, with no switch to be thrown. */
-function isPlain({ flags, prefix, alternative_name }: SimpleSupportStatement): boolean {
-  return !flags && !prefix && !alternative_name;
-}
-
-/** Whether a browser knows a feature as it is, without prefix or flag. */
-export function knows({ name, version }: Browser, path: string): boolean {
-  return statements(path, name)
-    .filter(isPlain)
-    .some(
-      ({ version_added: added, version_removed: removed }) =>
-        typeof added === 'string' &&
-        added !== 'preview' &&
-        isAtLeast(version, added) &&
-        !(typeof removed === 'string' && isAtLeast(version, removed)),
+/** The supported browsers of which some version has none of these features under its own name. */
+export function browsersWithout(paths: readonly string[]): string[] {
+  const isWithout = ([browser, versions]: [string, number[]]) => {
+    const name = browserNames[browser];
+    if (!name) return false;
+    const ranges = paths
+      .flatMap((path) => featureAt(path)?.__compat?.support[name] ?? [])
+      .filter(({ flags, prefix, alternative_name: other }) => !flags && !prefix && !other)
+      .map(({ version_added: from, version_removed: to }) => [from, to].map(toNumber));
+    return !versions.every((version) =>
+      ranges.some(([from = NaN, to = NaN]) => from <= version && !(to <= version)),
     );
+  };
+  return [...supportedVersions].filter(isWithout).map(([browser]) => browser);
 }
 
-/** The first version of a browser that knows a feature, `undefined` where none does. */
-export function firstVersion(name: BrowserName, path: string): string | undefined {
-  const added = statements(path, name).filter(isPlain)[0]?.version_added;
-  return typeof added === 'string' ? added : undefined;
-}
+/** Takes a feature's name and the paths in MDN's data that it may stand for. */
+export type AddFeature = (name: string, paths: readonly string[]) => void;
