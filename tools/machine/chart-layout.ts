@@ -8,7 +8,7 @@ import {
   width,
   widthOf,
 } from './chart-text.ts';
-import type { ChartState } from './machine-tree.ts';
+import type { ChartState, ChartTransition } from './machine-tree.ts';
 
 const longestInState = 36;
 const longestOnEdge = 34;
@@ -43,25 +43,25 @@ function toNode(state: ChartState): ElkNode {
   };
 }
 
-/** The arrows that leave a state: one to each target, with every transition that leads there. */
-function toEdges(state: ChartState): ElkExtendedEdge[] {
-  const outer = state.transitions.filter(({ isInner }) => !isInner);
-  const byTarget = Map.groupBy(outer, ({ target }) => target);
-  const own = [...byTarget].map(([target, transitions]) => ({
-    id: `${state.path} → ${target}`,
-    sources: [state.path],
-    targets: [target],
-    labels: edgeLines(transitions).map((line) => ({
-      text: line.text,
-      width: indentOf(line) + width(line.text) + 8,
-      height: textSize.lineHeight,
-    })),
+/** The arrows that leave a state and those inside it: one to each target, by `source → target`. */
+export function arrowsOf({ path, transitions, states }: ChartState): [string, ChartTransition[]][] {
+  const outer = transitions.filter(({ isInner }) => !isInner);
+  const own = Map.groupBy(outer, ({ target }) => `${path} → ${target}`);
+  return [...own, ...states.flatMap(arrowsOf)];
+}
+
+function toEdge([id, transitions]: [string, ChartTransition[]]): ElkExtendedEdge {
+  const [source = '', target = ''] = id.split(' → ');
+  const labels = edgeLines(transitions).map((line) => ({
+    text: line.text,
+    width: indentOf(line) + width(line.text) + 8,
+    height: textSize.lineHeight,
   }));
-  return [...own, ...state.states.flatMap(toEdges)];
+  return { id, sources: [source], targets: [target], labels };
 }
 
 /** What is written on an arrow. */
-export function edgeLines(transitions: ChartState['transitions']) {
+export function edgeLines(transitions: readonly ChartTransition[]) {
   return transitions.flatMap((transition) => transitionLines(transition, longestOnEdge));
 }
 
@@ -92,6 +92,6 @@ export function layOut(region: ChartState): Promise<ElkNode> {
     id: 'row',
     layoutOptions: options,
     children: region.states.map(toNode),
-    edges: region.states.flatMap(toEdges),
+    edges: region.states.flatMap(arrowsOf).map(toEdge),
   });
 }

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
+import { arrowsOf, edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
 import { chartStyle } from './chart-style.ts';
 import { baselines, heightOf, indentOf, type Line, stateLines, textSize } from './chart-text.ts';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
@@ -43,13 +43,6 @@ function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): stri
   ].join('\n');
 }
 
-/** Every transition of a state and of those inside it, by the arrow that it is written on. */
-function transitionsByEdge(state: ChartState): [string, ChartTransition[]][] {
-  const outer = state.transitions.filter(({ isInner }) => !isInner);
-  const own = Map.groupBy(outer, ({ target }) => `${state.path} → ${target}`);
-  return [...own, ...state.states.flatMap(transitionsByEdge)];
-}
-
 function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]): string {
   const [section] = edge.sections ?? [];
   if (!section) return '';
@@ -84,7 +77,7 @@ interface Row {
 async function layOutRow(region: ChartState): Promise<Row> {
   const page = await layOut(region);
   const nodes = new Map(nodesOf(page));
-  const transitions = new Map(transitionsByEdge(region));
+  const transitions = new Map(region.states.flatMap(arrowsOf));
   const edges = (page.edges ?? []).map((edge) => drawEdge(edge, transitions.get(edge.id) ?? []));
   const lines = stateLines(region, longestInColumn);
   const said = header + heightOf(lines);

@@ -113,25 +113,18 @@ function hashes(html: string, element: RegExp): string[] {
   );
 }
 
-interface HeaderRule {
-  /** A path, or the start of paths when it ends in `*`. */
-  source: string;
-  headers: Headers;
-}
-
+/** Whether a path is the source of some headers, or begins with it where it ends in `*`. */
 const covers = (source: string, path: string) =>
   source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source;
 
 /** Reads a `_headers` file: paths at the margin, their headers indented below. */
-function parseHeaders(file: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of file.split('\n').filter((text) => text.trim())) {
-    if (line.startsWith(' ')) {
-      const colon = line.indexOf(':');
-      rules.at(-1)?.headers.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
-    } else {
-      rules.push({ source: line.trim(), headers: new Headers() });
-    }
-  }
-  return rules;
+function parseHeaders(file: string) {
+  return file
+    .trim()
+    .split(/\n+(?=\S)/)
+    .map((rule) => {
+      const [source = '', ...lines] = rule.split('\n').map((line) => line.trim());
+      const headers = lines.filter(Boolean).map((line) => line.split(/: *(.*)/, 2));
+      return { source, headers: new Map(headers.map(([name = '', value = '']) => [name, value])) };
+    });
 }
