@@ -33,7 +33,7 @@ test.each([
   ['code.js', 'class Dated { static { Dated.x = 1 } }', 'syntax'],
   ['code.js', 'export const pattern = /[a--b]/v', 'syntax'],
   ['code.js', 'RegExp("(?<=a)b")', 'javascript.regular_expressions.lookbehind_assertion'],
-  ['code.js', 'RegExp("[a--b]", "v")', 'javascript.builtins.RegExp.unicodeSets'],
+  ['code.js', 'RegExp("([a--b])", "v")', 'javascript.builtins.RegExp.unicodeSets'],
   ['code.js', 'export const pattern = /(?i:a)/', 'javascript.regular_expressions.modifier'],
   ['page.html', '<search>Words</search>', '<search>'],
   ['page.html', '<p popover>Words</p>', 'p[popover]'],

@@ -2,10 +2,10 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
 import { supportedVersions } from './supported-browsers.ts';
 
-/**
- * Browsers by caniuse's names and MDN's. MDN's data has no UC Browser and no QQ Browser: those that
- * are supported are newer Chromiums than Chrome 98.
- */
+/** Browsers that MDN's data doesn't have, in versions that are newer Chromiums than Chrome 98. */
+const chromiums = ['and_uc', 'and_qq'];
+
+/** Browsers by caniuse's names and MDN's. */
 const browserNames: Readonly<Record<string, BrowserName>> = {
   chrome: 'chrome',
   and_chr: 'chrome_android',
@@ -46,7 +46,7 @@ const toNumber = (version: unknown) => Number.parseFloat(String(version).replace
 export function browsersWithout(paths: readonly string[]): string[] {
   const isWithout = ([browser, versions]: [string, number[]]) => {
     const name = browserNames[browser];
-    if (!name) return false;
+    if (!name) return !chromiums.includes(browser);
     const ranges = paths
       .flatMap((path) => featureAt(path)?.__compat?.support[name] ?? [])
       .filter(({ flags, prefix, alternative_name: other }) => !flags && !prefix && !other)

@@ -16,7 +16,7 @@ const members = featuresBelow(
 const patternParts: readonly [part: RegExp, path: string][] = [
   [/\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
   [/\(\?-?[ims]+[-:]/, 'javascript.regular_expressions.modifier'],
-  [/RegExp\([^)]*, ?["'`]\w*v\w*["'`]\)/, 'javascript.builtins.RegExp.unicodeSets'],
+  [/RegExp\((["'`]).*?\1, ?["'`]\w*v\w*["'`]\)/, 'javascript.builtins.RegExp.unicodeSets'],
 ];
 
 const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' ? node.name : '');
