@@ -22,14 +22,13 @@ function readExceptions(): string[] {
 
 /**
  * Checks the built files in a folder. `unsupported` are the features that a supported browser lacks
- * and docs/browser-support.md doesn't excuse; `idleExceptions` are those that it excuses and every
- * supported browser has, or no file uses.
+ * and docs/browser-support.md doesn't excuse, with these browsers. `idleExceptions` are those that
+ * it excuses and every supported browser has, or no file uses.
  */
 export async function checkBuild(folder: string) {
-  const found = new Map<string, string>();
+  const used = new Map<string, string[]>();
   const add: AddFeature = (name, paths) => {
-    const browsers = paths.some(isFeature) ? browsersWithout(paths) : [];
-    if (browsers.length > 0) found.set(name, browsers.join(', '));
+    if (!used.has(name) && paths.some(isFeature)) used.set(name, browsersWithout(paths));
   };
   const read = (kind: string) =>
     globSync(`${folder}/**/*.${kind}`).map((file) => readFileSync(file, 'utf8'));
@@ -43,11 +42,12 @@ export async function checkBuild(folder: string) {
   }
   for (const code of [...read('js'), ...within(/<script>(.*?)<\/script>/gs)]) {
     addScriptFeatures(add, code);
-    if (await hasNewSyntax(code)) found.set('syntax', `in ${code.slice(0, 80)}`);
+    if (await hasNewSyntax(code)) used.set('syntax', [`in ${code.slice(0, 80)}`]);
   }
+  const lacking = [...used].filter(([, browsers]) => browsers.length > 0);
   const exceptions = readExceptions();
   return {
-    unsupported: [...found].filter(([name]) => !exceptions.includes(name)),
-    idleExceptions: exceptions.filter((name) => !found.has(name)),
+    unsupported: lacking.filter(([name]) => !exceptions.includes(name)),
+    idleExceptions: exceptions.filter((each) => !lacking.some(([name]) => name === each)),
   };
 }
