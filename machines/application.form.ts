@@ -1,29 +1,16 @@
-/** The tracks an applicant can choose (spec, section 9). The finalist track is reached by ranking. */
-export const tracks = ['beginner', 'advanced'] as const;
-
-/** One of the tracks an applicant can choose. */
-export type Track = (typeof tracks)[number];
-
-/** How an applicant can take part (spec, section 5). */
-export const teamPreferences = ['individual', 'team', 'have_team'] as const;
-
-/** One of the ways an applicant can take part. */
-export type TeamPreference = (typeof teamPreferences)[number];
-
-/** The four steps of the application, in order (spec, section 2). */
-export const stepNames = ['personalInfo', 'experience', 'additionalInfo', 'review'] as const;
-
-/** One of the four steps; also the name of its state in the machine. */
-export type StepName = (typeof stepNames)[number];
-
 /** What is known of a field before anyone fills it in. */
 interface FieldDefinition {
-  /** The step whose control it is. */
-  readonly step: Exclude<StepName, 'review'>;
   /** The values it can have, where it is a choice; any text where it isn't. */
   readonly options?: readonly string[];
   /** The longest text it takes, in UTF-16 code units; the database allows the same. */
   readonly maxLength?: number;
+}
+
+/** A step, and the fields that are filled in on it, in the order of the page. */
+interface StepDefinition {
+  /** What the page, the list of steps and the tab call it. */
+  readonly title: string;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
 }
 
 const nameLength = 300;
@@ -32,42 +19,80 @@ const essayLength = 5_000;
 const urlLength = 2_048;
 
 /**
- * Every field of the application (spec, section 3), in the order of the page. The form, the empty
- * form, the steps and a stored draft follow from this table. A field's rule, label, control and
- * column stand with the other rules, words, controls and columns, in records that are typed by it:
- * the compiler names each that is missing.
+ * The steps of the application in order, and every field of it (spec, sections 2 and 3). The last step
+ * has no fields: it is the review. A step's name is also the name of its state in both machines. A
+ * field's rule, label and column stand with the other rules, labels and columns, in records that are
+ * typed by this table: the compiler names each that is missing.
  */
-export const fields = {
-  full_name: { step: 'personalInfo', maxLength: nameLength },
-  email: { step: 'personalInfo', maxLength: emailLength },
-  experience: { step: 'experience', maxLength: essayLength },
-  motivation: { step: 'experience', maxLength: essayLength },
-  track_selection: { step: 'additionalInfo', options: tracks },
-  team_preference: { step: 'additionalInfo', options: teamPreferences },
-  'team_members.0': { step: 'additionalInfo', maxLength: emailLength },
-  'team_members.1': { step: 'additionalInfo', maxLength: emailLength },
-  'team_members.2': { step: 'additionalInfo', maxLength: emailLength },
-  'team_members.3': { step: 'additionalInfo', maxLength: emailLength },
-  github_url: { step: 'additionalInfo', maxLength: urlLength },
-  linkedin_url: { step: 'additionalInfo', maxLength: urlLength },
-  portfolio_url: { step: 'additionalInfo', maxLength: urlLength },
-} as const satisfies Record<string, FieldDefinition>;
+export const steps = {
+  personalInfo: {
+    title: 'Personal Info',
+    fields: {
+      full_name: { maxLength: nameLength },
+      email: { maxLength: emailLength },
+    },
+  },
+  experience: {
+    title: 'Experience & Motivation',
+    fields: {
+      experience: { maxLength: essayLength },
+      motivation: { maxLength: essayLength },
+    },
+  },
+  additionalInfo: {
+    title: 'Additional Info',
+    fields: {
+      // The finalist track is reached by ranking (spec, section 9).
+      track_selection: { options: ['beginner', 'advanced'] },
+      team_preference: { options: ['individual', 'team', 'have_team'] },
+      'team_members.0': { maxLength: emailLength },
+      'team_members.1': { maxLength: emailLength },
+      'team_members.2': { maxLength: emailLength },
+      'team_members.3': { maxLength: emailLength },
+      github_url: { maxLength: urlLength },
+      linkedin_url: { maxLength: urlLength },
+      portfolio_url: { maxLength: urlLength },
+    },
+  },
+  review: { title: 'Review & Submit', fields: {} },
+} as const satisfies Record<string, StepDefinition>;
+
+/** The name of a step. */
+export type StepName = keyof typeof steps;
+
+/** The names of the steps, in order. */
+export const stepNames = Object.keys(steps) as [StepName, ...StepName[]];
+
+/** Whether a step is the review, or the one before it. */
+export function isNearReview(step: StepName): boolean {
+  return stepNames.indexOf(step) >= stepNames.indexOf('review') - 1;
+}
+
+/** The objects of a union as one object that has the entries of all. */
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+type Fields = Merged<(typeof steps)[StepName]['fields']>;
+
+/** Every field by its name, in the order of the page. */
+export const fields: Fields = Object.assign({}, ...Object.values(steps).map((step) => step.fields));
 
 /** The name of a field: of its control, and of its value in the form. */
-export type FieldName = keyof typeof fields;
+export type FieldName = keyof Fields;
 
 /** The form as it is typed: flat, one string a control, blank where nothing was entered. */
 export type ApplicationForm = {
-  readonly [Name in FieldName]: (typeof fields)[Name] extends {
-    options: readonly (infer Option)[];
-  }
+  readonly [Name in FieldName]: Fields[Name] extends { options: readonly (infer Option)[] }
     ? '' | Option
     : string;
 };
 
 /** The fields that are a choice of a few values. */
 export type ChoiceName = {
-  [Name in FieldName]: (typeof fields)[Name] extends { options: unknown } ? Name : never;
+  [Name in FieldName]: Fields[Name] extends { options: unknown } ? Name : never;
 }[FieldName];
 
 /** The fields that are typed. */
@@ -76,15 +101,26 @@ export type TextName = Exclude<FieldName, ChoiceName>;
 /** The e-mail address of another team member: four at most (spec, section 9). */
 export type MemberName = Extract<FieldName, `team_members.${number}`>;
 
+/** The address of a page that the applicant may leave out: no rule checks it. */
+export type LinkName = Extract<FieldName, `${string}_url`>;
+
 /** The fields that are an e-mail address. */
 export type AddressName = 'email' | MemberName;
 
 /** Every field, in the order of the page. */
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
+/** Whether a field is a choice. */
+export function isChoiceName(name: FieldName): name is ChoiceName {
+  return 'options' in fields[name];
+}
+
+/** The fields that are a choice, in the order of the page. */
+export const choiceNames: readonly ChoiceName[] = fieldNames.filter(isChoiceName);
+
 /** Whether a name is that of a field that is typed. */
 export function isTextName(name: string): name is TextName {
-  return Object.hasOwn(fields, name) && !('options' in fields[name as FieldName]);
+  return Object.hasOwn(fields, name) && !isChoiceName(name as FieldName);
 }
 
 /** Whether a field is a team member's address. */
@@ -95,6 +131,11 @@ export function isMemberName(name: FieldName): name is MemberName {
 /** The team members' fields, in order. */
 export const memberNames: readonly MemberName[] = fieldNames.filter(isMemberName);
 
+/** Whether a field is a link. */
+export function isLinkName(name: FieldName): name is LinkName {
+  return name.endsWith('_url');
+}
+
 /** Whether a field is an e-mail address. */
 export function isAddressName(name: FieldName): name is AddressName {
   return name === 'email' || isMemberName(name);
@@ -102,7 +143,12 @@ export function isAddressName(name: FieldName): name is AddressName {
 
 /** The fields of a step, in the order of the page; none of the review. */
 export function fieldsOf(step: StepName): readonly FieldName[] {
-  return fieldNames.filter((name) => fields[name].step === step);
+  return fieldNames.filter((name) => name in steps[step].fields);
+}
+
+/** The step on which a field is filled in. */
+export function stepOf(name: FieldName): StepName {
+  return stepNames.find((step) => name in steps[step].fields) ?? 'review';
 }
 
 /** Makes a value for every field. */
@@ -115,3 +161,17 @@ export function forEachField<Value>(make: (name: FieldName) => Value): Record<Fi
 
 /** The form before anything was typed. */
 export const emptyForm: ApplicationForm = forEachField(() => '' as const);
+
+/** Whether a field can have a value: any text, or one of its options. */
+export function isAnswer(name: FieldName, value: unknown): boolean {
+  if (!isChoiceName(name)) return typeof value === 'string';
+  const options: readonly unknown[] = fields[name].options;
+  return options.includes(value);
+}
+
+/** The form with those of the values that its fields can have; the other fields are blank. */
+export function knownAnswers(given: unknown): ApplicationForm {
+  const values: Readonly<Record<string, unknown>> = Object(given);
+  const known = fieldNames.filter((name) => isAnswer(name, values[name]));
+  return { ...emptyForm, ...Object.fromEntries(known.map((name) => [name, values[name]])) };
+}

@@ -1,5 +1,11 @@
-import { and, assertEvent, assign, emit, fromPromise, not, raise, setup, stateIn } from 'xstate';
-import { type ApplicationForm, emptyForm, fieldsOf, type StepName } from './application.form.ts';
+import { and, assertEvent, assign, emit, not, raise, setup, stateIn } from 'xstate';
+import {
+  type ApplicationForm,
+  emptyForm,
+  fieldsOf,
+  type StepName,
+  stepNames,
+} from './application.form.ts';
 import { isComplete } from './application.rules.ts';
 import type {
   ApplicationContext,
@@ -12,7 +18,12 @@ import type {
   RaisedEvent,
 } from './application.types.ts';
 import { union, withChange, withLeft } from './form-progress.ts';
-import { SubmissionError, type SubmissionErrorKind } from './submission-error.ts';
+import {
+  messageOf,
+  SubmissionError,
+  type SubmissionErrorKind,
+  unprovided,
+} from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
@@ -51,7 +62,7 @@ function isError(event: MachineEvent, kind: SubmissionErrorKind): boolean {
 }
 
 /**
- * The application, from the first keystroke to the confirmation e-mail: the four steps, the
+ * The application, from the first keystroke to the confirmation e-mail: the steps, the
  * submission, the modal with its timers and the redirect (spec, sections 2, 4, 7 and 8).
  *
  * Its calls and its effects on the world are named here and provided where the actor is made:
@@ -67,15 +78,9 @@ export const applicationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(() =>
-      Promise.reject(new Error('No checkDuplicate was provided.')),
-    ),
-    insertApplicant: fromPromise<void, ApplicationForm>(() =>
-      Promise.reject(new Error('No insertApplicant was provided.')),
-    ),
-    sendConfirmationEmail: fromPromise<void, ApplicationForm>(() =>
-      Promise.reject(new Error('No sendConfirmationEmail was provided.')),
-    ),
+    checkDuplicate: unprovided<DuplicateCheck, ApplicationForm>('checkDuplicate'),
+    insertApplicant: unprovided<void, ApplicationForm>('insertApplicant'),
+    sendConfirmationEmail: unprovided<void, ApplicationForm>('sendConfirmationEmail'),
   },
   delays: {
     successModalAutoClose: 4000,
@@ -83,7 +88,6 @@ export const applicationMachine = setup({
     redirectToLanding: 2000,
   },
   guards: {
-    isLastStep: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
     hasDraft: ({ context }) => context.lastStep !== null,
     isUndoable: stateIn({ answers: 'discarded' }),
     isEditable: not(stateIn({ submission: 'submitting' })),
@@ -114,6 +118,7 @@ export const applicationMachine = setup({
     seeStep: assign({
       seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
     }),
+    goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
     leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
     resetForm: assign({ form: emptyForm, touched: [], seenSteps: [] }),
     discardForm: assign({
@@ -127,9 +132,7 @@ export const applicationMachine = setup({
     recordFailure: assign({
       failure: ({ event }) => ({
         kind: 'failed',
-        message:
-          ('error' in event && event.error instanceof Error && event.error.message) ||
-          'Unknown error',
+        message: messageOf(event),
       }),
     }),
     forgetFailure: assign({ failure: null }),
@@ -147,7 +150,7 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  description: 'A four-step hackathon application: filled in, submitted, confirmed by e-mail.',
+  description: 'A hackathon application: filled in step by step, submitted, confirmed by e-mail.',
   context: initialContext,
   type: 'parallel',
   states: {
@@ -187,26 +190,17 @@ export const applicationMachine = setup({
       },
       states: {
         restoring: {
-          description:
-            'Goes to the step that was left last, where there is something to return to.',
-          always: [
-            { guard: { type: 'isLastStep', params: { step: 'experience' } }, target: 'experience' },
-            {
-              guard: { type: 'isLastStep', params: { step: 'additionalInfo' } },
-              target: 'additionalInfo',
-            },
-            { guard: { type: 'isLastStep', params: { step: 'review' } }, target: 'review' },
-            { target: 'personalInfo' },
-          ],
+          description: 'Goes to the step that was left last, or to the first.',
+          entry: 'goToLastStep',
         },
         personalInfo: {
-          description: 'Step 1 of 4: full name and e-mail address.',
+          description: 'Full name and e-mail address.',
           entry: { type: 'seeStep', params: { step: 'personalInfo' } },
           exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
           on: { 'step.next': 'experience', 'step.personalInfo': {} },
         },
         experience: {
-          description: 'Step 2 of 4: experience and motivation.',
+          description: 'Experience and motivation.',
           entry: { type: 'seeStep', params: { step: 'experience' } },
           exit: { type: 'leaveStep', params: { step: 'experience' } },
           on: {
@@ -216,13 +210,13 @@ export const applicationMachine = setup({
           },
         },
         additionalInfo: {
-          description: 'Step 3 of 4: track, team and links.',
+          description: 'Track, team and links.',
           entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
           exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
           on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
         },
         review: {
-          description: 'Step 4 of 4: everything entered, and whatever still stands in the way.',
+          description: 'Everything entered, and whatever stands in the way.',
           entry: { type: 'seeStep', params: { step: 'review' } },
           exit: { type: 'leaveStep', params: { step: 'review' } },
           on: { 'step.previous': 'additionalInfo', 'step.review': {} },
@@ -233,8 +227,8 @@ export const applicationMachine = setup({
       description: 'Whether there is anything to keep, to lose or to start over.',
       initial: 'restoring',
       on: {
-        'field.change': { guard: 'isEditable', target: '.given' },
-        'draft.adopt': { guard: 'isEditable', target: '.given' },
+        'field.change': '.given',
+        'draft.adopt': '.given',
         'draft.discard': { guard: 'isEditable', target: '.untouched' },
         'application.startOver': { guard: 'isEditable', target: '.discarded' },
         'submission.succeeded': '.untouched',
@@ -260,10 +254,7 @@ export const applicationMachine = setup({
         idle: {
           on: {
             'draft.sent': 'alreadySent',
-            'application.submit': {
-              guard: 'isReadyToSubmit',
-              target: 'submitting',
-            },
+            'application.submit': { guard: 'isReadyToSubmit', target: 'submitting' },
           },
         },
         submitting: {
@@ -343,10 +334,7 @@ export const applicationMachine = setup({
           entry: 'announceFailure',
           exit: 'forgetFailure',
           on: {
-            'application.submit': {
-              guard: 'isReadyToSubmit',
-              target: 'submitting',
-            },
+            'application.submit': { guard: 'isReadyToSubmit', target: 'submitting' },
             'field.change': 'idle',
             'draft.adopt': 'idle',
             'draft.discard': 'idle',

@@ -5,8 +5,6 @@ import {
   fieldNames,
   fields,
   isMemberName,
-  teamPreferences,
-  tracks,
 } from './application.form.ts';
 import { storableText } from './application.text.ts';
 
@@ -76,8 +74,8 @@ const rules = {
   ),
   experience: required('Experience description is required', fields.experience.maxLength),
   motivation: required('Motivation is required', fields.motivation.maxLength),
-  track_selection: v.picklist(tracks, 'Please select a track'),
-  team_preference: v.picklist(teamPreferences, 'Team preference is required'),
+  track_selection: v.picklist(fields.track_selection.options, 'Please select a track'),
+  team_preference: v.picklist(fields.team_preference.options, 'Team preference is required'),
   'team_members.0': v.pipe(
     v.string(),
     notBlank('At least one team member email is required'),

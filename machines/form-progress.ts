@@ -32,13 +32,9 @@ export type FieldChange =
     }[ChoiceName];
 
 /** Another step was asked for. */
-export type StepEvent =
-  | { readonly type: 'step.next' }
-  | { readonly type: 'step.previous' }
-  | { readonly type: 'step.personalInfo' }
-  | { readonly type: 'step.experience' }
-  | { readonly type: 'step.additionalInfo' }
-  | { readonly type: 'step.review' };
+export type StepEvent = {
+  [Type in 'step.next' | 'step.previous' | `step.${StepName}`]: { readonly type: Type };
+}['step.next' | 'step.previous' | `step.${StepName}`];
 
 /** Items and more of them, each once; the very same list where nothing is new. */
 export function union<Item>(items: readonly Item[], more: readonly Item[]): readonly Item[] {

@@ -1,5 +1,5 @@
-import { and, assertEvent, assign, fromPromise, not, setup, stateIn } from 'xstate';
-import { emptyForm, type StepName } from './application.form.ts';
+import { and, assertEvent, assign, not, raise, setup, stateIn } from 'xstate';
+import { emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isAddress, isComplete } from './application.rules.ts';
 import { tidyAddress } from './application.text.ts';
 import { union, withChange, withLeft } from './form-progress.ts';
@@ -10,11 +10,13 @@ import type {
   ManagementEvent,
   ManagementInput,
   Opening,
+  RemovalReason,
   Saving,
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
 import { isSameApplication } from './same-application.ts';
+import { messageOf, unprovided } from './submission-error.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 
@@ -26,6 +28,7 @@ const nothing: ManagementContext = {
   address: '',
   application: null,
   newer: null,
+  removal: null,
   failure: null,
 };
 
@@ -81,25 +84,16 @@ export const managementMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    openApplication: fromPromise<Opening, string>(() =>
-      Promise.reject(new Error('No openApplication was provided.')),
-    ),
-    changeApplication: fromPromise<Saving, Change>(() =>
-      Promise.reject(new Error('No changeApplication was provided.')),
-    ),
-    withdrawApplication: fromPromise<Withdrawal, string>(() =>
-      Promise.reject(new Error('No withdrawApplication was provided.')),
-    ),
-    requestLink: fromPromise<void, string>(() =>
-      Promise.reject(new Error('No requestLink was provided.')),
-    ),
+    openApplication: unprovided<Opening, string>('openApplication'),
+    changeApplication: unprovided<Saving, Change>('changeApplication'),
+    withdrawApplication: unprovided<Withdrawal, string>('withdrawApplication'),
+    requestLink: unprovided<void, string>('requestLink'),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isOpenAlready: ({ context, event }) =>
       event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => applicationFrom(event) !== null,
-    isLastStep: ({ context }, { step }: { step: StepName }) => context.lastStep === step,
     // What an unanswered try has stored is in nobody's way.
     isSaved: ({ context, event }) => {
       const stored = applicationFrom(event);
@@ -110,7 +104,8 @@ export const managementMachine = setup({
     },
     isConflict: ({ event }) => hasOutcome(event, 'conflict'),
     isClosed: ({ event }) => hasOutcome(event, 'closed'),
-    isWithdrawn: ({ event }) => 'output' in event && event.output === 'withdrawn',
+    isGone: ({ event }) => 'output' in event && event.output === 'gone',
+    isDisowned: ({ context }) => context.removal === 'disown',
     isEditable: ({ context }) => context.application?.isEditable === true,
     hasChanges: ({ context: { form, application } }) =>
       application !== null && !isSameApplication(form, application.form),
@@ -149,11 +144,14 @@ export const managementMachine = setup({
     seeStep: assign({
       seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
     }),
+    goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
     leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
+    noteReason: assign({
+      removal: (_, { reason }: { reason: RemovalReason }) => reason,
+    }),
+    forgetReason: assign({ removal: null }),
     recordFailure: assign({
-      failure: ({ event }) =>
-        ('error' in event && event.error instanceof Error && event.error.message) ||
-        'Unknown error',
+      failure: ({ event }) => messageOf(event),
     }),
     forgetFailure: assign({ failure: null }),
     forgetApplication: assign({ application: null }),
@@ -206,8 +204,14 @@ export const managementMachine = setup({
           initial: 'viewing',
           on: {
             'application.edit': { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
-            'application.withdraw': 'withdrawing',
-            'application.disown': 'disowning',
+            'application.withdraw': {
+              target: 'removing',
+              actions: { type: 'noteReason', params: { reason: 'withdraw' } },
+            },
+            'application.disown': {
+              target: 'removing',
+              actions: { type: 'noteReason', params: { reason: 'disown' } },
+            },
           },
           states: {
             viewing: { on: { 'application.reopen': '#management.application.opening' } },
@@ -230,7 +234,7 @@ export const managementMachine = setup({
           },
         },
         editing: {
-          description: 'The four steps once more, over what was sent.',
+          description: 'The same steps once more, over what was sent.',
           type: 'parallel',
           states: {
             wizard: {
@@ -244,28 +248,17 @@ export const managementMachine = setup({
               },
               states: {
                 restoring: {
-                  description: 'Goes to the step that was left last, where changes come back.',
-                  always: [
-                    {
-                      guard: { type: 'isLastStep', params: { step: 'experience' } },
-                      target: 'experience',
-                    },
-                    {
-                      guard: { type: 'isLastStep', params: { step: 'additionalInfo' } },
-                      target: 'additionalInfo',
-                    },
-                    { guard: { type: 'isLastStep', params: { step: 'review' } }, target: 'review' },
-                    { target: 'personalInfo' },
-                  ],
+                  description: 'Goes to the step that was left last, or to the first.',
+                  entry: 'goToLastStep',
                 },
                 personalInfo: {
-                  description: 'Step 1 of 4: full name and e-mail address.',
+                  description: 'Full name and e-mail address.',
                   entry: { type: 'seeStep', params: { step: 'personalInfo' } },
                   exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
                   on: { 'step.next': 'experience', 'step.personalInfo': {} },
                 },
                 experience: {
-                  description: 'Step 2 of 4: experience and motivation.',
+                  description: 'Experience and motivation.',
                   entry: { type: 'seeStep', params: { step: 'experience' } },
                   exit: { type: 'leaveStep', params: { step: 'experience' } },
                   on: {
@@ -275,7 +268,7 @@ export const managementMachine = setup({
                   },
                 },
                 additionalInfo: {
-                  description: 'Step 3 of 4: track, team and links.',
+                  description: 'Track, team and links.',
                   entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
                   exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
                   on: {
@@ -285,7 +278,7 @@ export const managementMachine = setup({
                   },
                 },
                 review: {
-                  description: 'Step 4 of 4: everything entered, and whatever stands in the way.',
+                  description: 'Everything entered, and whatever stands in the way.',
                   entry: { type: 'seeStep', params: { step: 'review' } },
                   exit: { type: 'leaveStep', params: { step: 'review' } },
                   on: { 'step.previous': 'additionalInfo', 'step.review': {} },
@@ -365,77 +358,38 @@ export const managementMachine = setup({
             },
           },
         },
-        withdrawing: {
-          description: 'Takes the application back. One confirmation stands before it.',
+        removing: {
+          description: 'Deletes the application. One confirmation stands before it.',
           initial: 'confirming',
+          exit: 'forgetReason',
+          on: {
+            'confirmation.confirm': '.waiting',
+            'confirmation.cancel': '#management.application.shown.before',
+          },
           states: {
-            confirming: {
-              on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
-              },
-            },
+            confirming: {},
             waiting: {
               tags: 'busy',
+              on: { 'confirmation.confirm': {}, 'confirmation.cancel': {} },
               invoke: {
                 id: 'withdrawApplication',
                 src: 'withdrawApplication',
                 input: token,
                 onDone: [
+                  { guard: 'isGone', target: '#management.application.unknown' },
                   {
-                    guard: 'isWithdrawn',
-                    target: '#management.application.withdrawn',
-                    actions: 'forgetEverything',
-                  },
-                  { target: '#management.application.unknown' },
-                ],
-                onError: { target: 'failed', actions: 'recordFailure' },
-              },
-            },
-            failed: {
-              description: 'Nothing that proves it is withdrawn.',
-              exit: 'forgetFailure',
-              on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
-              },
-            },
-          },
-        },
-        disowning: {
-          description: "Frees the address of who didn't apply. One confirmation stands before it.",
-          initial: 'confirming',
-          states: {
-            confirming: {
-              on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
-              },
-            },
-            waiting: {
-              tags: 'busy',
-              invoke: {
-                id: 'disownApplication',
-                src: 'withdrawApplication',
-                input: token,
-                onDone: [
-                  {
-                    guard: 'isWithdrawn',
+                    guard: 'isDisowned',
                     target: '#management.application.disowned',
                     actions: 'forgetEverything',
                   },
-                  { target: '#management.application.unknown' },
+                  { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
                 onError: { target: 'failed', actions: 'recordFailure' },
               },
             },
             failed: {
-              description: 'Nothing that proves the address is free.',
+              description: 'Nothing that proves it is deleted.',
               exit: 'forgetFailure',
-              on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
-              },
             },
           },
         },

@@ -28,6 +28,9 @@ export interface StoredApplication {
   readonly members: readonly Member[];
 }
 
+/** Why an application is deleted: its owner withdraws it, or 'this wasn't me'. */
+export type RemovalReason = 'withdraw' | 'disown';
+
 /** What the machine remembers beside its states. */
 export interface ManagementContext extends FormProgress {
   /** What the link carries, until the page is left. */
@@ -38,6 +41,8 @@ export interface ManagementContext extends FormProgress {
   readonly application: StoredApplication | null;
   /** What somebody else with the link saved while this form was open. */
   readonly newer: StoredApplication | null;
+  /** Why the application is to be deleted, while that is asked and done. */
+  readonly removal: RemovalReason | null;
   /** Why a call failed, as a sentence. */
   readonly failure: string | null;
 }
@@ -97,13 +102,9 @@ export interface Change {
 export type ManagementCallEvent =
   | DoneActorEvent<Opening, 'openApplication'>
   | DoneActorEvent<Saving, 'changeApplication'>
-  | DoneActorEvent<Withdrawal, 'withdrawApplication' | 'disownApplication'>
+  | DoneActorEvent<Withdrawal, 'withdrawApplication'>
   | DoneActorEvent<void, 'requestLink'>
   | ErrorActorEvent<
       unknown,
-      | 'openApplication'
-      | 'changeApplication'
-      | 'withdrawApplication'
-      | 'disownApplication'
-      | 'requestLink'
+      'openApplication' | 'changeApplication' | 'withdrawApplication' | 'requestLink'
     >;

@@ -1,3 +1,16 @@
+import { fromPromise } from 'xstate';
+
+/** A call that is named in a machine and provided where the actor is made. */
+export function unprovided<Output, Input>(name: string) {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No ${name} was provided.`)));
+}
+
+/** What a failed call says, from the event that reports it. */
+export function messageOf(event: object): string {
+  const error = 'error' in event ? event.error : undefined;
+  return (error instanceof Error && error.message) || 'Unknown error';
+}
+
 /**
  * Why a call failed: the address has applied before, this very application was stored before its last
  * changes, or for another reason, which the message tells.

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { StepName } from '../machines/application.form.ts';
+import { isNearReview, type StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
@@ -81,7 +81,7 @@ function createApplicationActor(
     const isAnother = step !== selectStep(snapshot);
     step = selectStep(snapshot);
     // It comes while the last answers are given, and is asked for again on the way to Submit.
-    if (isAnother && (step === 'additionalInfo' || step === 'review')) {
+    if (isAnother && isNearReview(step)) {
       loadClient().catch(() => undefined);
     }
     const isKept = selectHasAnswers(snapshot) && selectIsKept(snapshot);

@@ -2,21 +2,16 @@ import {
   type ApplicationForm,
   type FieldName,
   fieldNames,
-  type TextName,
+  isChoiceName,
 } from '../../machines/application.form.ts';
 import { isAsked } from '../../machines/application.rules.ts';
-import { fieldLabels, teamChoices, trackChoices } from '../content/application.ts';
+import { type Choice, choices, fieldLabels } from '../content/application.ts';
 
 /** What an answer is in words: a choice by its label; blank where none was given. */
 export function inWords(form: ApplicationForm, name: FieldName): string {
-  switch (name) {
-    case 'track_selection':
-      return form[name] && trackChoices[form[name]].label;
-    case 'team_preference':
-      return form[name] && teamChoices[form[name]].label;
-    default:
-      return form[name satisfies TextName].trim();
-  }
+  if (!isChoiceName(name)) return form[name].trim();
+  const options: Readonly<Record<string, Choice>> = choices[name];
+  return options[form[name]]?.label ?? '';
 }
 
 /** Every answer that was given, below its label, as a text to keep. */

@@ -21,7 +21,7 @@ export interface FormState extends FormProgress {
   readonly canSubmit: () => boolean;
 }
 
-/** A form in four steps, whichever machine it belongs to. */
+/** A form in steps, whichever machine it belongs to. */
 export interface Form {
   readonly actor: AnyActorRef;
   /** What is so of it at a snapshot of its actor. */

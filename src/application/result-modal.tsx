@@ -13,15 +13,13 @@ import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
 
-function messageOf(modal: Modal, failure: Failure | null): Message | undefined {
-  switch (modal) {
-    case 'success':
-      return successMessage;
-    case 'error':
-      return failure ? failureMessage(failure) : undefined;
-    case 'info':
-      return registrationClosedMessage;
-  }
+function messageOf(modal: Modal, failure: Failure | null): Message | null {
+  const messages: Record<Modal, Message | null> = {
+    success: successMessage,
+    error: failure && failureMessage(failure),
+    info: registrationClosedMessage,
+  };
+  return messages[modal];
 }
 
 /** Whether an element's view is shown: the form is laid out while the landing page is read (`base.css`). */
@@ -36,7 +34,7 @@ function isShown(element: Element): boolean {
  * another view by then; what had it before, caret and all, after a mere notice.
  */
 function focusAfter(modal: Modal): HTMLElement | undefined {
-  const targets = {
+  const targets: Record<Modal, readonly string[]> = {
     success: ['main'],
     error: ['form [type="submit"]:enabled', 'form h2'],
     info: [],

@@ -1,20 +1,21 @@
-import type { StepName } from '../../machines/application.form.ts';
+import { type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The step the applicant is on. */
 export function selectStep(snapshot: ApplicationSnapshot): StepName {
   const { wizard } = snapshot.value;
-  return wizard === 'restoring' ? 'personalInfo' : wizard;
+  return wizard === 'restoring' ? stepNames[0] : wizard;
 }
 
-const submissionStates = ['idle', 'submitting', 'success', 'failure', 'alreadySent'] as const;
+/** The name of the state that a region is in, whatever is inside of it. */
+export function stateName<Value extends string | object>(value: Value) {
+  const name = typeof value === 'string' ? value : Object.keys(value)[0];
+  return name as Value extends string ? Value : keyof Value;
+}
 
 /** How the submission stands. */
-export type SubmissionState = (typeof submissionStates)[number];
-
-/** How the submission stands. */
-export function selectSubmission(snapshot: ApplicationSnapshot): SubmissionState {
-  return submissionStates.find((submission) => snapshot.matches({ submission })) ?? 'idle';
+export function selectSubmission({ value }: ApplicationSnapshot) {
+  return stateName(value.submission);
 }
 
 /** Whether there are answers: anything typed on this visit, or kept from an earlier one. */
@@ -53,12 +54,10 @@ export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'discarded' });
 }
 
-const modals = ['success', 'error', 'info'] as const;
-
-/** What kind of message the modal shows (spec, section 2). */
-export type Modal = (typeof modals)[number];
-
 /** What the modal is about at the moment, if it is open. */
-export function selectModal(snapshot: ApplicationSnapshot): Modal | undefined {
-  return modals.find((open) => snapshot.matches({ modal: { open } }));
+export function selectModal({ value: { modal } }: ApplicationSnapshot) {
+  return modal === 'closed' ? undefined : modal.open;
 }
+
+/** What kind of message the modal shows (spec, section 2): each has a state of the machine. */
+export type Modal = NonNullable<ReturnType<typeof selectModal>>;

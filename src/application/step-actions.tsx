@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StepName } from '../../machines/application.form.ts';
+import { isNearReview, type StepName, stepNames } from '../../machines/application.form.ts';
 import { actionLabels } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
 import { useForm, useFormState } from './form.ts';
@@ -37,7 +37,6 @@ export function StepActions({
   const { send, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
-  const isNextToReview = step === 'additionalInfo' || step === 'review';
   return (
     <footer className={`screen-only ${styles.actions}`}>
       <div role="alert">{alert}</div>
@@ -48,12 +47,12 @@ export function StepActions({
         <Button
           variant="secondary"
           id={`${idPrefix}previous`}
-          disabled={step === 'personalInfo'}
+          disabled={step === stepNames[0]}
           onClick={() => send({ type: 'step.previous' })}
         >
           {actionLabels.previous}
         </Button>
-        {hasSeenReview && !isNextToReview && (
+        {hasSeenReview && !isNearReview(step) && (
           <Button variant="secondary" onClick={() => onGoTo('review')}>
             {actionLabels.returnToReview}
           </Button>

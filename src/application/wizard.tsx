@@ -9,7 +9,7 @@ import { ReviewStep } from './steps/review-step.tsx';
 import styles from './wizard.module.css';
 
 /**
- * The four steps of the application form (spec, section 2).
+ * The steps of the application form (spec, section 2).
  *
  * @param notice what merely is so, above the step.
  * @param alert what went wrong, beside the buttons.

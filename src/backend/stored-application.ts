@@ -1,6 +1,6 @@
-import { teamPreferences, tracks } from '../../machines/application.form.ts';
+import { isAnswer, isLinkName } from '../../machines/application.form.ts';
 import { type Member, type StoredApplication, statuses } from '../../machines/management.types.ts';
-import { type Applicant, toForm } from './applicant.ts';
+import { type Applicant, columnNames, toForm } from './applicant.ts';
 
 /** What is known of a value that a server sent: nothing but that it has these names. */
 type Unread = Readonly<Record<string, unknown>>;
@@ -12,30 +12,15 @@ export function isObject(value: unknown): value is Unread {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-const isLink = (value: unknown) => value === null || isText(value);
-
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isItem);
-
-const isOneOf = (value: unknown, options: readonly unknown[]) => options.includes(value);
-
-/** What each column holds; the compiler names one that is missing. */
-const columns: Readonly<Record<keyof Applicant, (value: unknown) => boolean>> = {
-  full_name: isText,
-  email: isText,
-  track_selection: (value) => isOneOf(value, tracks),
-  experience: isText,
-  motivation: isText,
-  github_url: isLink,
-  linkedin_url: isLink,
-  portfolio_url: isLink,
-  team_preference: (value) => isOneOf(value, teamPreferences),
-  team_members: (value) => isListOf(value, isText),
-};
-
 function isApplicant(value: unknown): value is Applicant {
+  if (!isObject(value)) return false;
+  const { team_members: members } = value;
   return (
-    isObject(value) && Object.entries(columns).every(([name, isRight]) => isRight(value[name]))
+    columnNames.every(
+      (name) => isAnswer(name, value[name]) || (isLinkName(name) && value[name] === null),
+    ) &&
+    Array.isArray(members) &&
+    members.every(isText)
   );
 }
 

@@ -1,9 +1,10 @@
 import {
+  type ApplicationForm,
+  type ChoiceName,
   type FieldName,
   type StepName,
   stepNames,
-  type TeamPreference,
-  type Track,
+  steps,
 } from '../../machines/application.form.ts';
 import { viewTitles } from './view-titles.ts';
 
@@ -12,13 +13,10 @@ export function stepNumber(step: StepName): string {
   return `Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}`;
 }
 
-/** The four steps' titles (spec, section 2). */
-export const stepTitles: Record<StepName, string> = {
-  personalInfo: 'Personal Info',
-  experience: 'Experience & Motivation',
-  additionalInfo: 'Additional Info',
-  review: 'Review & Submit',
-};
+/** The title of each step (spec, section 2). */
+export const stepTitles = Object.fromEntries(
+  stepNames.map((step) => [step, steps[step].title]),
+) as Record<StepName, string>;
 
 /** The title of the tab: which step is shown, and first of all whether something is wrong with it. */
 export function pageTitle(
@@ -118,24 +116,29 @@ export interface Choice {
   readonly description: string;
 }
 
-/** The two tracks one can apply to (spec, section 9). */
-export const trackChoices: Record<Track, Choice> = {
-  beginner: {
-    label: 'Beginner Track',
-    description: 'For newcomers to robotics and AI. A guided challenge from the foundations up.',
+/** What can be chosen in each field that is a choice (spec, sections 5 and 9). */
+export const choices: {
+  readonly [Name in ChoiceName]: Readonly<Record<Exclude<ApplicationForm[Name], ''>, Choice>>;
+} = {
+  track_selection: {
+    beginner: {
+      label: 'Beginner Track',
+      description: 'For newcomers to robotics and AI. A guided challenge from the foundations up.',
+    },
+    advanced: {
+      label: 'Advanced Track',
+      description:
+        'For teams familiar with robotics and simulation. More open-ended, and the way to the finals.',
+    },
   },
-  advanced: {
-    label: 'Advanced Track',
-    description:
-      'For teams familiar with robotics and simulation. More open-ended, and the way to the finals.',
+  team_preference: {
+    individual: { label: 'Work individually', description: 'On your own, start to finish.' },
+    team: {
+      label: 'Join a team',
+      description: 'Teams form in the community chat before the event.',
+    },
+    have_team: { label: 'Have a team', description: 'You know who you are building with.' },
   },
-};
-
-/** How one can take part (spec, section 5). */
-export const teamChoices: Record<TeamPreference, Choice> = {
-  individual: { label: 'Work individually', description: 'On your own, start to finish.' },
-  team: { label: 'Join a team', description: 'Teams form in the community chat before the event.' },
-  have_team: { label: 'Have a team', description: 'You know who you are building with.' },
 };
 
 /** The buttons of the form (spec, section 2). */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../machines/management.types.ts';
+import type { ApplicationStatus, RemovalReason } from '../../machines/management.types.ts';
 import { eventTime, inReadersZone } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
@@ -146,7 +146,7 @@ export const confirmations = {
     confirming: 'Deleting…',
     failure: 'It may not have been deleted',
   },
-} as const satisfies Record<string, Confirmation>;
+} as const satisfies Record<RemovalReason, Confirmation>;
 
 /** What leaves everything as it is. */
 export const cancelLabel = 'Cancel';

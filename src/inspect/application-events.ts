@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import {
   type FieldName,
   fieldNames,
@@ -5,9 +6,11 @@ import {
   isAddressName,
 } from '../../machines/application.form.ts';
 import type { ApplicationEvent } from '../../machines/application.types.ts';
+import type { FieldChange } from '../../machines/form-progress.ts';
 import type { ApplicationSnapshot } from '../application/application-actor.tsx';
 import { selectStep } from '../application/selectors.ts';
-import { type GestureName, type ValueClass, valueClasses } from './event-names.ts';
+import { type ValueClass, valueClasses } from './event-names.ts';
+import { isUnnamed } from './name-event.ts';
 
 const samples: Readonly<Partial<Record<ValueClass, string>>> = {
   blank: '',
@@ -29,28 +32,40 @@ export function sampleValue(name: FieldName, valueClass: ValueClass): string {
   return isAddress ? `${'a'.repeat(maxLength)}@example.org` : 'a'.repeat(maxLength + 1);
 }
 
-const gestures: Readonly<Record<Exclude<GestureName, 'draft.adopt'>, true>> = {
-  'step.next': true,
-  'step.previous': true,
-  'step.personalInfo': true,
-  'step.experience': true,
-  'step.additionalInfo': true,
-  'step.review': true,
-  'application.submit': true,
-  'application.startOver': true,
-  'application.undo': true,
-  'modal.close': true,
-  'receipt.dismiss': true,
-  'page.leave': true,
-  'draft.discard': true,
-  'draft.sent': true,
-  'draft.kept': true,
-  'draft.refused': true,
-  'registration.close': true,
-  'registration.open': true,
-  'connection.lose': true,
-  'connection.restore': true,
-};
+/** The types of the events that bring more than their type. */
+type WithData<Event extends { type: string }> = Event extends unknown
+  ? Exclude<keyof Event, 'type'> extends never
+    ? never
+    : Event['type']
+  : never;
+
+/** The types of the events with data, which `plainEvents` leaves out. */
+export type DataTypes<Event extends { type: string }> = Readonly<Record<WithData<Event>, true>>;
+
+/** Every event that a machine takes from outside, by name, but for its calls and those with data. */
+export function plainEvents<Event extends { type: string }>(
+  machine: AnyStateMachine,
+  dataTypes: DataTypes<Event>,
+): Record<string, Event> {
+  const types = machine.events.filter(
+    (type) => !(type.startsWith('xstate.') || isUnnamed(type) || type in dataTypes),
+  );
+  return Object.fromEntries(types.map((type) => [type, { type } as Event]));
+}
+
+/** Every field that takes a sample of each class of its values, by name. */
+export function changeEvents(): Record<string, FieldChange> {
+  return Object.fromEntries(
+    fieldNames.flatMap((name) =>
+      valueClasses[name].map((valueClass) => {
+        const event = { type: 'field.change', name, value: sampleValue(name, valueClass) };
+        return [`field.change ${name} ${valueClass}`, event as FieldChange] as const;
+      }),
+    ),
+  );
+}
+
+const dataTypes: DataTypes<ApplicationEvent> = { 'field.change': true, 'draft.adopt': true };
 
 /**
  * Every event that can be sent to an application by hand, by name: a field takes a sample of each class
@@ -58,19 +73,10 @@ const gestures: Readonly<Record<Exclude<GestureName, 'draft.adopt'>, true>> = {
  */
 export function applicationEvents(snapshot: ApplicationSnapshot): Record<string, ApplicationEvent> {
   const { form, seenSteps } = snapshot.context;
-  const changes = fieldNames.flatMap((name) =>
-    valueClasses[name].map((valueClass) => {
-      const value = sampleValue(name, valueClass);
-      const event = { type: 'field.change', name, value } as ApplicationEvent;
-      return [`field.change ${name} ${valueClass}`, event] as const;
-    }),
-  );
   const draft = { form, step: selectStep(snapshot), seenSteps };
   return {
-    ...Object.fromEntries(
-      Object.keys(gestures).map((type) => [type, { type } as ApplicationEvent]),
-    ),
+    ...plainEvents<ApplicationEvent>(snapshot.machine, dataTypes),
     'draft.adopt': { type: 'draft.adopt', draft },
-    ...Object.fromEntries(changes),
+    ...changeEvents(),
   };
 }

@@ -1,16 +1,17 @@
-import { type FieldName, teamPreferences, tracks } from '../../machines/application.form.ts';
+import {
+  type ChoiceName,
+  choiceNames,
+  type FieldName,
+  fields,
+  type TextName,
+} from '../../machines/application.form.ts';
 import type { ApplicationEvent, CallEvent } from '../../machines/application.types.ts';
 
-/**
- * The kinds of values of each field that a rule treats alike; `other` is a second valid address.
- */
-export const valueClasses = {
+const textClasses = {
   full_name: ['valid', 'blank', 'long'],
   email: ['valid', 'blank', 'spaces', 'malformed', 'dotless', 'disposable', 'long', 'other'],
   experience: ['valid', 'blank', 'long'],
   motivation: ['valid', 'blank', 'long'],
-  track_selection: tracks,
-  team_preference: teamPreferences,
   'team_members.0': ['valid', 'malformed', 'long', 'blank'],
   'team_members.1': ['valid', 'malformed', 'long', 'blank'],
   'team_members.2': ['valid', 'malformed', 'long', 'blank'],
@@ -18,7 +19,19 @@ export const valueClasses = {
   github_url: ['filled', 'long', 'blank'],
   linkedin_url: ['filled', 'long', 'blank'],
   portfolio_url: ['filled', 'long', 'blank'],
-} as const satisfies Record<FieldName, readonly string[]>;
+} as const satisfies Record<TextName, readonly string[]>;
+
+type Options = { readonly [Name in ChoiceName]: (typeof fields)[Name]['options'] };
+
+const options = Object.fromEntries(
+  choiceNames.map((name) => [name, fields[name].options]),
+) as Options;
+
+/**
+ * The kinds of values of each field that a rule treats alike: `other` is a second valid address, and
+ * each option of a choice is a kind.
+ */
+export const valueClasses = { ...textClasses, ...options };
 
 /** The class of a value of a field. */
 export type ValueClass<Name extends FieldName = FieldName> = (typeof valueClasses)[Name][number];

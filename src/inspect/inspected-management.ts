@@ -1,10 +1,7 @@
-import type { ActorRefFrom, EventObject, SnapshotFrom } from 'xstate';
-import { fieldNames } from '../../machines/application.form.ts';
-import type { FieldChange } from '../../machines/form-progress.ts';
+import type { ActorRefFrom, AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ManagementEvent, StoredApplication } from '../../machines/management.types.ts';
-import { sampleValue } from './application-events.ts';
-import { valueClasses } from './event-names.ts';
+import { changeEvents, type DataTypes, plainEvents, sampleValue } from './application-events.ts';
 import type { Inspected } from './live.ts';
 import {
   addressClass,
@@ -40,49 +37,22 @@ function redactEvent(event: NameableManagementEvent): object {
   return event.type === 'address.change' ? { type, value: addressClass(event.value) } : { type };
 }
 
-const plain = [
-  'link.request',
-  'application.reopen',
-  'application.edit',
-  'application.save',
-  'application.withdraw',
-  'application.disown',
-  'confirmation.confirm',
-  'confirmation.cancel',
-  'edit.cancel',
-  'edit.undo',
-  'conflict.overwrite',
-  'conflict.adopt',
-  'step.next',
-  'step.previous',
-  'step.personalInfo',
-  'step.experience',
-  'step.additionalInfo',
-  'step.review',
-  'page.leave',
-] as const satisfies readonly Exclude<
-  ManagementEvent['type'],
-  'field.change' | 'link.open' | 'address.change'
->[];
+const dataTypes: DataTypes<ManagementEvent> = {
+  'field.change': true,
+  'link.open': true,
+  'address.change': true,
+};
 
 /** Every event that can be sent by hand, by name; a link and an address are samples. */
-export function managementEvents(): Readonly<Record<string, ManagementEvent>> {
-  const changes = fieldNames.flatMap((name) =>
-    valueClasses[name].map((kind) => {
-      const event = { type: 'field.change', name, value: sampleValue(name, kind) } as FieldChange;
-      return [`field.change ${name} ${kind}`, event] as const;
-    }),
-  );
+export function managementEvents({ machine }: AnyMachineSnapshot): Record<string, ManagementEvent> {
+  const enter = (value: string): ManagementEvent => ({ type: 'address.change', value });
   return {
-    ...Object.fromEntries(plain.map((type) => [type, { type }])),
+    ...plainEvents<ManagementEvent>(machine, dataTypes),
     'link.open': { type: 'link.open', token: 'a-sample-of-a-token' },
-    'address.change valid': { type: 'address.change', value: sampleValue('email', 'valid') },
-    'address.change malformed': {
-      type: 'address.change',
-      value: sampleValue('email', 'malformed'),
-    },
-    'address.change blank': { type: 'address.change', value: '' },
-    ...Object.fromEntries(changes),
+    'address.change valid': enter(sampleValue('email', 'valid')),
+    'address.change malformed': enter(sampleValue('email', 'malformed')),
+    'address.change blank': enter(''),
+    ...changeEvents(),
   };
 }
 

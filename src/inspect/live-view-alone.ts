@@ -67,13 +67,6 @@ const management = start(
 const { port1: site, port2: view } = new MessageChannel();
 showMachines(view);
 publish(withAnswers(inspectedApplication(application), applicationCalls.outcomes), site);
-publish(
-  withAnswers(inspectedManagement(management), {
-    ...managementCalls.outcomes,
-    // One call under two names: it frees an address for its owner, and for who isn't.
-    disownApplication: managementCalls.outcomes.withdrawApplication,
-  }),
-  site,
-);
+publish(withAnswers(inspectedManagement(management), managementCalls.outcomes), site);
 site.start();
 view.start();

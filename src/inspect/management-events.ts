@@ -16,7 +16,6 @@ const answers = {
   openApplication: ['found', 'closed', 'unknown', ...failures],
   changeApplication: ['saved', 'conflict', 'closed', 'unknown', ...failures],
   withdrawApplication: ['withdrawn', 'gone', ...failures],
-  disownApplication: ['withdrawn', 'gone', ...failures],
   requestLink: ['noted', ...failures],
 } as const satisfies Record<ManagementCallId, readonly string[]>;
 

@@ -1,4 +1,10 @@
-import { emptyForm, type FieldName, fields } from '../../machines/application.form.ts';
+import {
+  emptyForm,
+  type FieldName,
+  fields,
+  isChoiceName,
+  isLinkName,
+} from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
@@ -17,13 +23,11 @@ import {
 
 /** The class of a field's value: never the text itself, but which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
-  if (name === 'track_selection' || name === 'team_preference') {
-    return valueClasses[name].find((known) => known === value) ?? 'blank';
-  }
+  if (isChoiceName(name)) return valueClasses[name].find((known) => known === value) ?? 'blank';
   if (value.trim() === '') return 'blank';
   switch (fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name]) {
     case undefined:
-      return name.endsWith('_url') ? 'filled' : 'valid';
+      return isLinkName(name) ? 'filled' : 'valid';
     case 'Email cannot contain spaces':
       return 'spaces';
     case 'Please enter a valid email domain':
@@ -67,7 +71,8 @@ const unnamed = {
   'registration.closed': true,
 } satisfies Record<RaisedEvent['type'] | 'xstate.init', true>;
 
-function isUnnamed(type: string): type is keyof typeof unnamed {
+/** Whether an event comes from the machine itself. */
+export function isUnnamed(type: string): type is keyof typeof unnamed {
   return type in unnamed;
 }
 

@@ -1,4 +1,9 @@
-import { type ApplicationForm, emptyForm } from '../../machines/application.form.ts';
+import {
+  type ApplicationForm,
+  choiceNames,
+  emptyForm,
+  fields,
+} from '../../machines/application.form.ts';
 import type {
   Change,
   Opening,
@@ -12,12 +17,11 @@ const refused = { error: new Error('The simulated server refuses it.') };
 
 const form: ApplicationForm = {
   ...emptyForm,
+  ...Object.fromEntries(choiceNames.map((name) => [name, fields[name].options[0]])),
   full_name: 'Sample',
   email: 'sample@example.org',
   experience: 'A sample of a text.',
   motivation: 'A sample of a text.',
-  track_selection: 'beginner',
-  team_preference: 'individual',
 };
 
 const stored: StoredApplication = {

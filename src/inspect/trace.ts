@@ -21,7 +21,7 @@ function prelude(snapshot: ApplicationSnapshot): EventName[] {
       : [];
   });
   const step = selectStep(snapshot);
-  return changes.length > 0 || step !== 'personalInfo' ? [...changes, `step.${step}`] : [];
+  return changes.length > 0 || step !== stepNames[0] ? [...changes, `step.${step}`] : [];
 }
 
 /** Typing changes a field with every key; of such a run, the trace keeps the last. */

@@ -1,20 +1,16 @@
+import type { RemovalReason } from '../../machines/management.types.ts';
 import { type Confirmation, cancelLabel, confirmations } from '../content/management.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import { selectView } from './selectors.ts';
 
-/** The ids of the buttons that ask for it, which have the focus again if nothing is deleted. */
-export const removalIds = { withdraw: 'withdraw', disown: 'disown' } as const;
+/** The id of the button that asks for it, which has the focus again if nothing is deleted. */
+export const removalIds: Record<RemovalReason, string> = { withdraw: 'withdraw', disown: 'disown' };
 
 /** The one question that stands before an application is deleted, while it is asked. */
 export function ConfirmRemoval() {
-  const view = useManagementSelector(selectView);
-  if (view === 'withdrawing')
-    return <Question {...confirmations.withdraw} askedBy={removalIds.withdraw} />;
-  if (view === 'disowning')
-    return <Question {...confirmations.disown} askedBy={removalIds.disown} />;
-  return null;
+  const reason = useManagementSelector(({ context }) => context.removal);
+  return reason && <Question {...confirmations[reason]} askedBy={removalIds[reason]} />;
 }
 
 function Question({

@@ -21,7 +21,7 @@ export function Management() {
   const [form] = useState(() => editForm(actor));
   const state = useManagementSelector(selectView);
   // The application stays on the page behind the question whether it is to be deleted.
-  const view = state === 'withdrawing' || state === 'disowning' ? 'shown' : state;
+  const view = state === 'removing' ? 'shown' : state;
   const isEditing = view === 'editing';
   useFocusOnArrival(view);
   return (

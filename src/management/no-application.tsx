@@ -11,7 +11,7 @@ import { useManagement, useManagementSelector } from './management-actor.tsx';
 import type { View } from './selectors.ts';
 
 /** What stands on the page where there is no application to show, and the way on. */
-export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing'> }) {
+export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing' | 'removing'> }) {
   switch (view) {
     case 'unreachable':
       return <Unreachable />;

@@ -1,48 +1,36 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { isSameApplication } from '../../machines/same-application.ts';
+import { stateName } from '../application/selectors.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 
-const views = [
-  'opening',
-  'unreachable',
-  'unknown',
-  'unopened',
-  'shown',
-  'editing',
-  'withdrawing',
-  'disowning',
-  'lapsed',
-  'withdrawn',
-  'disowned',
-  'left',
-] as const;
+/** What the page is about. */
+export function selectView({ value }: ManagementSnapshot) {
+  return stateName(value.application);
+}
 
 /** What the page is about at a moment. */
-export type View = (typeof views)[number];
+export type View = ReturnType<typeof selectView>;
 
-/** What the page is about. */
-export function selectView(snapshot: ManagementSnapshot): View {
-  return views.find((application) => snapshot.matches({ application })) ?? 'unopened';
+/** What has come of an edit, where the application is shown. */
+export function selectOutcome({ value: { application } }: ManagementSnapshot) {
+  return typeof application === 'object' && 'shown' in application ? application.shown : undefined;
 }
 
-const outcomes = ['saved', 'discarded', 'tooLate'] as const;
-
-/** What has come of an edit, where the application is shown after one. */
-export function selectOutcome(snapshot: ManagementSnapshot): (typeof outcomes)[number] | undefined {
-  return outcomes.find((shown) => snapshot.matches({ application: { shown } }));
+function selectEditing({ value: { application } }: ManagementSnapshot) {
+  return typeof application === 'object' && 'editing' in application
+    ? application.editing
+    : undefined;
 }
 
-const savings = ['waiting', 'failed', 'conflict'] as const;
-
-/** How saving stands, where it was tried. */
-export function selectSaving(snapshot: ManagementSnapshot): (typeof savings)[number] | undefined {
-  return savings.find((saving) => snapshot.matches({ application: { editing: { saving } } }));
+/** How saving stands, where the application is edited. */
+export function selectSaving(snapshot: ManagementSnapshot) {
+  return selectEditing(snapshot)?.saving;
 }
 
 /** The step that is edited. */
 export function selectStep(snapshot: ManagementSnapshot): StepName {
-  const isAt = (wizard: StepName) => snapshot.matches({ application: { editing: { wizard } } });
-  return stepNames.find(isAt) ?? 'personalInfo';
+  const { wizard = 'restoring' } = selectEditing(snapshot) ?? {};
+  return wizard === 'restoring' ? stepNames[0] : wizard;
 }
 
 /** Whether there are words that would be lost with the page: in an edit, or kept from one to be copied. */
@@ -53,9 +41,7 @@ export function selectHasUnsavedWords(snapshot: ManagementSnapshot): boolean {
   return view === 'editing' && application !== null && !isSameApplication(form, application.form);
 }
 
-const requests = ['idle', 'requesting', 'requested', 'failed'] as const;
-
 /** How asking for a mail with the link stands. */
-export function selectRequest(snapshot: ManagementSnapshot): (typeof requests)[number] {
-  return requests.find((link) => snapshot.matches({ link })) ?? 'idle';
+export function selectRequest({ value }: ManagementSnapshot) {
+  return value.link;
 }

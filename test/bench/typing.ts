@@ -4,7 +4,7 @@
  * 95th percentiles in ms.
  */
 import type { Page } from '@playwright/test';
-import { fields } from '../../machines/application.form.ts';
+import { fieldsOf, isTextName, type StepName, stepNames } from '../../machines/application.form.ts';
 import { compare } from './compare.ts';
 import { takeTimes, timeInputs } from './input-to-paint.ts';
 import { openTwin } from './scriptless-twin.ts';
@@ -23,10 +23,8 @@ async function type(page: Page, field: string): Promise<number[]> {
 }
 
 /** The fields of a step that are typed, in the order of the page. */
-function typedFields(step: string): string[] {
-  return Object.entries(fields)
-    .filter(([, field]) => field.step === step && !('options' in field))
-    .map(([name]) => name);
+function typedFields(step: StepName): readonly string[] {
+  return fieldsOf(step).filter(isTextName);
 }
 
 const { url, browser, close } = await openBenchSite();
@@ -40,7 +38,7 @@ await wizard.waitForLoadState('networkidle');
 await timeInputs(wizard, 'keydown');
 
 const samples: { field: string; ours: number[]; floor: number[] }[] = [];
-for (const step of ['personalInfo', 'experience', 'additionalInfo']) {
+for (const step of stepNames.slice(0, -1)) {
   const twin = await openTwin(wizard);
   await timeInputs(twin, 'keydown');
   for (const page of [wizard, twin]) {

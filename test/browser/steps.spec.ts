@@ -1,4 +1,4 @@
-import { teamChoices } from '../../src/content/application.ts';
+import { choices } from '../../src/content/application.ts';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event, meta } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
@@ -56,7 +56,7 @@ test.describe('the steps', () => {
     await field('email').press('Enter');
     await field('experience').fill('Some');
     await next.click();
-    await main.getByRole('radio', { name: teamChoices.have_team.label }).check();
+    await main.getByRole('radio', { name: choices.team_preference.have_team.label }).check();
     await field('team_members.0').fill('bob@example.org ');
     await page.goBack();
     await expect(field('experience')).toHaveValue('Some');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
-import { fieldHints, teamChoices } from '../../src/content/application.ts';
+import { choices, fieldHints } from '../../src/content/application.ts';
 import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
@@ -114,11 +114,13 @@ test('§2: seven questions, then chat and email', () => {
 });
 
 test('§5: the form names the team preferences, and hints that each email can apply once', () => {
-  expect(Object.entries(teamChoices).map(([name, { label }]) => [name, label])).toEqual([
-    ['individual', 'Work individually'],
-    ['team', 'Join a team'],
-    ['have_team', 'Have a team'],
-  ]);
+  expect(Object.entries(choices.team_preference).map(([name, { label }]) => [name, label])).toEqual(
+    [
+      ['individual', 'Work individually'],
+      ['team', 'Join a team'],
+      ['have_team', 'Have a team'],
+    ],
+  );
   for (const hint of [fieldHints.email, fieldHints.team_members]) {
     expect(hint).toContain('Each email can submit only one application');
   }

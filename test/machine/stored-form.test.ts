@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type ApplicationForm,
+  choiceNames,
   fieldNames,
+  fields,
   isMemberName,
-  teamPreferences,
-  tracks,
 } from '../../machines/application.form.ts';
 import { isSameApplication } from '../../machines/same-application.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
@@ -21,8 +21,9 @@ const form: fc.Arbitrary<ApplicationForm> = fc.record({
   ...(Object.fromEntries(
     fieldNames.map((name) => [name, isMemberName(name) ? address : text]),
   ) as Record<keyof ApplicationForm, fc.Arbitrary<string>>),
-  track_selection: fc.constantFrom(...tracks),
-  team_preference: fc.constantFrom(...teamPreferences),
+  ...Object.fromEntries(
+    choiceNames.map((name) => [name, fc.constantFrom<string>(...fields[name].options)]),
+  ),
   // It can't be changed once it was sent.
   email: fc.constant('grace@b.co'),
 }) as fc.Arbitrary<ApplicationForm>;

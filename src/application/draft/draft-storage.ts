@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import {
   emptyForm,
   forEachField,
+  knownAnswers,
   stepNames,
-  teamPreferences,
-  tracks,
 } from '../../../machines/application.form.ts';
 import { draftKey } from './draft-key.ts';
 
@@ -17,8 +16,6 @@ export const draftLifetime = 30 * 86_400_000;
 /** How far a clock may have been set back since a draft was kept, in ms: a day. */
 const clockTolerance = 86_400_000;
 
-const answer = v.fallback(v.string(), '');
-
 /** The largest instant there is, in ms since 1970 (ECMA-262). */
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const moment = v.fallback(instant, 0);
@@ -27,20 +24,13 @@ const editTimes = v.object(forEachField(() => moment));
 /** Each part of a draft of an older shape that still fits is kept; the others are blank. */
 const draftSchema = v.object({
   savedAt: instant,
-  form: v.fallback(
-    v.object({
-      ...forEachField(() => answer),
-      track_selection: v.fallback(v.picklist(['', ...tracks]), ''),
-      team_preference: v.fallback(v.picklist(['', ...teamPreferences]), ''),
-    }),
-    emptyForm,
-  ),
+  form: v.fallback(v.pipe(v.unknown(), v.transform(knownAnswers)), emptyForm),
   editedAt: v.fallback(
     editTimes,
     forEachField(() => 0),
   ),
   resetAt: moment,
-  step: v.fallback(v.picklist(stepNames), 'personalInfo'),
+  step: v.fallback(v.picklist(stepNames), stepNames[0]),
   seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
   submissions: v.fallback(v.record(v.string(), v.pipe(v.string(), v.uuid())), {}),
 });

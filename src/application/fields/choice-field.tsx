@@ -1,64 +1,29 @@
-import { type ChoiceName, teamPreferences, tracks } from '../../../machines/application.form.ts';
-import { type Choice, fieldLabels, teamChoices, trackChoices } from '../../content/application.ts';
+import type { ChoiceName } from '../../../machines/application.form.ts';
+import type { FieldChange } from '../../../machines/form-progress.ts';
+import { type Choice, choices, fieldLabels } from '../../content/application.ts';
 import { Radio } from '../../ui/control.tsx';
 import { RadioGroup } from '../../ui/field.tsx';
 import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
-function ChoiceField<Value extends string>({
-  name,
-  options,
-  choices,
-  onChoose,
-}: {
-  name: ChoiceName;
-  options: readonly Value[];
-  choices: Record<Value, Choice>;
-  onChoose: (value: Value) => void;
-}) {
+/** The control of a field that is a choice: a radio button for each of its options. */
+export function ChoiceField({ name }: { name: ChoiceName }) {
+  const { send } = useForm();
   const { id, value, error, isLocked } = useField(name);
   return (
     <RadioGroup id={id} label={fieldLabels[name]} error={error}>
-      {options.map((option) => (
+      {Object.entries<Choice>(choices[name]).map(([option, choice]) => (
         <Radio
           key={option}
-          {...choices[option]}
+          {...choice}
           id={`${id}-${option}`}
           name={name}
           value={option}
           checked={value === option}
           disabled={isLocked}
-          onChange={() => onChoose(option)}
+          onChange={() => send({ type: 'field.change', name, value: option } as FieldChange)}
         />
       ))}
     </RadioGroup>
-  );
-}
-
-/** The choice of a track. */
-export function TrackField() {
-  const { send } = useForm();
-  const name = 'track_selection';
-  return (
-    <ChoiceField
-      name={name}
-      options={tracks}
-      choices={trackChoices}
-      onChoose={(value) => send({ type: 'field.change', name, value })}
-    />
-  );
-}
-
-/** The choice of how to take part. */
-export function TeamPreferenceField() {
-  const { send } = useForm();
-  const name = 'team_preference';
-  return (
-    <ChoiceField
-      name={name}
-      options={teamPreferences}
-      choices={teamChoices}
-      onChoose={(value) => send({ type: 'field.change', name, value })}
-    />
   );
 }

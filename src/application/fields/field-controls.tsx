@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FieldName } from '../../../machines/application.form.ts';
+import type { TextName } from '../../../machines/application.form.ts';
 import { fieldHints } from '../../content/application.ts';
-import { TeamPreferenceField, TrackField } from './choice-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { EssayField } from './essay-field.tsx';
 import { LinkField, TextField } from './text-field.tsx';
 
-/** The control of every field: one without would block every applicant. */
+/** The control of every field that is typed: one without would block every applicant. */
 export const fieldControls = {
   full_name: <TextField name="full_name" autoComplete="name" />,
   email: <EmailField name="email" hint={fieldHints.email} autoComplete="email" />,
   experience: <EssayField name="experience" />,
   motivation: <EssayField name="motivation" />,
-  track_selection: <TrackField />,
-  team_preference: <TeamPreferenceField />,
   'team_members.0': <EmailField name="team_members.0" autoComplete="off" />,
   'team_members.1': <EmailField name="team_members.1" isOptional autoComplete="off" />,
   'team_members.2': <EmailField name="team_members.2" isOptional autoComplete="off" />,
@@ -21,4 +18,4 @@ export const fieldControls = {
   github_url: <LinkField name="github_url" />,
   linkedin_url: <LinkField name="linkedin_url" />,
   portfolio_url: <LinkField name="portfolio_url" />,
-} as const satisfies Record<FieldName, ReactNode>;
+} as const satisfies Record<TextName, ReactNode>;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import {
   type ApplicationForm,
   type FieldName,
+  fieldNames,
+  isMemberName,
   memberNames,
 } from '../../../machines/application.form.ts';
 import { isAsked } from '../../../machines/application.rules.ts';
@@ -41,6 +43,9 @@ function Row({
   );
 }
 
+/** The spec's order (section 2), which is the page's but for the track. */
+const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fieldNames]);
+
 /** The other members of a team, numbered; a line left blank is no member. */
 function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
   const members = memberNames.filter((name) => isAsked(form, name) && form[name].trim());
@@ -76,25 +81,14 @@ export function AnswerList({
 }) {
   const editOf: EditOf = (name) => (onEdit && !(name in fixed) ? () => onEdit(name) : undefined);
   const answer = (name: FieldName) => {
+    if (name === memberNames[0]) return <TeamMembers key={name} form={form} editOf={editOf} />;
+    if (isMemberName(name)) return null;
     const words = inWords(form, name);
     return (
-      <Row label={fieldLabels[name]} isBlank={words === ''} onEdit={editOf(name)}>
+      <Row key={name} label={fieldLabels[name]} isBlank={words === ''} onEdit={editOf(name)}>
         {words || <span className={styles.blank}>{reviewTexts.blank}</span>}
       </Row>
     );
   };
-  return (
-    <dl className={styles.answers}>
-      {answer('full_name')}
-      {answer('email')}
-      {answer('track_selection')}
-      {answer('experience')}
-      {answer('motivation')}
-      {answer('team_preference')}
-      <TeamMembers form={form} editOf={editOf} />
-      {answer('github_url')}
-      {answer('linkedin_url')}
-      {answer('portfolio_url')}
-    </dl>
-  );
+  return <dl className={styles.answers}>{[...order].map(answer)}</dl>;
 }

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import {
   fieldsOf,
+  isChoiceName,
   isMemberName,
   memberNames,
   type StepName,
 } from '../../../machines/application.form.ts';
 import { fieldHints, fieldLegends } from '../../content/application.ts';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
 import { useForm, useFormState } from '../form.ts';
 import styles from './form-step.module.css';
@@ -29,6 +31,7 @@ function TeamMembers() {
 /** A step that is filled in: its fields in their order, the members of a team in a group of their own. */
 export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
   return fieldsOf(step).map((name) => {
+    if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
     if (name === memberNames[0]) return <TeamMembers key={name} />;
     return isMemberName(name) ? null : <Fragment key={name}>{fieldControls[name]}</Fragment>;
   });

@@ -1,4 +1,4 @@
-import { fieldNames, fields } from '../../../machines/application.form.ts';
+import { fieldNames, stepOf } from '../../../machines/application.form.ts';
 import { fieldErrors } from '../../../machines/application.rules.ts';
 import { fieldLabels } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
@@ -24,9 +24,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
           <ul className={styles.problemList}>
             {problems.map((name) => (
               <li key={name}>
-                <TextButton onClick={() => onGoTo(fields[name].step, name)}>
-                  {errors[name]}
-                </TextButton>
+                <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
                 <span>{fieldLabels[name]}</span>
               </li>
             ))}
@@ -56,7 +54,7 @@ function Privacy() {
   );
 }
 
-/** Step 4: what still stands in the way of sending it, and every answer (spec, section 2). */
+/** The review: what still stands in the way of sending it, and every answer (spec, section 2). */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   const { fixed } = useForm();
   const form = useFormState((state) => state.form);
@@ -67,7 +65,7 @@ export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
       <AnswerList
         form={form}
         fixed={fixed}
-        onEdit={isLocked ? undefined : (name) => onGoTo(fields[name].step, name)}
+        onEdit={isLocked ? undefined : (name) => onGoTo(stepOf(name), name)}
       />
       <Privacy />
     </>

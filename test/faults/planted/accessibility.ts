@@ -90,8 +90,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/step-actions.tsx': {
     'Previous looks alive on step 1': [
-      "disabled={step === 'personalInfo'}",
-      "aria-disabled={step === 'personalInfo'}",
+      'disabled={step === stepNames[0]}',
+      'aria-disabled={step === stepNames[0]}',
       'On the first step Previous takes the focus and looks like a button, and pressing it does nothing.',
     ],
     'silence while submitting': [

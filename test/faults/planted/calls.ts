@@ -4,14 +4,9 @@ import type { FaultsByFile } from '../fault.ts';
 export const faults: FaultsByFile = {
   'src/backend/applicant.ts': {
     'a blank link sent as an empty text': [
-      'github_url: storableText(form.github_url) || null',
-      "github_url: storableText(form.github_url) || ''",
+      "(isLinkName(name) ? null : '')",
+      "''",
       'Organisers who filter for applicants with a link get those without one as well.',
-    ],
-    'the portfolio in the place of LinkedIn': [
-      'linkedin_url: storableText(form.linkedin_url)',
-      'linkedin_url: storableText(form.portfolio_url)',
-      "An applicant's LinkedIn page never reaches the organisers.",
     ],
     'the fourth team member left out': [
       'memberNames.filter((name) => isAsked(form, name))',
@@ -19,8 +14,8 @@ export const faults: FaultsByFile = {
       'A team of five is stored as a team of four, and nobody is told.',
     ],
     'the experience sent as it was typed': [
-      'experience: storableText(form.experience)',
-      'experience: form.experience',
+      'return storableText(form[name]) ||',
+      'return form[name] ||',
       'A text pasted with a character no database takes is refused at every try.',
     ],
   },

@@ -22,7 +22,7 @@ export const faults: FaultsByFile = {
       'Names, addresses and essays lie in the browser of a shared computer long after the day that was promised.',
     ],
     'an older draft refused for one part': [
-      "step: v.fallback(v.picklist(stepNames), 'personalInfo'),",
+      'step: v.fallback(v.picklist(stepNames), stepNames[0]),',
       'step: v.picklist(stepNames),',
       'After an update that renames a step, everybody who had begun an application has lost it.',
     ],

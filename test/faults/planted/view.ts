@@ -78,8 +78,8 @@ export const faults: FaultsByFile = {
       'Whoever double-clicks Next on step 3 sends the application without having read the review.',
     ],
     'a way back to the review on the review': [
-      "step === 'additionalInfo' || step === 'review';",
-      "step === 'additionalInfo';",
+      'hasSeenReview && !isNearReview(step) &&',
+      "hasSeenReview && step !== 'additionalInfo' &&",
       'On the review there is a button to the review, which does nothing when pressed.',
     ],
     'Submit can be pressed while submitting': [
@@ -120,8 +120,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/steps/answer-list.tsx': {
     'the motivation is missing from the review': [
-      "      {answer('motivation')}\n",
-      '',
+      '[...order].map(answer)',
+      "[...order].filter((name) => name !== 'motivation').map(answer)",
       'An applicant can not read over the motivation before it is sent.',
     ],
     'blank lines among the team members': [
@@ -132,10 +132,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/steps/review-step.tsx': {
     'a problem leads to its step only': [
-      `onGoTo(fields[name].step, name)}>
-                  {errors[name]}`,
-      `onGoTo(fields[name].step)}>
-                  {errors[name]}`,
+      'onGoTo(stepOf(name), name)}>{errors[name]}',
+      'onGoTo(stepOf(name))}>{errors[name]}',
       'A press on an error of the review opens a long step at its top, and its field has to be looked for.',
     ],
   },

@@ -11,10 +11,10 @@ test('it runs the machine behind the link, whose calls wait for their answers', 
   await send('openApplication found');
   await send('application.disown');
   await send('confirmation.confirm');
-  await send('disownApplication refused');
-  await expect.poll(lit).toContain('application.disowning.failed');
+  await send('withdrawApplication refused');
+  await expect.poll(lit).toContain('application.removing.failed');
   await send('confirmation.cancel');
-  await expect.poll(taken).toEqual(['application.disowning.failed confirmation.cancel 0']);
+  await expect.poll(taken).toEqual(['application.removing confirmation.cancel 0']);
   await expect.poll(lit).toContain('application.shown.viewing');
   await expect(part.locator('.context')).toContainText('"token": "kept"');
   await expect(page.locator('[data-machine="application"]')).toBeHidden();

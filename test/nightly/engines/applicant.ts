@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type ApplicationForm, memberNames } from '../../../machines/application.form.ts';
-import { teamChoices, trackChoices } from '../../../src/content/application.ts';
+import { choices } from '../../../src/content/application.ts';
 import type { Tab } from './tab.ts';
 
 /** How long the page may take to show something, in ms: much, for a machine that is busy. */
@@ -94,8 +94,8 @@ export function applicantAt(tab: Tab) {
       await write(form, 'experience', 'motivation');
       await press('Next');
       await seeStep('additionalInfo');
-      if (form.track_selection) await press(trackChoices[form.track_selection].label);
-      if (form.team_preference) await press(teamChoices[form.team_preference].label);
+      if (form.track_selection) await press(choices.track_selection[form.track_selection].label);
+      if (form.team_preference) await press(choices.team_preference[form.team_preference].label);
       if (form.team_preference === 'have_team') await write(form, ...memberNames);
       await write(form, 'github_url', 'linkedin_url', 'portfolio_url');
       await press('Next');

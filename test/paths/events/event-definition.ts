@@ -43,7 +43,7 @@ export interface PersonEvent extends EventDefinition {
 
 /** The step the applicant is on. */
 export function stepOf(snapshot: Snapshot): StepName {
-  return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? 'personalInfo';
+  return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? stepNames[0];
 }
 
 /** Whether the page is in reach: no modal lies over it. */

@@ -8,7 +8,7 @@ import {
   type NameableManagementEvent,
 } from '../../../src/inspect/management-events.ts';
 import { eventName } from '../../../src/inspect/name-event.ts';
-import { eventNamed, eventNames } from './application.ts';
+import { eventNamed, eventNames, personEvents } from './application.ts';
 import { managementVocabulary } from './management/events.ts';
 
 test.each(eventNames)('the site names the event %s as the path tests do', (name) => {
@@ -29,6 +29,15 @@ test.each(names)('the site names the event %s behind the link as the path tests 
 test('every event that a person brings about behind the link is on the paths', () => {
   const types = new Set(names.map((name) => managementEvent(name, snapshot).type));
   for (const type of managementMachine.events) expect(types).toContain(type);
+});
+
+test('each machine takes every event that a person brings about', () => {
+  for (const { event } of Object.values(personEvents)) {
+    expect(applicationMachine.events).toContain(event.type);
+  }
+  for (const name of names) {
+    expect(managementMachine.events).toContain(managementEvent(name, snapshot).type);
+  }
 });
 
 test('every class of value is an event', () => {

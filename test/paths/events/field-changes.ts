@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
+import { type FieldName, fieldNames, isChoiceName } from '../../../machines/application.form.ts';
 import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import { fieldLabels } from '../../../src/content/application.ts';
 import type { FieldChangeName, ValueClass } from '../../../src/inspect/event-names.ts';
@@ -17,7 +17,6 @@ function shown(value: string): string {
 }
 
 function fieldChange(name: FieldName, valueClass: ValueClass, value: string): FieldChange {
-  const isChoice = name === 'track_selection' || name === 'team_preference';
   return {
     name,
     valueClass,
@@ -37,7 +36,7 @@ function fieldChange(name: FieldName, valueClass: ValueClass, value: string): Fi
     perform: async (page, { before, replaceAddresses }) => {
       const isLocked = before.hasTag('busy');
       const control = page.locator(`#application [name="${name}"]`);
-      if (isChoice) {
+      if (isChoiceName(name)) {
         const option = control.and(page.locator(`[value="${value}"]`));
         return isLocked ? option.click({ force: true }) : option.check();
       }

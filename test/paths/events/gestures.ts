@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { forEachField, type StepName } from '../../../machines/application.form.ts';
-import type { ApplicationDraft, ApplicationEvent } from '../../../machines/application.types.ts';
+import { forEachField, type StepName, stepNames } from '../../../machines/application.form.ts';
+import type { ApplicationDraft } from '../../../machines/application.types.ts';
 import { draftKey } from '../../../src/application/draft/draft-key.ts';
 import { resetKey } from '../../../src/application/draft/draft-storage.ts';
+import { stepTitles } from '../../../src/content/application.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
@@ -16,6 +17,7 @@ import {
   type Snapshot,
   stepOf,
 } from './event-definition.ts';
+import { forEachStepEvent, withEvents } from './vocabulary.ts';
 
 /** A draft as it lies on the device: the key and the text. */
 export function storedDraft(
@@ -102,17 +104,17 @@ function button(text: string) {
 }
 
 /** A step that is chosen in the list of steps. */
-function chooseStep<Name extends StepName>(step: Name, title: string) {
+function chooseStep(step: StepName): Omit<PersonEvent, 'event'> {
+  const title = stepTitles[step];
   const control = (page: Page) =>
     page.locator('#application main').getByRole('navigation').getByRole('button', { name: title });
   return {
-    event: { type: `step.${step}` as const },
     description: `Chooses '${title}' in the list of steps`,
     isPossible: isPageInReach,
     address: '#/apply',
     control,
     perform: (page: Page) => press(control(page)),
-  } as const;
+  };
 }
 
 const hour = 3_600_000;
@@ -129,39 +131,33 @@ async function wakeAt(page: Page, time: number): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
 }
 
-/** What a person, their other tabs and their connection do, but for changing a field. */
-export const gestures: {
-  readonly [Name in GestureName]: PersonEvent & {
-    readonly event: Extract<ApplicationEvent, { type: Name }>;
-  };
-} = {
+/** A gesture brings an event of its name; that of a draft brings the draft too. */
+type Described = Readonly<
+  Record<Exclude<GestureName, 'draft.adopt'>, Omit<PersonEvent, 'event'>> &
+    Record<'draft.adopt', PersonEvent>
+>;
+
+const described: Described = {
   'modal.close': {
-    event: { type: 'modal.close' },
     description: 'Closes the message',
     isPossible: (snapshot) => !isPageInReach(snapshot),
     control: (page) => page.getByRole('dialog').getByRole('button'),
     perform: (page) => press(page.getByRole('dialog').getByRole('button')),
   },
   'step.next': {
-    event: { type: 'step.next' },
     description: 'Presses Next',
     isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'review',
     address: '#/apply',
     ...button('Next'),
   },
   'step.previous': {
-    event: { type: 'step.previous' },
     description: 'Presses Previous',
-    isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== 'personalInfo',
+    isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== stepNames[0],
     address: '#/apply',
     ...button('Previous'),
   },
-  'step.personalInfo': chooseStep('personalInfo', 'Personal Info'),
-  'step.experience': chooseStep('experience', 'Experience & Motivation'),
-  'step.additionalInfo': chooseStep('additionalInfo', 'Additional Info'),
-  'step.review': chooseStep('review', 'Review & Submit'),
+  ...forEachStepEvent(chooseStep),
   'application.submit': {
-    event: { type: 'application.submit' },
     description: 'Presses Submit Application',
     isPossible: isPageInReach,
     whyNotOnPage: (before) =>
@@ -172,7 +168,6 @@ export const gestures: {
       page.locator('#application main footer [type="submit"]').click({ force: true }),
   },
   'application.startOver': {
-    event: { type: 'application.startOver' },
     description: 'Presses Start over',
     isPossible: isPageInReach,
     whyNotOnPage: (before) => (isGiven(before) ? undefined : 'there is nothing to start over'),
@@ -180,7 +175,6 @@ export const gestures: {
     ...button('Start over'),
   },
   'receipt.dismiss': {
-    event: { type: 'receipt.dismiss' },
     description: 'Dismisses the notice of the success',
     isPossible: (snapshot) =>
       isPageInReach(snapshot) &&
@@ -207,7 +201,6 @@ export const gestures: {
     },
   },
   'draft.discard': {
-    event: { type: 'draft.discard' },
     description: 'Starts over in another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
@@ -215,7 +208,6 @@ export const gestures: {
     perform: (page) => resetElsewhere(page, false),
   },
   'draft.sent': {
-    event: { type: 'draft.sent' },
     description: 'Sends the same draft from another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
@@ -223,21 +215,18 @@ export const gestures: {
     perform: (page) => resetElsewhere(page, true),
   },
   'draft.refused': {
-    event: { type: 'draft.refused' },
     description: 'Has a device that keeps nothing',
     isPossible: () => true,
     whyNotOnPage: () => 'a device says so of the next change only',
     perform: () => Promise.reject(new Error('Not on the page.')),
   },
   'draft.kept': {
-    event: { type: 'draft.kept' },
     description: 'Has a device that keeps the draft again',
     isPossible: () => true,
     whyNotOnPage: () => 'a device says so of the next change only',
     perform: () => Promise.reject(new Error('Not on the page.')),
   },
   'application.undo': {
-    event: { type: 'application.undo' },
     description: 'Undoes starting over',
     isPossible: isPageInReach,
     whyNotOnPage: (before) =>
@@ -246,32 +235,27 @@ export const gestures: {
     ...button('Undo'),
   },
   'registration.close': {
-    event: { type: 'registration.close' },
     description: 'Wakes after registration has closed',
     isPossible: (snapshot) => snapshot.matches({ registration: 'open' }),
     perform: (page) => wakeAt(page, afterClosing),
   },
   'registration.open': {
-    event: { type: 'registration.open' },
     description: 'Wakes with a clock that was set back to before the closing',
     isPossible: (snapshot) => snapshot.matches({ registration: 'closed' }),
     perform: (page) => wakeAt(page, beforeClosing),
   },
   'connection.lose': {
-    event: { type: 'connection.lose' },
     description: 'Loses the connection',
     isPossible: () => true,
     // What the browser says, without what it does to calls: these are the path's to answer.
     perform: (page) => page.evaluate(() => void dispatchEvent(new Event('offline'))),
   },
   'connection.restore': {
-    event: { type: 'connection.restore' },
     description: 'Has the connection again',
     isPossible: () => true,
     perform: (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
   },
   'page.leave': {
-    event: { type: 'page.leave' },
     description: 'Goes back to the landing page',
     isPossible: isRedirecting,
     perform: async (page, { before }) => {
@@ -282,3 +266,6 @@ export const gestures: {
     },
   },
 };
+
+/** What a person, their other tabs and their connection do, but for changing a field. */
+export const gestures: Readonly<Record<GestureName, PersonEvent>> = withEvents(described);

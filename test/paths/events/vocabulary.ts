@@ -1,5 +1,29 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { TimerName } from '../../../src/inspect/event-names.ts';
+
+/** The event that chooses each step in the list of steps. */
+export const stepEvents = stepNames.map((step) => `step.${step}` as const);
+
+/** What is made for the event of each step, by the event's type. */
+export function forEachStepEvent<Made>(
+  make: (step: StepName) => Made,
+): Record<`step.${StepName}`, Made> {
+  return Object.fromEntries(stepNames.map((step) => [`step.${step}`, make(step)])) as Record<
+    `step.${StepName}`,
+    Made
+  >;
+}
+
+/** Gestures by name, with what the machine receives: an event of that name, unless they bring one. */
+export function withEvents<Name extends string, Gesture>(
+  gestures: Readonly<Record<Name, object>>,
+): Readonly<Record<Name, Gesture>> {
+  const entries = Object.entries<object>(gestures);
+  return Object.fromEntries(
+    entries.map(([type, gesture]) => [type, { event: { type }, ...gesture }]),
+  ) as Record<Name, Gesture>;
+}
 
 /** What the tools know of an event of the paths, whichever machine takes it. */
 export interface KnownEvent {

@@ -7,6 +7,7 @@ import { callIds } from '../events/answers.ts';
 import { isFieldChange } from '../events/application.ts';
 import { type Snapshot, stepOf } from '../events/event-definition.ts';
 import { fieldChanges } from '../events/field-changes.ts';
+import { stepEvents } from '../events/vocabulary.ts';
 import { classOf, requiredFields, specMessage } from '../spec/fields.ts';
 
 /**
@@ -116,10 +117,7 @@ export const journeys: readonly Journey[] = [
       includes: oneOf(
         'step.next',
         'step.previous',
-        'step.personalInfo',
-        'step.experience',
-        'step.additionalInfo',
-        'step.review',
+        ...stepEvents,
         'application.startOver',
         'application.undo',
         'draft.adopt',

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
+import { type FieldName, fieldNames, stepOf } from '../../../machines/application.form.ts';
 import type { ManagementInput } from '../../../machines/management.types.ts';
 import type { FieldChangeName } from '../../../src/inspect/event-names.ts';
 import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
@@ -8,6 +8,7 @@ import { fieldChanges } from '../events/field-changes.ts';
 import type { ManagementSnapshot } from '../events/management/event-definition.ts';
 import type { ManagementEventOnPath } from '../events/management/events.ts';
 import { firstToken } from '../events/management/gestures.ts';
+import { stepEvents } from '../events/vocabulary.ts';
 import { classOf } from '../spec/fields.ts';
 
 /** A starting point behind the link, and the events that matter from there. */
@@ -47,7 +48,7 @@ function changesOneAnswer(
 const opened = { token: firstToken };
 const toEdit = ['openApplication found', 'application.edit'] as const;
 const change = 'field.change track_selection';
-const toChange = [...toEdit, 'step.additionalInfo', change] as const;
+const toChange = [...toEdit, `step.${stepOf('track_selection')}`, change] as const;
 
 /** Where every path behind the link begins. */
 export const managementJourneys: readonly ManagementJourney[] = [
@@ -68,10 +69,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
       ...toEdit,
       'step.next',
       'step.previous',
-      'step.personalInfo',
-      'step.experience',
-      'step.additionalInfo',
-      'step.review',
+      ...stepEvents,
       change,
       'edit.cancel',
       'edit.undo',
@@ -113,7 +111,6 @@ export const managementJourneys: readonly ManagementJourney[] = [
       'confirmation.confirm',
       'confirmation.cancel',
       'withdrawApplication',
-      'disownApplication',
     ),
   },
   {

@@ -85,6 +85,7 @@ export class CoverageRecorder implements Coverage {
     }
     const asked = new Set<Candidates>(taken.map(siblings));
     for (const node of before?._nodes ?? []) {
+      this.states.add(stateName(node));
       const list = node.transitions.get(eventType);
       if (list) asked.add(list);
     }

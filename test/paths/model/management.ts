@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts';
 /** Texts are reduced to their class, and of an application it counts whether it can be changed. */
 function stateKey(snapshot: ManagementSnapshot): string {
   const { context } = snapshot;
-  const { form, token, address, application, failure, lastStep } = context;
+  const { form, token, address, application, removal, failure, lastStep } = context;
   const { regions } = toManagementState(snapshot);
   return JSON.stringify([
     regions,
@@ -24,6 +24,7 @@ function stateKey(snapshot: ManagementSnapshot): string {
     token !== null,
     address === '' ? 'empty' : isAddressBySpec(address),
     application?.isEditable,
+    removal,
     failure !== null,
     regions.page === 'editing' ? null : lastStep,
   ]);

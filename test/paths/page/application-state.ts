@@ -153,9 +153,10 @@ export function expectedPageState(
     address,
     step,
     submission,
-    progress: address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
+    progress:
+      address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}` : null,
     buttons: [
-      buttonLabel('Previous', step !== 'personalInfo'),
+      buttonLabel('Previous', step !== stepNames[0]),
       step === 'review' ? buttonLabel(submit, canSubmit) : 'Next',
     ],
     values: Object.fromEntries(

@@ -15,7 +15,6 @@ export const managementRequests: Readonly<Record<ManagementCallId, string>> = {
   openApplication: 'POST /rest/v1/rpc/open_application',
   changeApplication: 'POST /rest/v1/rpc/change_application',
   withdrawApplication: 'POST /rest/v1/rpc/withdraw_application',
-  disownApplication: 'POST /rest/v1/rpc/withdraw_application',
   requestLink: 'POST /rest/v1/rpc/request_link',
 };
 

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { isTextName } from '../../../machines/application.form.ts';
 import type { FieldChange } from '../../../machines/form-progress.ts';
 import { press } from '../../fixtures/browser/press.ts';
 import { eventNamed, isFieldChange } from '../events/application.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import type { ManagementGestureOnPath } from '../events/management/gestures.ts';
+import { forEachStepEvent } from '../events/vocabulary.ts';
+import { pageWords } from '../spec/management/page-words.ts';
 
 const main = (page: Page) => page.locator('#management main');
 const button = (name: string | RegExp) => (page: Page) =>
@@ -29,10 +32,7 @@ const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => 
   'conflict.adopt': button('Take theirs'),
   'step.next': button('Next'),
   'step.previous': button('Previous'),
-  'step.personalInfo': step('Personal Info'),
-  'step.experience': step('Experience & Motivation'),
-  'step.additionalInfo': step('Additional Info'),
-  'step.review': step('Review & Save'),
+  ...forEachStepEvent((name) => step(pageWords.steps[name])),
 };
 
 const addresses: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export async function useControl(
     return canBeOff ? control.click({ force: true }) : press(control);
   }
   const { name, value } = eventNamed(event) as FieldChange;
-  if (name !== 'track_selection' && name !== 'team_preference') {
+  if (isTextName(name)) {
     return control.fill(replaceAddresses(value));
   }
   return control.and(page.locator(`[value="${value}"]`)).check();

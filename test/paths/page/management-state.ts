@@ -112,9 +112,9 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
   const canSave = isReview && isCompleteBySpec(form) && (saving === 'idle' || saving === 'failed');
   const save = isBusy ? 'Saving…' : 'Save changes';
   const fields = fieldsOfStep(wizard).filter((name) => isAskedBySpec(form, name));
-  const isFarFromReview = wizard === 'personalInfo' || wizard === 'experience';
+  const isFarFromReview = stepNames.indexOf(wizard) < stepNames.length - 2;
   return {
-    heading: `Step ${stepNames.indexOf(wizard) + 1} of 4: ${pageWords.steps[wizard]}`,
+    heading: `Step ${stepNames.indexOf(wizard) + 1} of ${stepNames.length}: ${pageWords.steps[wizard]}`,
     answers: isReview ? pageWords.answers(form) : [],
     values: Object.fromEntries(
       fields.map((name) => [name, /email|team/.test(name) ? form[name].trim() : form[name]]),
@@ -136,7 +136,7 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
       ...(saving === 'conflict' && isReview
         ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Take theirs']
         : []),
-      buttonLabel('Previous', wizard !== 'personalInfo'),
+      buttonLabel('Previous', wizard !== stepNames[0]),
       ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
       isReview ? buttonLabel(save, canSave) : 'Next',
     ],
@@ -166,9 +166,9 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
 }
 
 function whileAsking({ regions, context }: ManagementState): ManagementPageState['question'] {
-  const [asking, state] = regions.page.split('.');
-  if (asking !== 'withdrawing' && asking !== 'disowning') return null;
-  const { title, confirm, confirming, failure } = pageWords.questions[asking];
+  if (context.removal === null) return null;
+  const state = regions.page.split('.')[1];
+  const { title, confirm, confirming, failure } = pageWords.questions[context.removal];
   const isBusy = state === 'waiting';
   return {
     title,

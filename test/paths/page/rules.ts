@@ -59,13 +59,13 @@ const place: PageRule = {
       );
       if (!main || !form) return [];
       const [, isError = '', number = ''] =
-        /^(Error: )?Step (\d) of 4: /.exec(document.title) ?? [];
+        /^(Error: )?Step (\d) of \d: /.exec(document.title) ?? [];
       const items = [...main.querySelectorAll('nav li button')];
       const current = items.findIndex((item) => item.getAttribute('aria-current') === 'step') + 1;
-      const progress = /Step (\d) of 4/.exec(main.textContent ?? '')?.[1];
+      const progress = /Step (\d) of \d/.exec(main.textContent ?? '')?.[1];
       const hasError = form.querySelector('section [aria-invalid="true"]') !== null;
       const said = { title: number, list: `${current}`, progress };
-      const isReview = current === 4;
+      const isReview = current === items.length;
       return [
         ...(new Set(Object.values(said)).size > 1 ? [JSON.stringify(said)] : []),
         ...(!isReview && hasError !== (isError !== '')

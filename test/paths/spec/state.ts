@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyForm, type StepName } from '../../../machines/application.form.ts';
+import { emptyForm, type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { ApplicationContext, ApplicationInput } from '../../../machines/application.types.ts';
 import { fieldsOfStep } from './fields.ts';
 import type { MachineState } from './specification.ts';
@@ -36,7 +36,7 @@ export function toSpecState(snapshot: AnyMachineSnapshot): SpecState {
 
 /** Where an application begins. */
 export function initialState({ draft, registration = 'open' }: ApplicationInput): SpecState {
-  const { step = 'personalInfo', seenSteps = [] } = draft ?? {};
+  const { step = stepNames[0], seenSteps = [] } = draft ?? {};
   return {
     regions: {
       wizard: step,

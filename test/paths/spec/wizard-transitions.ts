@@ -1,5 +1,9 @@
 import { assertEvent } from 'xstate';
-import { emptyForm, type StepName } from '../../../machines/application.form.ts';
+import {
+  emptyForm,
+  type StepName,
+  stepNames as steps,
+} from '../../../machines/application.form.ts';
 import type { FormProgress, StepEvent } from '../../../machines/form-progress.ts';
 import { fieldsOfStep } from './fields.ts';
 import type { SpecTransition } from './transition.ts';
@@ -8,11 +12,9 @@ import type { SpecTransition } from './transition.ts';
 export const formReset = {
   form: emptyForm,
   touched: [],
-  seenSteps: ['personalInfo'],
+  seenSteps: [steps[0]],
   discarded: null,
 } as const;
-
-const steps: readonly StepName[] = ['personalInfo', 'experience', 'additionalInfo', 'review'];
 
 /** From one step to another, in whichever machine has them. */
 interface Navigation {
@@ -86,7 +88,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
       description: 'starting over empties the form, keeps it aside and returns to step 1',
       event: 'application.startOver',
       given,
-      target: { wizard: 'personalInfo', answers: 'discarded' },
+      target: { wizard: steps[0], answers: 'discarded' },
       changes: ({ form, seenSteps }, _, { wizard }) => ({
         ...formReset,
         lastStep: wizard,
@@ -98,7 +100,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
       description: 'starting over in another tab empties this one too',
       event: 'draft.discard',
       given,
-      target: { wizard: 'personalInfo', answers: 'untouched' },
+      target: { wizard: steps[0], answers: 'untouched' },
       changes: (_, __, { wizard }) => ({ ...formReset, lastStep: wizard }),
       effects: ['form.reset discarded'],
     },

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { fields, type stepNames } from '../../../../machines/application.form.ts';
+import { type StepName, stepNames, stepOf } from '../../../../machines/application.form.ts';
 import type { FaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
@@ -31,9 +31,6 @@ const labels: Record<PlayedField, string> = {
   github_url: 'GitHub',
   portfolio_url: 'Portfolio',
 };
-
-/** The place of each step in the list of steps. */
-const stepPlaces = { personalInfo: 0, experience: 1, additionalInfo: 2, review: 3 } as const;
 
 /**
  * A visitor with several tabs of the application open, who does one thing after another without
@@ -201,8 +198,8 @@ export class VisitorTabs {
   }
 
   /** Goes to a step, though a modal or the redirect may come in between. */
-  async #goTo(tab: Page, step: (typeof stepNames)[number]): Promise<void> {
-    const button = tab.locator('#application nav button').nth(stepPlaces[step]);
+  async #goTo(tab: Page, step: StepName): Promise<void> {
+    const button = tab.locator('#application nav button').nth(stepNames.indexOf(step));
     await expect(async () => {
       await this.#attend(tab);
       await button.click({ timeout: 2000 });
@@ -217,7 +214,7 @@ export class VisitorTabs {
   async #type(tab: Page, field: PlayedField): Promise<void> {
     // A new application has a new address: with the old one it would rightly be called a duplicate.
     if (field === 'email') await this.#answered(tab);
-    await this.#goTo(tab, fields[field].step);
+    await this.#goTo(tab, stepOf(field));
     const value = field === 'email' ? this.#address() : `word ${this.#words.length}`;
     const control = tab.locator(`#application [name="${field}"]`);
     if (!(await control.isEditable())) return;

@@ -64,19 +64,19 @@ function changed(at: ManagementSnapshot): StoredApplication {
   return { ...application, version: application.version + 1, form: at.context.form };
 }
 
-const removal = (words: string): Answers => ({
+const removal: Answers = {
   withdrawn: {
-    description: `${words}: it is gone`,
+    description: 'Withdraw: it is gone',
     end: () => ({ output: 'withdrawn' }),
     realBackend: 'by itself',
   },
   gone: {
-    description: `${words}: the link opens nothing any more`,
+    description: 'Withdraw: the link opens nothing any more',
     end: () => ({ output: 'gone' }),
     realBackend: 'link voided',
   },
-  ...failures(words),
-});
+  ...failures('Withdraw'),
+};
 
 const calls: Readonly<Record<ManagementCallId, Answers>> = {
   openApplication: {
@@ -129,8 +129,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     },
     ...failures('Save'),
   },
-  withdrawApplication: removal('Withdraw'),
-  disownApplication: removal("'This wasn't me'"),
+  withdrawApplication: removal,
   requestLink: {
     noted: {
       description: 'Ask for the link: it is noted',

@@ -1,6 +1,8 @@
 import { type StepName, stepNames } from '../../../../machines/application.form.ts';
 import type { ManagementEvent } from '../../../../machines/management.types.ts';
 import type { ManagementGestureName } from '../../../../src/inspect/management-events.ts';
+import { pageWords } from '../../spec/management/page-words.ts';
+import { forEachStepEvent, withEvents } from '../vocabulary.ts';
 import {
   isEditing,
   isShown,
@@ -23,10 +25,7 @@ function stepOf(snapshot: ManagementSnapshot): StepName | undefined {
 }
 
 function isAsking(snapshot: ManagementSnapshot): boolean {
-  return (
-    snapshot.matches({ application: 'withdrawing' }) ||
-    snapshot.matches({ application: 'disowning' })
-  );
+  return snapshot.matches({ application: 'removing' });
 }
 
 const hasNoLink = ({ context }: ManagementSnapshot) => context.token === null;
@@ -41,19 +40,15 @@ const whyNoChoice = (before: ManagementSnapshot) =>
 const whyBusy = (before: ManagementSnapshot) =>
   before.hasTag('busy') ? 'its buttons wait for the answer' : undefined;
 
-function press(
-  type: 'application.edit' | 'application.withdraw' | 'application.disown',
-  words: string,
-) {
-  return { event: { type }, description: `Presses ${words}`, isPossible: isShown } as const;
+function press(words: string) {
+  return { description: `Presses ${words}`, isPossible: isShown };
 }
 
-function chooseStep<Name extends StepName>(step: Name, title: string) {
+function chooseStep(step: StepName) {
   return {
-    event: { type: `step.${step}` as const },
-    description: `Chooses '${title}' in the list of steps`,
+    description: `Chooses '${pageWords.steps[step]}' in the list of steps`,
     isPossible: isEditing,
-  } as const;
+  };
 }
 
 function enterAddress(value: string): ManagementGesture {
@@ -79,8 +74,14 @@ export type ManagementGestureOnPath =
   | 'link.open same'
   | 'link.open other';
 
-/** What a person does behind the link, but for changing a field. */
-export const managementGestures: Readonly<Record<ManagementGestureOnPath, ManagementGesture>> = {
+/** A gesture that is named as its event needs no other. */
+type Described = {
+  readonly [Name in ManagementGestureOnPath]: Name extends ManagementEvent['type']
+    ? Omit<ManagementGesture, 'event'>
+    : ManagementGesture;
+};
+
+const gestures: Described = {
   'link.open same': {
     event: ({ context }) => ({ type: 'link.open', token: context.token ?? one }),
     description: 'Opens the same link in this tab',
@@ -97,13 +98,11 @@ export const managementGestures: Readonly<Record<ManagementGestureOnPath, Manage
   'address.change malformed': enterAddress('ada'),
   'address.change blank': enterAddress(''),
   'link.request': {
-    event: { type: 'link.request' },
     description: 'Presses Mail me the link',
     isPossible: hasNoLink,
     whyNotOnPage: (before) => whyNoRequest(before) ?? whyBusy(before),
   },
   'application.reopen': {
-    event: { type: 'application.reopen' },
     description: 'Presses Try again',
     isPossible: (snapshot) => isShown(snapshot) || snapshot.matches({ application: 'unreachable' }),
     whyNotOnPage: (before) =>
@@ -114,73 +113,64 @@ export const managementGestures: Readonly<Record<ManagementGestureOnPath, Manage
         : undefined,
   },
   'application.edit': {
-    ...press('application.edit', 'Edit'),
+    ...press('Edit'),
     whyNotOnPage: ({ context }) =>
       context.application?.isEditable ? undefined : 'after closing there is no Edit',
   },
-  'application.withdraw': press('application.withdraw', 'Withdraw'),
-  'application.disown': press('application.disown', "'This wasn't me'"),
+  'application.withdraw': press('Withdraw'),
+  'application.disown': press("'This wasn't me'"),
   'confirmation.confirm': {
-    event: { type: 'confirmation.confirm' },
     description: 'Confirms',
     isPossible: isAsking,
     whyNotOnPage: whyBusy,
   },
   'confirmation.cancel': {
-    event: { type: 'confirmation.cancel' },
     description: 'Thinks better of it',
     isPossible: isAsking,
     whyNotOnPage: whyBusy,
   },
   'application.save': {
-    event: { type: 'application.save' },
     description: 'Presses Save changes',
     isPossible: isEditing,
     whyNotOnPage: (before) =>
       stepOf(before) === 'review' ? whyBusy(before) : 'only the review has Save changes',
   },
   'edit.cancel': {
-    event: { type: 'edit.cancel' },
     description: 'Presses Cancel',
     isPossible: isEditing,
     whyNotOnPage: whyBusy,
   },
   'edit.undo': {
-    event: { type: 'edit.undo' },
     description: 'Undoes giving up the changes',
     isPossible: isShown,
     whyNotOnPage: (before) =>
       before.matches({ application: { shown: 'discarded' } }) ? undefined : 'nothing to undo',
   },
   'conflict.overwrite': {
-    event: { type: 'conflict.overwrite' },
     description: 'Presses Save mine anyway',
     isPossible: isConflict,
     whyNotOnPage: whyNoChoice,
   },
   'conflict.adopt': {
-    event: { type: 'conflict.adopt' },
     description: 'Presses Take theirs',
     isPossible: isConflict,
     whyNotOnPage: whyNoChoice,
   },
   'step.next': {
-    event: { type: 'step.next' },
     description: 'Presses Next',
     isPossible: (snapshot) => isEditing(snapshot) && stepOf(snapshot) !== 'review',
   },
   'step.previous': {
-    event: { type: 'step.previous' },
     description: 'Presses Previous',
-    isPossible: (snapshot) => isEditing(snapshot) && stepOf(snapshot) !== 'personalInfo',
+    isPossible: (snapshot) => isEditing(snapshot) && stepOf(snapshot) !== stepNames[0],
   },
-  'step.personalInfo': chooseStep('personalInfo', 'Personal Info'),
-  'step.experience': chooseStep('experience', 'Experience & Motivation'),
-  'step.additionalInfo': chooseStep('additionalInfo', 'Additional Info'),
-  'step.review': chooseStep('review', 'Review & Save'),
+  ...forEachStepEvent(chooseStep),
   'page.leave': {
-    event: { type: 'page.leave' },
     description: 'Goes to the landing page',
     isPossible: () => true,
   },
 };
+
+/** What a person does behind the link, but for changing a field. */
+export const managementGestures: Readonly<Record<ManagementGestureOnPath, ManagementGesture>> =
+  withEvents(gestures);

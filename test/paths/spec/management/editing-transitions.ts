@@ -31,17 +31,17 @@ const adopt = {
   }),
 } as const satisfies Partial<ManagementRow>;
 
-/** Edit goes through the same four steps, and nothing is overwritten or lost silently. */
+/** Edit goes through the same steps, and nothing is overwritten or lost silently. */
 export const editingTransitions: readonly ManagementRow[] = [
   {
     description: 'what was sent can be edited while registration is open',
     event: 'application.edit',
     given: { page: 'shown', registration: 'open' },
-    target: { page: 'editing', wizard: 'personalInfo', saving: 'idle' },
+    target: { page: 'editing', wizard: stepNames[0], saving: 'idle' },
     changes: ({ application }) => ({
       ...(application && { form: application.form }),
       touched: [],
-      seenSteps: ['personalInfo'],
+      seenSteps: [stepNames[0]],
       lastStep: null,
     }),
   },

@@ -26,7 +26,7 @@ export function isAddressBySpec(text: string): boolean {
 
 /** What a state says of everything that a row can ask, but for the regions. */
 function factsOf(name: string, { context }: ManagementState): Readonly<Record<string, unknown>> {
-  const { token, application, address, lastStep } = context;
+  const { token, application, address, removal, lastStep } = context;
   const isSame = name === 'link.open same' && token !== null && application !== null;
   return {
     field: name.startsWith('field.change email ') ? 'address' : 'changeable',
@@ -36,6 +36,7 @@ function factsOf(name: string, { context }: ManagementState): Readonly<Record<st
     opened: isSame ? 'the same' : 'another',
     token: token === null ? 'none' : 'one',
     address: isAddressBySpec(address) ? 'valid' : 'invalid',
+    removal,
     leftAt: lastStep,
   };
 }
@@ -61,7 +62,7 @@ function inputOf(call: ManagementCallId, context: ManagementContext): unknown {
   return call === 'requestLink' ? address.trim() : token;
 }
 
-const busy = ['opening', 'withdrawing.waiting', 'disowning.waiting'];
+const busy = ['opening', 'removing.waiting'];
 
 /** What the tables want to be in a state, after calls were made. */
 export function outcomeIn(after: ManagementState, calls: readonly ManagementCallId[]): Outcome {

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
+import { stepTitles } from '../../../../src/content/application.ts';
 
 const tracks = { '': 'Not provided', beginner: 'Beginner Track', advanced: 'Advanced Track' };
 const teams = {
@@ -11,12 +12,7 @@ const teams = {
 /** The words by which a walk knows what the page behind the link shows; the design chose them. */
 export const pageWords = {
   opening: 'Opening your application…',
-  steps: {
-    personalInfo: 'Personal Info',
-    experience: 'Experience & Motivation',
-    additionalInfo: 'Additional Info',
-    review: 'Review & Save',
-  },
+  steps: { ...stepTitles, review: 'Review & Save' },
   outcomes: {
     viewing: '',
     saved: 'Your changes are saved.',
@@ -35,13 +31,13 @@ export const pageWords = {
     'Changed Meanwhile. Somebody else with your link has saved changes since you began. Yours are not saved yet.',
   notSaved: (failure: string) => `Not Saved. Your changes are still here. ${failure}`,
   questions: {
-    withdrawing: {
+    withdraw: {
       title: 'Withdraw your application?',
       confirm: 'Withdraw',
       confirming: 'Withdrawing…',
       failure: 'It may not have been withdrawn',
     },
-    disowning: {
+    disown: {
       title: 'Free your email?',
       confirm: 'Delete the application',
       confirming: 'Deleting…',

@@ -1,3 +1,4 @@
+import type { RemovalReason } from '../../../../machines/management.types.ts';
 import { isCompleteBySpec } from '../fields.ts';
 import type { Requirement, WalkedEvent as Walked } from '../specification.ts';
 import { isWithin } from '../state.ts';
@@ -6,10 +7,7 @@ import type { ManagementState } from './state.ts';
 
 type WalkedEvent = Walked<ManagementState>;
 
-const event =
-  (...names: readonly string[]) =>
-  (walked: WalkedEvent) =>
-    names.includes(walked.event);
+const event = (name: string) => (walked: WalkedEvent) => walked.event === name;
 
 const enters =
   (place: string) =>
@@ -21,6 +19,14 @@ const inPlace =
   (name: string, place: string) =>
   ({ event: happened, before }: WalkedEvent) =>
     happened === name && isWithin(before.regions.page, place);
+
+/** A confirmation of why the application is to be deleted. */
+const confirms =
+  (removal: RemovalReason) =>
+  ({ event: happened, before: { regions, context } }: WalkedEvent) =>
+    happened === 'confirmation.confirm' &&
+    regions.page === 'removing.confirming' &&
+    context.removal === removal;
 
 function requirement(
   id: string,
@@ -50,16 +56,8 @@ export const managementRequirements: readonly Requirement[] = [
     'no answer is not taken for a bad link, and can be asked for again',
     inPlace('application.reopen', 'unreachable'),
   ),
-  requirement(
-    '2.4',
-    'withdrawing asks for one clear confirmation',
-    inPlace('confirmation.confirm', 'withdrawing.confirming'),
-  ),
-  requirement(
-    '2.5',
-    "'This wasn't me' asks for one clear confirmation",
-    inPlace('confirmation.confirm', 'disowning.confirming'),
-  ),
+  requirement('2.4', 'withdrawing asks for one clear confirmation', confirms('withdraw')),
+  requirement('2.5', "'This wasn't me' asks for one clear confirmation", confirms('disown')),
   requirement('2.6', 'withdrawing leaves nothing', enters('withdrawn')),
   requirement('2.7', "'This wasn't me' leaves nothing", enters('disowned')),
   requirement(
@@ -71,12 +69,12 @@ export const managementRequirements: readonly Requirement[] = [
   requirement(
     '2.9',
     'what was withdrawn before is told as any link that opens nothing',
-    event('withdrawApplication gone', 'disownApplication gone'),
+    event('withdrawApplication gone'),
   ),
 
   requirement(
     '3.1',
-    'Edit goes through the same four steps',
+    'Edit goes through the same steps',
     ({ event: happened, after }) => happened === 'step.next' && after.regions.wizard === 'review',
   ),
   requirement(

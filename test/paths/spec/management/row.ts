@@ -2,6 +2,7 @@ import type {
   ManagementCallEvent,
   ManagementContext,
   ManagementEvent,
+  RemovalReason,
 } from '../../../../machines/management.types.ts';
 import type {
   ManagementAnswerName,
@@ -32,6 +33,8 @@ export interface ManagementRow {
     readonly token?: 'none';
     /** Whether the address that was entered is one. */
     readonly address?: 'valid';
+    /** Why the application is to be deleted. */
+    readonly removal?: RemovalReason;
     /** The step that was left last. */
     readonly leftAt?: ManagementContext['lastStep'];
   };

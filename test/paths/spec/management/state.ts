@@ -4,7 +4,7 @@ import type { ManagementContext, ManagementInput } from '../../../../machines/ma
 
 /** Where the page behind the link is. */
 export type ManagementRegions = {
-  /** What stands on the page: `shown.saved`, `editing`, `withdrawing.confirming`. */
+  /** What stands on the page: `shown.saved`, `editing`, `removing.confirming`. */
   readonly page: string;
   /** The step that is edited; `none` where nothing is. */
   readonly wizard: StepName | 'none';
@@ -32,6 +32,7 @@ export const nothing: ManagementContext = {
   address: '',
   application: null,
   newer: null,
+  removal: null,
   failure: null,
 };
 
@@ -52,7 +53,7 @@ export function toManagementState(snapshot: AnyMachineSnapshot): ManagementState
   const { application, link } = snapshot.value as Record<'application' | 'link', unknown>;
   const editing = Object(application).editing as { wizard: StepName; saving: string } | undefined;
   const place = editing ? 'editing' : pathOf(application);
-  const isAsking = /^(withdrawing|disowning)/.test(place);
+  const isAsking = place.startsWith('removing.');
   return {
     regions: {
       page: place,

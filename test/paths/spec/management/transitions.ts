@@ -63,60 +63,64 @@ const openingTransitions: readonly ManagementRow[] = [
 ];
 
 /** Withdrawing and 'This wasn't me': one confirmation, and no way back. */
-const removalTransitions = (
-  [
-    ['application.withdraw', 'withdrawing', 'withdrawApplication', 'withdrawn'],
-    ['application.disown', 'disowning', 'disownApplication', 'disowned'],
-  ] as const
-).flatMap(([event, asking, call, done]): ManagementRow[] => [
-  ...notices.flatMap((notice): ManagementRow[] => [
+const removalTransitions: readonly ManagementRow[] = [
+  ...(
+    [
+      ['application.withdraw', 'withdraw', 'withdrawn'],
+      ['application.disown', 'disown', 'disowned'],
+    ] as const
+  ).flatMap(([event, removal, done]): ManagementRow[] => [
+    ...notices.map(
+      (notice): ManagementRow => ({
+        description: `${event} asks for a confirmation, over what is shown`,
+        event,
+        given: { page: `shown.${notice}` },
+        target: { page: 'removing.confirming', behind: notice },
+        changes: () => ({ removal }),
+      }),
+    ),
     {
-      description: `${event} asks for a confirmation, over what is shown`,
-      event,
-      given: { page: `shown.${notice}` },
-      target: { page: `${asking}.confirming`, behind: notice },
+      description: `${event} leaves nothing`,
+      event: 'withdrawApplication withdrawn',
+      given: { removal },
+      target: { page: done, behind: 'none' },
+      changes: () => nothing,
     },
-    ...['confirming', 'failed'].map(
-      (state): ManagementRow => ({
-        description: `who thinks better of ${asking} is back where they were`,
+  ]),
+  ...['confirming', 'failed'].flatMap((state): ManagementRow[] => [
+    {
+      description: 'an application is deleted once that is confirmed',
+      event: 'confirmation.confirm',
+      given: { page: `removing.${state}` },
+      target: { page: 'removing.waiting' },
+      changes: () => ({ failure: null }),
+      call: 'withdrawApplication',
+    },
+    ...notices.map(
+      (notice): ManagementRow => ({
+        description: 'who thinks better of it is back where they were',
         event: 'confirmation.cancel',
-        given: { page: `${asking}.${state}`, behind: notice },
+        given: { page: `removing.${state}`, behind: notice },
         target: { page: `shown.${notice}`, behind: 'none' },
-        changes: () => ({ failure: null }),
+        changes: () => ({ removal: null, failure: null }),
       }),
     ),
   ]),
-  ...['confirming', 'failed'].map(
-    (state): ManagementRow => ({
-      description: `${asking} happens once it is confirmed`,
-      event: 'confirmation.confirm',
-      given: { page: `${asking}.${state}` },
-      target: { page: `${asking}.waiting` },
-      changes: () => ({ failure: null }),
-      call,
-    }),
-  ),
   {
-    description: `${asking} leaves nothing`,
-    event: `${call} withdrawn`,
-    target: { page: done, behind: 'none' },
-    changes: () => nothing,
-  },
-  {
-    description: `${asking} what is gone is told as any link that opens nothing`,
-    event: `${call} gone`,
+    description: 'what is gone already is told as any link that opens nothing',
+    event: 'withdrawApplication gone',
     target: { page: 'unknown', behind: 'none' },
     changes: () => nothing,
   },
   ...failures.map(
     ([answer, failure]): ManagementRow => ({
-      description: `${asking} fails with '${failure}', and can be tried again`,
-      event: `${call} ${answer}`,
-      target: { page: `${asking}.failed` },
+      description: `deleting fails with '${failure}', and can be tried again`,
+      event: `withdrawApplication ${answer}`,
+      target: { page: 'removing.failed' },
       changes: () => ({ failure }),
     }),
   ),
-]);
+];
 
 /** 'Is it yours?' A mail with the link, and the same answer whether there is an application or not. */
 const linkTransitions: readonly ManagementRow[] = [
