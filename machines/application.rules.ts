@@ -6,7 +6,7 @@ import {
   fields,
   isMemberName,
 } from './application.form.ts';
-import { storableText } from './application.text.ts';
+import { storableText, tidyAddress } from './application.text.ts';
 
 /** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
 const disposableDomains = [
@@ -22,9 +22,13 @@ const addressPattern =
 
 const invalidAddress = 'Please enter a valid email address';
 
-/** Whether a text is an address by the HTML standard, and no longer than the database has room for. */
+/**
+ * Whether a text, tidied, is an address by the HTML standard, and no longer than the database has
+ * room for.
+ */
 export function isAddress(value: string): boolean {
-  return value.length <= fields.email.maxLength && addressPattern.test(value);
+  const address = tidyAddress(value);
+  return address.length <= fields.email.maxLength && addressPattern.test(address);
 }
 
 function isDisposable(address: string): boolean {
@@ -50,9 +54,11 @@ function atMost(length: number) {
 const required = (message: string, maxLength: number) =>
   v.pipe(v.string(), notBlank(message), atMost(maxLength));
 
+const tidiedAddress = v.pipe(v.string(), v.transform(tidyAddress));
+
 const optionalMember = v.pipe(
-  v.string(),
-  v.check((value) => isBlank(value) || isAddress(value), invalidAddress),
+  tidiedAddress,
+  v.check((address) => address === '' || isAddress(address), invalidAddress),
 );
 
 /** A link is checked by no rule but for what the database has room for. */
@@ -65,9 +71,9 @@ const link = v.pipe(v.string(), atMost(fields.github_url.maxLength));
 const rules = {
   full_name: required('Full name is required', fields.full_name.maxLength),
   email: v.pipe(
-    v.string(),
+    tidiedAddress,
     notBlank('Email is required'),
-    v.check((value) => !/\s/.test(value), 'Email cannot contain spaces'),
+    v.check((address) => !/\s/.test(address), 'Email cannot contain spaces'),
     v.check(isAddress, invalidAddress),
     v.regex(/@.+\./, 'Please enter a valid email domain'),
     v.check((value) => !isDisposable(value), 'Please use a permanent email address'),
@@ -77,7 +83,7 @@ const rules = {
   track_selection: v.picklist(fields.track_selection.options, 'Please select a track'),
   team_preference: v.picklist(fields.team_preference.options, 'Team preference is required'),
   'team_members.0': v.pipe(
-    v.string(),
+    tidiedAddress,
     notBlank('At least one team member email is required'),
     v.check(isAddress, invalidAddress),
   ),

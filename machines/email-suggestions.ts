@@ -68,8 +68,8 @@ function nearestProvider(domain: string): string {
 }
 
 /**
- * The address that was probably meant: without spaces and what can't be seen, its domain spelt as
- * mail servers know it, and with the provider's name and ending set right where they look mistyped.
+ * The address that was probably meant: tidied, without spaces, its domain spelt as mail servers
+ * know it, and with the provider's name and ending corrected where they look mistyped.
  *
  * @param address any text; `undefined` comes back for what needs no suggestion.
  * @param toAscii gives a domain that is written in another script as mail servers know it.
@@ -78,14 +78,15 @@ export function suggestAddress(
   address: string,
   toAscii: (domain: string) => string = (domain) => domain,
 ): string | undefined {
-  const whole = tidyAddress(address).replace(/\s/g, '');
+  const tidied = tidyAddress(address);
+  const whole = tidied.replace(/\s/g, '');
   const at = whole.lastIndexOf('@');
   const domain = whole.slice(at + 1).toLowerCase();
   if (at < 1 || domain === '') return undefined;
 
   const isAscii = /^[a-z0-9.-]*$/.test(domain);
   const meant = isAscii ? nearestProvider(withEnding(domain)) : toAscii(domain);
-  if (meant === domain && whole === address) return undefined;
+  if (meant === domain && whole === tidied) return undefined;
   return whole.slice(0, at + 1) + (meant === domain ? whole.slice(at + 1) : meant);
 }
 

@@ -3,11 +3,9 @@ import {
   type ChoiceName,
   type FieldName,
   fieldsOf,
-  isAddressName,
   type StepName,
   type TextName,
 } from './application.form.ts';
-import { tidyAddress } from './application.text.ts';
 
 /** How far someone has come with a form. */
 export interface FormProgress {
@@ -49,26 +47,10 @@ export function withChange(
   return { form: { ...form, [name]: value }, touched: union(touched, [name]) };
 }
 
-/**
- * The form with a step's addresses tidied; the very same where they are tidy. One of spaces alone stays:
- * a form becomes untouched again by what is done to it, not by where one goes.
- */
-function withTidyAddresses(form: ApplicationForm, step: StepName): ApplicationForm {
-  const tidied = fieldsOf(step)
-    .filter(isAddressName)
-    .map((name) => [name, tidyAddress(form[name]) || form[name]] as const)
-    .filter(([name, address]) => address !== form[name]);
-  return tidied.length === 0 ? form : { ...form, ...Object.fromEntries(tidied) };
-}
-
-/** What is known once a step was left: its addresses are tidy, and its errors are shown on return. */
+/** What is known once a step was left, whose errors are shown on return. */
 export function withLeft(
-  { form, touched }: FormProgress,
+  { touched }: FormProgress,
   step: StepName,
-): Pick<FormProgress, 'form' | 'touched' | 'lastStep'> {
-  return {
-    form: withTidyAddresses(form, step),
-    touched: union(touched, fieldsOf(step)),
-    lastStep: step,
-  };
+): Pick<FormProgress, 'touched' | 'lastStep'> {
+  return { touched: union(touched, fieldsOf(step)), lastStep: step };
 }

@@ -118,8 +118,7 @@ export const managementMachine = setup({
       stateIn({ application: { editing: { wizard: 'review' } } }),
       ({ context }) => isComplete(context.form),
     ]),
-    isReadyToRequest: ({ context }) =>
-      context.token === null && isAddress(tidyAddress(context.address)),
+    isReadyToRequest: ({ context }) => context.token === null && isAddress(context.address),
   },
   actions: {
     takeToken: assign(({ event }) => {

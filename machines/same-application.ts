@@ -1,14 +1,14 @@
 import { type ApplicationForm, fieldNames, isMemberName, memberNames } from './application.form.ts';
 import { isAsked } from './application.rules.ts';
-import { storableText, tidyAddress } from './application.text.ts';
+import { storedText } from './application.text.ts';
 
-/** A form's texts as they are stored: tidied, the members of a team that exists without gaps. */
+/** A form's texts as they are stored: the members of a team that exists without gaps. */
 function storedTexts(form: ApplicationForm): readonly string[] {
   const others = fieldNames.filter((name) => !isMemberName(name));
   const members = memberNames.filter((name) => isAsked(form, name));
   return [
-    ...others.map((name) => storableText(form[name])),
-    ...members.map((name) => tidyAddress(form[name])).filter(Boolean),
+    ...others.map((name) => storedText(form, name)),
+    ...members.map((name) => storedText(form, name)).filter(Boolean),
   ];
 }
 

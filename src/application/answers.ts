@@ -5,11 +5,12 @@ import {
   isChoiceName,
 } from '../../machines/application.form.ts';
 import { isAsked } from '../../machines/application.rules.ts';
+import { storedText } from '../../machines/application.text.ts';
 import { type Choice, choices, fieldLabels } from '../content/application.ts';
 
-/** What an answer is in words: a choice by its label; blank where none was given. */
+/** What an answer says as it is sent: a choice by its label; blank where none was given. */
 export function inWords(form: ApplicationForm, name: FieldName): string {
-  if (!isChoiceName(name)) return form[name].trim();
+  if (!isChoiceName(name)) return storedText(form, name);
   const options: Readonly<Record<string, Choice>> = choices[name];
   return options[form[name]]?.label ?? '';
 }

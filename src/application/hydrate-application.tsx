@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isTextName } from '../../machines/application.form.ts';
-import { tidyAddress } from '../../machines/application.text.ts';
 import { viewTitles } from '../content/view-titles.ts';
 import { isTranslated } from '../ui/translation.ts';
 import type { ApplicationActor } from './application-actor.tsx';
@@ -42,8 +41,7 @@ function followFocus(container: Element): () => void {
  * Lets React take over the prerendered first step. It hydrates it, in slices that leave the page free
  * to answer; where the page has come to say something else than its HTML, because a draft is back,
  * registration has closed or it was translated, it is rendered afresh in one go. Either way what was
- * typed before goes on in the machine as ordinary changes, an address that was left tidied as ever,
- * and the focus stays where it is.
+ * typed before goes on in the machine as ordinary changes, and the focus stays where it is.
  *
  * @param isChanged whether the application says something else than its HTML.
  * @returns once the page answers to its visitor.
@@ -55,10 +53,7 @@ export async function hydrateApplication(
   isChanged: boolean,
 ): Promise<void> {
   const type = (answers: EarlyAnswers) => {
-    const isLeftAddress = (name: string) =>
-      name === 'email' && !container.querySelector('[name="email"]:focus');
-    for (const [name, typed] of Object.entries(answers)) {
-      const value = isLeftAddress(name) ? tidyAddress(typed) : typed;
+    for (const [name, value] of Object.entries(answers)) {
       if (isTextName(name)) actor.send({ type: 'field.change', name, value });
     }
   };

@@ -10,7 +10,7 @@ import {
   memberNames,
 } from '../../machines/application.form.ts';
 import { isAsked } from '../../machines/application.rules.ts';
-import { comparableAddress, storableText, tidyAddress } from '../../machines/application.text.ts';
+import { storedText } from '../../machines/application.text.ts';
 
 /**
  * A row of the table `applicants`, as the site sends it (spec, section 3): a column for each field,
@@ -25,18 +25,16 @@ export type Applicant = {
 /** The fields that have a column of their own. */
 export const columnNames = fieldNames.filter((name) => !isMemberName(name));
 
-function columnOf(form: ApplicationForm, name: FieldName): string | null {
-  if (name === 'email') return comparableAddress(form.email);
-  return storableText(form[name]) || (isLinkName(name) ? null : '');
-}
-
 /** The row a form becomes: blank links are null, and members are sent only of a team that exists. */
 export function toApplicant(form: ApplicationForm): Applicant {
   const members = memberNames.filter((name) => isAsked(form, name));
-  const columns = columnNames.map((name) => [name, columnOf(form, name)]);
+  const columns = columnNames.map((name) => [
+    name,
+    storedText(form, name) || (isLinkName(name) ? null : ''),
+  ]);
   return {
     ...Object.fromEntries(columns),
-    team_members: members.map((name) => tidyAddress(form[name])).filter(Boolean),
+    team_members: members.map((name) => storedText(form, name)).filter(Boolean),
   };
 }
 

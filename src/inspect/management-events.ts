@@ -55,9 +55,8 @@ function errorName({ error }: Extract<ManagementCallEvent, { error: unknown }>):
 
 /** The class of an address that a link is asked for with: never the address itself. */
 export function addressClass(value: string): (typeof addressClasses)[number] {
-  const address = tidyAddress(value);
-  if (address === '') return 'blank';
-  return isAddress(address) ? 'valid' : 'malformed';
+  if (tidyAddress(value) === '') return 'blank';
+  return isAddress(value) ? 'valid' : 'malformed';
 }
 
 /** The name of an event, `undefined` for the one that XState begins with. */

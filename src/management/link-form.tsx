@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { isAddress } from '../../machines/application.rules.ts';
-import { tidyAddress } from '../../machines/application.text.ts';
 import { linkFormTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/control.tsx';
@@ -18,12 +17,12 @@ export function LinkForm() {
   const request = useManagementSelector(selectRequest);
   const [isTried, setTried] = useState(false);
   const isBusy = request === 'requesting';
-  const isWrong = isTried && !isAddress(tidyAddress(address));
+  const isWrong = isTried && !isAddress(address);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isAddress(tidyAddress(address))) event.currentTarget.querySelector('input')?.focus();
+    if (!isAddress(address)) event.currentTarget.querySelector('input')?.focus();
     actor.send({ type: 'link.request' });
   };
 
@@ -53,12 +52,12 @@ export function LinkForm() {
           />
         )}
       </Field>
-      <div role="alert">
-        {request === 'failed' && failure !== null && (
-          <FailureAlert title={linkFormTexts.failure} text={failure} />
-        )}
-      </div>
       <div className={styles.action}>
+        <div role="alert">
+          {request === 'failed' && failure !== null && (
+            <FailureAlert title={linkFormTexts.failure} text={failure} />
+          )}
+        </div>
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? linkFormTexts.asking : linkFormTexts.ask}
         </Button>

@@ -45,7 +45,7 @@ function useReveal({ error, advice }: FieldTexts): Reveal {
 function FieldMessage({ id, error, advice, isRevealed, reveal }: FieldTexts & Reveal) {
   const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal };
   return (
-    <div aria-live="polite">
+    <div className={styles.messages} aria-live="polite">
       {error && (
         <p className={styles.error} id={`${id}-error`} {...timing}>
           {error}

@@ -91,18 +91,21 @@ as $$
   select registration_open and coalesce(now() < registration_closes_at, true) from private.settings
 $$;
 
--- A text without the blanks around it, which are those that JavaScript's trim() removes.
-create function private.trim_text(given text) returns text
+-- An address without invisible characters and without the blanks around it, as tidyAddress() of
+-- machines/application.text.ts has it. The blanks are those that JavaScript's trim() removes.
+create function private.tidy_address(given text) returns text
 language sql immutable set search_path = ''
 as $$
-  select btrim(given, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
+  select btrim(regexp_replace(given,
+    '[\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0f\ufeff]', '', 'g'),
+    E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000')
 $$;
 
 -- ASCII only: in other locales lower() turns some letters that no address may have into ones it may.
 create function private.comparable_address(given text) returns text
 language sql immutable set search_path = ''
 as $$
-  select lower(private.trim_text(given) collate "C")
+  select lower(private.tidy_address(given) collate "C")
 $$;
 
 -- The members of a team as they are stored: those that aren't blank, and none without a team.
@@ -118,9 +121,9 @@ begin
     return '{}';
   end if;
   return array(
-    select private.trim_text(member)
+    select private.tidy_address(member)
     from unnest(given) with ordinality as listed (member, place)
-    where private.trim_text(member) <> '' or member is null
+    where private.tidy_address(member) <> '' or member is null
     order by place
   );
 end $$;
@@ -189,7 +192,7 @@ referencing new table as inserted
 for each statement when (current_user = 'anon') execute function private.refuse_several();
 
 revoke all on function
-  private.is_registration_open, private.trim_text, private.comparable_address, private.tidy_members,
+  private.is_registration_open, private.tidy_address, private.comparable_address, private.tidy_members,
   private.stamp_application, private.refuse_several
 from public, anon, authenticated, service_role;
 

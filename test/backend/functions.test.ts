@@ -69,8 +69,8 @@ const functions: Readonly<Record<string, Row>> = {
   'private.schedule_mails': ['', refused('feature_not_supported', scheduling)],
   'private.stamp_application': ['', insertion, 'applicants mails'],
   'private.team_numbers': ['', 'select private.team_numbers()'],
+  'private.tidy_address': ['', "select private.tidy_address(' a')"],
   'private.tidy_members': ['', "select private.tidy_members('have_team', '{a@b.co}')"],
-  'private.trim_text': ['', "select private.trim_text(' a')"],
   'public.apply_retention': [
     'service_role',
     'select apply_retention()',

@@ -23,7 +23,7 @@ describe('a mistyped address', () => {
     ['ada@mail.con', 'ada@mail.com'],
     ['bob@gmail', 'bob@gmail.com'],
     ['ada @example.org', 'ada@example.org'],
-    ['ada@example.org\u200b', 'ada@example.org'],
+    ['\u202aada@gmial.com\u202c ', 'ada@gmail.com'],
   ])('%s suggests %s', (address, suggestion) => {
     expect(suggestAddress(address)).toBe(suggestion);
   });
@@ -33,6 +33,7 @@ describe('a mistyped address', () => {
     'ada',
     '@gmial.com',
     'ada@gmail.com',
+    ' ada@gmail.com\u200e',
     'ada@GMAIL.com',
     'ada@email.com',
     'ada@ymail.com',
@@ -53,6 +54,11 @@ describe('a mistyped address', () => {
 describe('a member', () => {
   test("with the applicant's own address is odd, in any letter case", () => {
     const form = { ...teamForm, 'team_members.1': ' ADA@example.org ' };
+    expect(memberAdvice(form, 'team_members.1')).toBe('own');
+  });
+
+  test("with the applicant's own address, invisible characters aside, is odd", () => {
+    const form = { ...teamForm, 'team_members.1': '\u2068ada@example.org\u2069' };
     expect(memberAdvice(form, 'team_members.1')).toBe('own');
   });
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
-import { comparableAddress, storableText, tidyAddress } from '../../machines/application.text.ts';
+import {
+  comparableAddress,
+  storableText,
+  storedText,
+  tidyAddress,
+} from '../../machines/application.text.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { teamForm } from '../fixtures/forms.ts';
 
 test('a text is stored without what no database takes, and as it was written otherwise', () => {
   expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
@@ -12,6 +18,28 @@ test('a text is stored without what no database takes, and as it was written oth
 test('an address is sent without what surrounds it or can’t be seen, and compared in lower case', () => {
   expect(tidyAddress(' \u200bAda@\u00adExample.org\ufeff\t')).toBe('Ada@Example.org');
   expect(comparableAddress(' \u2060Ada@Example.ORG ')).toBe('ada@example.org');
+});
+
+test('an address loses every character that copying brings along, and no other', () => {
+  const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
+  const removed = all.filter((character) => tidyAddress(`a${character}b`) === 'ab');
+  const ranges = [[0xad], [0x34f], [0x180e], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069]];
+  const codes = [...ranges, [0xfe0f], [0xfeff]].flatMap(([first = 0, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, place) => first + place),
+  );
+  expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
+});
+
+test('an answer is stored tidied where it is an address, and trimmed where it is not', () => {
+  const form = {
+    ...teamForm,
+    full_name: ' Zoë\u200d ',
+    email: '\u202aAda@Example.org\u202c ',
+    'team_members.0': ' Bob@Example.org\u200e',
+  };
+  expect(storedText(form, 'full_name')).toBe('Zoë\u200d');
+  expect(storedText(form, 'email')).toBe('ada@example.org');
+  expect(storedText(form, 'team_members.0')).toBe('Bob@Example.org');
 });
 
 test('what is typed is told from what is chosen, and from what is no field', () => {

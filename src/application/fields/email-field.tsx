@@ -1,5 +1,4 @@
 import type { AddressName } from '../../../machines/application.form.ts';
-import { tidyAddress } from '../../../machines/application.text.ts';
 import { memberAdvice, suggestAddress } from '../../../machines/email-suggestions.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -37,7 +36,6 @@ export function EmailField({
   isOptional?: boolean;
   autoComplete: string;
 }) {
-  const { send } = useForm();
   const value = useFormState(({ form }) => form[name]);
   const suggestion = suggestAddress(value, asciiDomain);
   const advice = useFormState(({ form }) => memberAdvice(form, name));
@@ -46,10 +44,6 @@ export function EmailField({
       {...rest}
       name={name}
       inputMode="email"
-      onLeave={() => {
-        const tidy = tidyAddress(value);
-        if (tidy !== value) send({ type: 'field.change', name, value: tidy });
-      }}
       advice={
         suggestion ? (
           <Suggestion name={name} address={suggestion} />

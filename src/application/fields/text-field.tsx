@@ -20,19 +20,10 @@ interface TextFieldProps
   hint?: string;
   isOptional?: boolean;
   advice?: ReactNode;
-  /** Told when the field is left. */
-  onLeave?: () => void;
 }
 
 /** A line of text of the form. */
-export function TextField({
-  name,
-  hint,
-  isOptional = false,
-  advice,
-  onLeave,
-  ...input
-}: TextFieldProps) {
+export function TextField({ name, hint, isOptional = false, advice, ...input }: TextFieldProps) {
   const { send } = useForm();
   const { id, value, error, isLocked, fixed } = useField(name);
   return (
@@ -53,10 +44,6 @@ export function TextField({
           name={name}
           value={value}
           readOnly={isLocked}
-          onBlur={() => {
-            control.onBlur();
-            onLeave?.();
-          }}
           aria-required={!isOptional}
           onChange={({ currentTarget }) =>
             send({ type: 'field.change', name, value: currentTarget.value })

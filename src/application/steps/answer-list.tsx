@@ -48,14 +48,14 @@ const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fi
 
 /** The other members of a team, numbered; a line left blank is no member. */
 function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
-  const members = memberNames.filter((name) => isAsked(form, name) && form[name].trim());
+  const members = memberNames.filter((name) => isAsked(form, name) && inWords(form, name));
   const [first] = members;
   if (!first) return null;
   return (
     <Row label={reviewTexts.members} onEdit={editOf(first)}>
       <ol className={styles.members}>
         {members.map((name) => (
-          <li key={name}>{form[name].trim()}</li>
+          <li key={name}>{inWords(form, name)}</li>
         ))}
       </ol>
     </Row>

@@ -30,9 +30,13 @@ function TeamMembers() {
 
 /** A step that is filled in: its fields in their order, the members of a team in a group of their own. */
 export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
-  return fieldsOf(step).map((name) => {
-    if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
-    if (name === memberNames[0]) return <TeamMembers key={name} />;
-    return isMemberName(name) ? null : <Fragment key={name}>{fieldControls[name]}</Fragment>;
-  });
+  return (
+    <div className={styles.fields}>
+      {fieldsOf(step).map((name) => {
+        if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
+        if (name === memberNames[0]) return <TeamMembers key={name} />;
+        return isMemberName(name) ? null : <Fragment key={name}>{fieldControls[name]}</Fragment>;
+      })}
+    </div>
+  );
 }

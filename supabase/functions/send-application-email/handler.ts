@@ -19,6 +19,9 @@ export interface Runtime {
  */
 const maxBodyBytes = 128 * 1024;
 
+/** What tidyAddress() of machines/application.text.ts removes; a deployed function has only its folder. */
+const invisible = /\u034f|\ufe0f|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /**
  * Answers POST `{ applicant: { email } }` by mailing a confirmation to an applicant, once (spec,
  * section 7, call 3), and POST with the secret key by sending whatever is due. Every well-formed
@@ -96,8 +99,8 @@ function emailOf(body: unknown): string | null {
   const { applicant } = Object(body) as { applicant?: unknown };
   const { email } = Object(applicant) as { email?: unknown };
   if (typeof email !== 'string') return null;
-  const trimmed = email.trim().toLowerCase();
-  return trimmed.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(trimmed) ? trimmed : null;
+  const address = email.replace(invisible, '').trim().toLowerCase();
+  return address.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
 }
 
 /** Whether two texts are the same, in a time that doesn't tell how much of them is. */

@@ -2,13 +2,6 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in how answers are kept, and in how the page starts, routes and fetches its parts. */
 export const faults: FaultsByFile = {
-  'machines/form-progress.ts': {
-    'an address keeps its space when its step is left by Back': [
-      'form: withTidyAddresses(form, step),',
-      'form,',
-      'Who goes back in the middle of a member’s address finds it called wrong, with nothing wrong to be seen.',
-    ],
-  },
   'src/application/draft/draft-storage.ts': {
     'a draft kept for minutes': [
       'draftLifetime = 30 * 86_400_000',

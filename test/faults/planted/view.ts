@@ -125,7 +125,7 @@ export const faults: FaultsByFile = {
       'An applicant can not read over the motivation before it is sent.',
     ],
     'blank lines among the team members': [
-      'isAsked(form, name) && form[name].trim());',
+      'isAsked(form, name) && inWords(form, name));',
       'isAsked(form, name));',
       'The review numbers four members where one was entered, three of them nobody.',
     ],
