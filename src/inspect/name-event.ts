@@ -6,6 +6,7 @@ import {
   isLinkName,
 } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
+import { storedText } from '../../machines/application.text.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { callTexts } from '../content/calls.ts';
@@ -24,7 +25,8 @@ import {
 /** The class of a field's value: never the text itself, but which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
   if (isChoiceName(name)) return valueClasses[name].find((known) => known === value) ?? 'blank';
-  if (value.trim() === '') return 'blank';
+  const text = storedText({ ...emptyForm, [name]: value }, name);
+  if (text === '') return 'blank';
   switch (fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name]) {
     case undefined:
       return isLinkName(name) ? 'filled' : 'valid';
@@ -35,7 +37,7 @@ export function valueClass(name: FieldName, value: string): ValueClass {
     case 'Please use a permanent email address':
       return 'disposable';
     case 'Please enter a valid email address':
-      return value.length > fields.email.maxLength ? 'long' : 'malformed';
+      return text.length > fields.email.maxLength ? 'long' : 'malformed';
     default:
       return 'long';
   }

@@ -48,6 +48,32 @@ test.describe('the review', () => {
     await expect(field('team_members.0')).toBeFocused();
   });
 
+  test('shows an address as it will be sent, and the field keeps it as it was typed', async ({
+    page,
+    site,
+  }) => {
+    const email = freshEmail();
+    const typed = ` \u202a${email.replace('applicant', 'Applicant')}\u202c\u200e`;
+    const { open, field, fill, main, previous, next, submit, modal } = applicationPage(page);
+    await open();
+    await fill({ ...teamForm, email: typed, 'team_members.0': '\u2068Bob@example.org\u2069 ' });
+    await expect(main.locator('dd').getByText(email, { exact: true })).toBeVisible();
+    await expect(main.locator('dd ol li').first()).toHaveText(/^Bob@example\.org$/);
+    await previous.click();
+    await expect(field('team_members.0')).toHaveValue('\u2068Bob@example.org\u2069 ');
+    await previous.click();
+    await previous.click();
+    await expect(field('email')).toHaveValue(typed);
+    for (let step = 1; step < 4; step += 1) await next.click();
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    const rows = await site.backend.query(
+      'select team_members[1] as member from applicants where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ member: 'Bob@example.org' }]);
+  });
+
   test('takes no answer beyond its bound, and the field near it says how much room is left', async ({
     page,
   }) => {

@@ -10,6 +10,7 @@ import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
+import { specFields } from '../spec/fields.ts';
 import {
   isPageInReach,
   type PersonEvent,
@@ -38,7 +39,10 @@ const isRedirecting = (snapshot: Snapshot) =>
 const isGiven = (snapshot: Snapshot) => snapshot.matches({ answers: 'given' });
 
 /** The draft as another tab has it: with another address. */
-const ofAnotherTab = draftAt('review', { ...completeForm, email: 'augusta@example.org' });
+const ofAnotherTab = draftAt('review', {
+  ...completeForm,
+  email: specFields.email.values.other.value,
+});
 
 /** Why this tab takes no notice now of what another does with the draft. */
 const whyNotFollowed = (snapshot: Snapshot) => {

@@ -61,8 +61,7 @@ export function readPageState(page: Page): Promise<PageState> {
           const own = controls.filter((control) => control.name === name);
           const chosen = own.find(({ checked }) => checked);
           const value = own[0]?.type === 'radio' ? chosen?.value : own[0]?.value;
-          // An address loses the spaces around it when its field is left.
-          return [name, /email|team_members/.test(name) ? (value ?? '').trim() : (value ?? '')];
+          return [name, value ?? ''];
         }),
       ),
       errors: Object.fromEntries(
@@ -159,12 +158,7 @@ export function expectedPageState(
       buttonLabel('Previous', step !== stepNames[0]),
       step === 'review' ? buttonLabel(submit, canSubmit) : 'Next',
     ],
-    values: Object.fromEntries(
-      fields.map((name) => [
-        name,
-        replaceAddresses(/email|team_members/.test(name) ? form[name].trim() : form[name]),
-      ]),
-    ),
+    values: Object.fromEntries(fields.map((name) => [name, replaceAddresses(form[name])])),
     errors: Object.fromEntries(
       fields.flatMap((name) => {
         const message = errorOf(name);

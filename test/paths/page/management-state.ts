@@ -60,7 +60,7 @@ export function readManagementState(page: Page): Promise<ManagementPageState> {
           const own = controls.filter((control) => control.name === name);
           const chosen = own.find(({ checked }) => checked);
           const value = own[0]?.type === 'radio' ? chosen?.value : own[0]?.value;
-          return [name, /email|team_members/.test(name) ? (value ?? '').trim() : (value ?? '')];
+          return [name, value ?? ''];
         }),
       ),
       errors: Object.fromEntries(
@@ -116,9 +116,7 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
   return {
     heading: `Step ${stepNames.indexOf(wizard) + 1} of ${stepNames.length}: ${pageWords.steps[wizard]}`,
     answers: isReview ? pageWords.answers(form) : [],
-    values: Object.fromEntries(
-      fields.map((name) => [name, /email|team/.test(name) ? form[name].trim() : form[name]]),
-    ),
+    values: Object.fromEntries(fields.map((name) => [name, form[name]])),
     errors: Object.fromEntries(
       fields.flatMap((name) => {
         const message = touched.includes(name) && specMessage(form, name);

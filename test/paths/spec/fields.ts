@@ -89,7 +89,8 @@ export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
       dotless: refused('ada@localhost', 'Please enter a valid email domain'),
       disposable: refused('ada@mailinator.com', 'Please use a permanent email address'),
       long: longAddress,
-      other: accepted('augusta@example.org'),
+      // As a contact app copies it.
+      other: accepted(' \u202aAugusta@example.org\u200e '),
     },
   },
   experience: essay(

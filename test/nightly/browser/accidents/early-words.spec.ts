@@ -40,7 +40,7 @@ test.describe('words typed before the script has come, where registration closes
   });
 });
 
-test('an address is not tidied under the hand that writes it when the script comes', async ({
+test('an address stays as it was typed when the script comes', async ({
   page,
   site,
   closingUrl,
@@ -60,9 +60,7 @@ test('an address is not tidied under the hand that writes it when the script com
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 360, height: 1100 }, isMobile: true, hasTouch: true });
 
-  test('a press on a button that moves, since leaving a field tidies it, counts', async ({
-    page,
-  }) => {
+  test('a press that leaves an address as a phone types it counts', async ({ page }) => {
     const { open, field, next, step } = applicationPage(page);
     await open();
     await isStarted(page);
