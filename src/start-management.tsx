@@ -19,7 +19,6 @@ import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import { selectHasUnsavedWords, selectStep, selectView } from './management/selectors.ts';
 import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
-import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
 import { createTellingLoader, type PageContext } from './start-application.tsx';
@@ -94,7 +93,6 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   const isShown = () => router.current() === 'application';
   const hadFocus = container.contains(document.activeElement);
   const root = createRoot(container);
-  completePresses();
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);

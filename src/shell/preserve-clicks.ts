@@ -27,9 +27,9 @@ function end(event: MouseEvent): void {
 }
 
 /**
- * Makes a press count where it began, one that is being made now among them: a button may move while
- * it is pressed, since leaving a field tidies it, or be made anew by the script that has come, and
- * would never hear of it. Asked for once more, it changes nothing.
+ * Makes a press count where it began, including one that is being made now. While the form starts,
+ * React may replace the button that is pressed, or hydrate it in the middle of the press, and the
+ * browser then makes no click. Calling it again changes nothing.
  */
 export function completePresses(): void {
   if (!pressed) begin(document.querySelector<HTMLElement>(`${pressable}:active`));

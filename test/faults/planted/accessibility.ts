@@ -21,8 +21,8 @@ export const faults: FaultsByFile = {
       'A screen reader says nothing but edit at every field, and a press on a label does nothing.',
     ],
     'errors that are not read out': [
-      '<div aria-live="polite">',
-      '<div>',
+      '<div className={styles.messages} aria-live="polite">',
+      '<div className={styles.messages}>',
       'An error that appears under a field is seen, but never heard.',
     ],
     'a group of choices without a name': [

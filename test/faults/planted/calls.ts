@@ -14,8 +14,8 @@ export const faults: FaultsByFile = {
       'A team of five is stored as a team of four, and nobody is told.',
     ],
     'the experience sent as it was typed': [
-      'return storableText(form[name]) ||',
-      'return form[name] ||',
+      'storedText(form, name) || (isLinkName',
+      "(name === 'email' ? storedText(form, name) : form[name]) || (isLinkName",
       'A text pasted with a character no database takes is refused at every try.',
     ],
   },

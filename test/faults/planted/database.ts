@@ -8,6 +8,11 @@ export const faults: FaultsByFile = {
       "new.status := 'accepted';",
       "The organisers' list says that every applicant has a place.",
     ],
+    'an address kept with its direction marks': [
+      '\\u200b-\\u200f\\u202a-\\u202e',
+      '\\u200b-\\u200f',
+      'Whoever sends an address that was copied from a chat without the page is refused.',
+    ],
     'no row security on the applications': [
       'alter table public.applicants enable row level security;\n',
       '',

@@ -2,6 +2,13 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in how answers are kept, and in how the page starts, routes and fetches its parts. */
 export const faults: FaultsByFile = {
+  'machines/application.rules.ts': {
+    'an address judged as it was typed': [
+      'v.pipe(v.string(), v.transform(tidyAddress))',
+      'v.pipe(v.string())',
+      'A phone’s keyboard adds a space to the address, and the form calls it wrong.',
+    ],
+  },
   'src/application/draft/draft-storage.ts': {
     'a draft kept for minutes': [
       'draftLifetime = 30 * 86_400_000',

@@ -42,8 +42,8 @@ export const faults: FaultsByFile = {
   },
   'src/inspect/name-event.ts': {
     'too long an address named malformed': [
-      "value.length > fields.email.maxLength ? 'long' : 'malformed'",
-      "value.length > fields.email.maxLength ? 'malformed' : 'long'",
+      "text.length > fields.email.maxLength ? 'long' : 'malformed'",
+      "text.length > fields.email.maxLength ? 'malformed' : 'long'",
       'QA replays a typing error as an address of 300 letters and can not see what the applicant saw.',
     ],
   },

@@ -8,6 +8,11 @@ export const faults: FaultsByFile = {
       "request.headers.get('origin') !== settings.siteOrigin",
       'The browser blocks the request of the site, and confirmations come late.',
     ],
+    'an address that is mailed to with its direction marks': [
+      "email.replace(invisible, '').trim()",
+      'email.trim()',
+      'An applicant whose address was copied from a chat waits for the next run to get their mail.',
+    ],
     "the key's header not allowed": [
       "'authorization, apikey, content-type, x-client-info'",
       "'authorization, content-type, x-client-info'",
@@ -34,8 +39,8 @@ export const faults: FaultsByFile = {
       'The function is stopped after its answer, and mails that waited keep waiting.',
     ],
     'any text taken for an address': [
-      String.raw`trimmed.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(trimmed)`,
-      'trimmed.length <= 254',
+      String.raw`address.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(address)`,
+      'address.length <= 254',
       'A developer who sends a name in the place of the address is told it was accepted.',
     ],
   },

@@ -53,7 +53,7 @@ export const faults: FaultsByFile = {
     'a press is lost when its button moves': [
       "  addEventListener('mouseup', end);\n",
       '',
-      'A phone’s keyboard adds a space to the address, and the first tap on Next does nothing.',
+      'On a slow machine the first tap on Next, which starts the form, does nothing.',
     ],
     'a press is lost when the script comes in the middle of it': [
       'if (!pressed) begin(',
