@@ -33,12 +33,12 @@ function isInit(event: object): event is { readonly input: ApplicationInput | un
 }
 
 /** What a draft brings back: its answers, and the errors of every step that was left. */
-function restored({ form, step, seenSteps }: ApplicationDraft) {
+function restored({ form, step, seenSteps, savedAt = null }: ApplicationDraft) {
   const leftSteps = seenSteps.filter((seen) => seen !== step);
-  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step };
+  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step, savedAt };
 }
 
-const nothing = { form: emptyForm, touched: [], seenSteps: [], lastStep: null };
+const nothing = { form: emptyForm, touched: [], seenSteps: [], lastStep: null, savedAt: null };
 
 function initialContext({ input }: { input: ApplicationInput | undefined }): ApplicationContext {
   return {
@@ -120,10 +120,10 @@ export const applicationMachine = setup({
     }),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
     leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
-    resetForm: assign({ form: emptyForm, touched: [], seenSteps: [] }),
+    resetForm: assign({ form: emptyForm, touched: [], seenSteps: [], savedAt: null }),
     discardForm: assign({
-      discarded: ({ context: { form, seenSteps, lastStep } }) =>
-        lastStep && { form, seenSteps, step: lastStep },
+      discarded: ({ context: { form, seenSteps, lastStep, savedAt } }) =>
+        lastStep && { form, seenSteps, step: lastStep, savedAt },
     }),
     restoreForm: assign(({ context: { discarded } }) => (discarded ? restored(discarded) : {})),
     forgetDiscarded: assign({ discarded: null }),
@@ -172,11 +172,6 @@ export const applicationMachine = setup({
             'resetForm',
             { type: 'announceReset', params: { reason: 'startedOver' } },
           ],
-        },
-        'draft.discard': {
-          guard: 'isEditable',
-          target: '.personalInfo',
-          actions: ['resetForm', { type: 'announceReset', params: { reason: 'discarded' } }],
         },
         'application.undo': {
           guard: 'isUndoable',
@@ -229,7 +224,6 @@ export const applicationMachine = setup({
       on: {
         'field.change': '.given',
         'draft.adopt': '.given',
-        'draft.discard': { guard: 'isEditable', target: '.untouched' },
         'application.startOver': { guard: 'isEditable', target: '.discarded' },
         'submission.succeeded': '.untouched',
       },
@@ -337,7 +331,6 @@ export const applicationMachine = setup({
             'application.submit': { guard: 'isReadyToSubmit', target: 'submitting' },
             'field.change': 'idle',
             'draft.adopt': 'idle',
-            'draft.discard': 'idle',
             'draft.sent': 'alreadySent',
             'application.startOver': 'idle',
           },
@@ -346,7 +339,7 @@ export const applicationMachine = setup({
           description:
             'This application was stored before, from another tab or without an answer, and what is in the form has changed since. It is kept, and not sent again.',
           exit: 'forgetFailure',
-          on: { 'application.startOver': 'idle', 'draft.discard': 'idle' },
+          on: { 'application.startOver': 'idle' },
         },
       },
     },
@@ -354,8 +347,19 @@ export const applicationMachine = setup({
       description: 'Whether this device keeps the answers.',
       initial: 'kept',
       states: {
-        kept: { on: { 'draft.refused': 'refused' } },
-        refused: { on: { 'draft.kept': 'kept' } },
+        kept: { on: { 'draft.refused': 'refused', 'draft.cleared': 'cleared' } },
+        refused: { on: { 'draft.kept': 'kept', 'draft.cleared': 'cleared' } },
+        cleared: {
+          description:
+            'They were started over in another tab. This tab alone has them, until the applicant chooses.',
+          on: {
+            'draft.kept': 'kept',
+            'draft.sent': 'kept',
+            'application.keep': 'kept',
+            'application.startOver': { guard: 'isEditable', target: 'kept' },
+            'submission.succeeded': 'kept',
+          },
+        },
       },
     },
     connection: {

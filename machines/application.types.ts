@@ -13,6 +13,8 @@ export type Failure =
 
 /** What the machine remembers beside its states; a draft brings back how far one had come. */
 export interface ApplicationContext extends FormProgress {
+  /** When answers of an earlier visit were saved, in ms since 1970; `null` for those of this visit. */
+  readonly savedAt: number | null;
   /** What was started over, for as long as that can be undone. */
   readonly discarded: ApplicationDraft | null;
   readonly failure: Failure | null;
@@ -25,6 +27,8 @@ export interface ApplicationDraft {
   readonly form: ApplicationForm;
   readonly step: StepName;
   readonly seenSteps: readonly StepName[];
+  /** When it was saved, in ms since 1970. */
+  readonly savedAt?: number | null;
 }
 
 /** What the machine starts from; with nothing given, an empty form and registration open. */
@@ -41,7 +45,7 @@ export type ApplicationEvent =
   /** The same draft went on in another tab. */
   | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
   /** The same draft was started over in another tab. */
-  | { readonly type: 'draft.discard' }
+  | { readonly type: 'draft.cleared' }
   /** The same draft was sent from another tab. */
   | { readonly type: 'draft.sent' }
   /** This device keeps the draft. */
@@ -50,6 +54,8 @@ export type ApplicationEvent =
   | { readonly type: 'draft.refused' }
   | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
+  /** Keeps the answers that were started over in another tab. */
+  | { readonly type: 'application.keep' }
   /** Takes back starting over. */
   | { readonly type: 'application.undo' }
   | { readonly type: 'modal.close' }
@@ -73,8 +79,8 @@ export type RaisedEvent =
 
 /** What the machine tells whoever listens with `actor.on`. */
 export type EmittedEvent =
-  /** The form was emptied: it was sent or started over, here, or started over in another tab. */
-  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' | 'discarded' };
+  /** The form was emptied: it was sent or started over. */
+  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' };
 
 /** What the duplicate check found: `free`, or `taken` by another application. */
 export type DuplicateCheck = 'free' | 'taken';

@@ -5,7 +5,7 @@ import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
-import { readDraft } from './application/draft/draft-storage.ts';
+import { readStored } from './application/draft/draft-storage.ts';
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
@@ -125,10 +125,10 @@ async function startConfigured(
   const content = (
     <ErrorBoundary
       title={viewTitles.apply}
-      isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
+      isKept={() => (readStored('tab').draft ?? readStored('device').draft) !== undefined}
     >
       <ApplicationProvider value={actor}>
-        <Application savedAt={keeper.found?.savedAt} requestLink={requestLink} />
+        <Application requestLink={requestLink} />
         <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>

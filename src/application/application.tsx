@@ -13,17 +13,11 @@ import { SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The application: its page, and the modal, which outlives the page's being shown. */
-export function Application({
-  savedAt,
-  requestLink,
-}: {
-  savedAt?: number | undefined;
-  requestLink: RequestLink;
-}) {
+export function Application({ requestLink }: { requestLink: RequestLink }) {
   const actor = useApplication();
   const [form] = useState(() => applicationForm(actor));
   const hasForm = useApplicationSelector(selectHasForm);
-  const notice = <Notices savedAt={savedAt} />;
+  const notice = <Notices />;
   const alert = <SubmissionFailure requestLink={requestLink} />;
   return (
     <FormProvider value={form}>

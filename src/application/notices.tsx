@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { event } from '../content/event.ts';
-import { alreadySentTexts, draftTexts, offlineTexts, refusedText } from '../content/notices.ts';
+import {
+  alreadySentTexts,
+  clearedTexts,
+  draftTexts,
+  offlineTexts,
+  refusedText,
+} from '../content/notices.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
@@ -9,9 +15,11 @@ import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 import {
   selectHasAnswers,
+  selectIsCleared,
   selectIsKept,
   selectIsOffline,
   selectIsUndoable,
+  selectSavedAt,
   selectSubmission,
 } from './selectors.ts';
 
@@ -60,8 +68,27 @@ function UndoNotice() {
   );
 }
 
+/** Asks what to do with the answers of this tab, after the draft was started over in another one. */
+function ClearedNotice() {
+  const actor = useApplication();
+  const keep = () => {
+    actor.send({ type: 'application.keep' });
+    // The button goes with its notice: the focus goes on to the step.
+    document.querySelector<HTMLElement>('#application form h2')?.focus({ preventScroll: true });
+  };
+  return (
+    <Notice state="warning">
+      <span>{clearedTexts.text}</span>
+      <TextButton onClick={keep}>{clearedTexts.keep}</TextButton>
+      <StartOver />
+    </Notice>
+  );
+}
+
 /** What merely is so, said above the step for as long as it is so, in nobody's way. */
-export function Notices({ savedAt }: { savedAt: number | undefined }) {
+export function Notices() {
+  const savedAt = useApplicationSelector(selectSavedAt);
+  const isCleared = useApplicationSelector(selectIsCleared);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
   const isOffline = useApplicationSelector(selectIsOffline);
@@ -85,7 +112,8 @@ export function Notices({ savedAt }: { savedAt: number | undefined }) {
         </Notice>
       )}
       {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
-      {hasAnswers && !isSent && savedAt !== undefined && <RestoredNotice savedAt={savedAt} />}
+      {isCleared && !isSent && <ClearedNotice />}
+      {!isSent && !isCleared && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
       {isUndoable && <UndoNotice />}
     </div>
   );

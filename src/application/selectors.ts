@@ -25,7 +25,17 @@ export function selectHasAnswers(snapshot: ApplicationSnapshot): boolean {
 
 /** Whether this device keeps the answers. */
 export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ keeping: 'kept' });
+  return !snapshot.matches({ keeping: 'refused' });
+}
+
+/** Whether the answers were started over in another tab, and the applicant has yet to choose. */
+export function selectIsCleared(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ keeping: 'cleared', answers: 'given' });
+}
+
+/** When the answers of an earlier visit were saved, in ms since 1970; `null` for those of this visit. */
+export function selectSavedAt(snapshot: ApplicationSnapshot): number | null {
+  return snapshot.context.savedAt;
 }
 
 /** Whether the browser has no connection. */

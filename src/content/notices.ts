@@ -11,6 +11,12 @@ export const draftTexts = {
   undo: 'Undo',
 } as const;
 
+/** What is said of answers that were started over in another tab. */
+export const clearedTexts = {
+  text: 'You started over in another tab. These answers are now in this tab only.',
+  keep: 'Keep them',
+} as const;
+
 /** What is said where this device keeps nothing. */
 export const refusedText =
   'This browser keeps nothing on this device. Leave this page open until you have submitted.';

@@ -1,5 +1,4 @@
-import { draftKey } from '../application/draft/draft-key.ts';
-import { earlyAnswersKey } from '../application/draft/early-answers.ts';
+import { draftKeyFor, earlyAnswersKeyFor } from '../application/draft/storage-keys.ts';
 import { hero } from '../content/hero.ts';
 import { otherView } from '../content/route-hash.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
@@ -36,10 +35,10 @@ show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
-const early='${earlyAnswersKey}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
+const early='${earlyAnswersKeyFor(import.meta.env.BASE_URL)}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
 addEventListener('input',()=>{if(dataset.route==='apply'&&!('started'in dataset))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
 addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
-try{if(localStorage.getItem('${draftKey}')||sessionStorage.getItem('${draftKey}'))dataset.draft=dataset.kept=''}catch{}
+try{if([localStorage,sessionStorage].some(place=>place.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')?.includes('"form"')))dataset.draft=dataset.kept=''}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'${bannerSizes}',fetchPriority:'high'},picture))
 }`,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { draftKey } from '../../src/application/draft/draft-key.ts';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
 
 const day = 86_400_000;
 
@@ -41,6 +40,116 @@ test.describe('a draft', () => {
     await main.getByRole('button', { name: 'Start over' }).click();
     await page.reload();
     await expect(field('full_name')).toHaveValue('');
+    expect(await kept(page)).toBe('');
+  });
+
+  test('that is started over in one tab stays in the other, which asks', async ({
+    page,
+    context,
+  }) => {
+    const first = applicationPage(page);
+    await first.open();
+    await first.field('full_name').fill('Ada Lovelace');
+    await expect.poll(() => kept(page)).toContain('Ada Lovelace');
+    const other = await context.newPage();
+    const second = applicationPage(other);
+    await second.open();
+    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
+    await second.field('email').pressSequentially('ada@exam');
+    await expect(first.field('email')).toHaveValue('ada@exam');
+    await page.reload();
+    await first.main.getByRole('button', { name: 'Start over' }).click();
+    await expect(first.field('full_name')).toHaveValue('');
+
+    const question = second.main.getByText('You started over in another tab.');
+    await expect(question).toBeVisible();
+    await second.field('email').pressSequentially('ple.org');
+    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
+    expect(await kept(page)).toBe('');
+    await other.reload();
+    await expect(second.field('email')).toHaveValue('ada@example.org');
+    await expect(question).toBeVisible();
+
+    await first.main.getByRole('button', { name: 'Undo' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(first.field('email')).toHaveValue('ada@example.org');
+    await first.main.getByRole('button', { name: 'Start over' }).click();
+    await second.main.getByRole('button', { name: 'Keep them' }).click();
+    await expect(question).toHaveCount(0);
+    await expect.poll(() => kept(page)).toContain('ada@example.org');
+    await other.reload();
+    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
+    await second.main.getByRole('button', { name: 'Start over' }).click();
+    await first.main.getByRole('button', { name: 'Start over' }).click();
+    await expect(first.field('full_name')).toHaveValue('');
+    expect(await kept(page)).toBe('');
+  });
+
+  test('is not said to be from an earlier visit once it was started over and begun again', async ({
+    page,
+  }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const { open, field, main } = applicationPage(page);
+    await open();
+    const restored = main.getByText('We kept your answers from');
+    await expect(restored).toBeVisible();
+    await main.getByRole('button', { name: 'Start over' }).click();
+    await main.getByRole('button', { name: 'Undo' }).click();
+    await expect(restored).toBeVisible();
+    await main.getByRole('button', { name: 'Start over' }).click();
+    await field('full_name').fill('Grace Hopper');
+    await expect(main.getByText('Your answers were cleared.')).toHaveCount(0);
+    await expect(restored).toHaveCount(0);
+  });
+
+  test('stays though another was sent while the clock was 60 days ahead', async ({ page }) => {
+    const savedAt = Date.now() + 60 * day;
+    await page.clock.install({ time: savedAt });
+    await leaveDraft(page, { ...completeForm, email: freshEmail() }, { savedAt });
+    const { open, field, main, modal, submit } = applicationPage(page);
+    await open();
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    await page.clock.setSystemTime(Date.now());
+    await open();
+    await page.reload();
+    await isStarted(page);
+    await field('full_name').fill('Grace Hopper');
+    await expect.poll(() => kept(page)).toContain('Grace Hopper');
+    await page.reload();
+    await expect(field('full_name')).toHaveValue('Grace Hopper');
+    await expect(main).not.toContainText('already sent');
+    expect(await kept(page)).toContain('Grace Hopper');
+  });
+
+  test('leaves no answer on the device after a success', async ({ page }) => {
+    const email = freshEmail();
+    const { open, fill, submit, modal } = applicationPage(page);
+    await open();
+    await fill({ ...completeForm, email });
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    for (const text of [email, completeForm.full_name, completeForm.motivation]) {
+      expect(stored).not.toContain(text);
+    }
+  });
+
+  test('is gone from a full disk once it was sent', async ({ page }) => {
+    const email = freshEmail();
+    await leaveDraft(page, { ...completeForm, email });
+    const { open, submit, modal } = applicationPage(page);
+    await open();
+    await expect(submit).toBeEnabled();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
     expect(await kept(page)).toBe('');
   });
 

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'test/content/**/*.test.ts',
-      'test/machine/{timed-answers,exports}.test.ts',
+      'test/machine/exports.test.ts',
       'test/backend/{applicant-row,config,deployed-function,mail-sending,server-message,time-limit}.test.ts',
       'test/paths/model/trace.test.ts',
       'test/paths/events/*.test.ts',

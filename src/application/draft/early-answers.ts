@@ -1,8 +1,6 @@
-/**
- * The name under which the head's script keeps what is typed before the application has come, for
- * this tab alone, so that a reload brings it back.
- */
-export const earlyAnswersKey = 'hackathon-application-early';
+import { earlyAnswersKeyFor } from './storage-keys.ts';
+
+const earlyAnswersKey = earlyAnswersKeyFor(import.meta.env.BASE_URL);
 
 /** What is typed into a form, by the name of its control. */
 export type EarlyAnswers = Readonly<Record<string, string>>;

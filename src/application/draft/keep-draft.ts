@@ -1,35 +1,22 @@
-import { emptyForm, forEachField } from '../../../machines/application.form.ts';
-import { comparableAddress } from '../../../machines/application.text.ts';
+import { type ApplicationForm, emptyForm, fieldNames } from '../../../machines/application.form.ts';
 import type { EmittedEvent } from '../../../machines/application.types.ts';
 import { onPageResume } from '../../shell/on-page-resume.ts';
 import type { ApplicationActor } from '../application-actor.tsx';
-import { selectHasAnswers, selectStep, selectSubmission } from '../selectors.ts';
-import { draftKey } from './draft-key.ts';
+import { selectHasAnswers, selectIsCleared, selectStep, selectSubmission } from '../selectors.ts';
 import {
-  type Place,
-  readDraft,
-  readReset,
-  removeDraft,
-  resetKey,
+  draftKey,
+  findDraft,
+  readStored,
+  type Sending,
   type StoredDraft,
-  type StoredSending,
-  writeDraft,
-  writeReset,
+  submissionOf,
+  writeStored,
 } from './draft-storage.ts';
 import { randomUuid } from './random-uuid.ts';
-import {
-  editAnswers,
-  giveAnew,
-  hasLaterAnswer,
-  isSameForm,
-  mergeDrafts,
-  noAnswers,
-  type TimedAnswers,
-} from './timed-answers.ts';
 
 /**
- * Keeps one draft on this device, for as many tabs as have it open. A tab whose draft was sent from
- * another one parts from it: what it has that was not sent is kept for this tab alone.
+ * Keeps one draft on this device, for as many tabs as have it open. A tab whose draft was sent or
+ * started over in another one keeps its answers for itself.
  */
 export interface DraftKeeper {
   /** The draft as it was found when the page was opened. */
@@ -46,172 +33,204 @@ export interface DraftKeeper {
 /** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
 const keepWithin = 100;
 
-/** Earlier than any answer was given. */
-const never = forEachField(() => -1);
+/** Which draft a tab has, and how far it knows it. */
+type Identity = Pick<StoredDraft, 'id' | 'series' | 'revision'>;
+
+const newIdentity = (): Identity => ({ id: randomUuid(), series: randomUuid(), revision: 0 });
+
+const identityOf = ({ id, series, revision }: StoredDraft): Identity => ({ id, series, revision });
+
+const isSameForm = (one: ApplicationForm, other: ApplicationForm) =>
+  fieldNames.every((name) => one[name] === other[name]);
+
+/** Another tab's form with the fields that were changed here since both had the same. */
+function mergeForms(
+  common: ApplicationForm,
+  here: ApplicationForm,
+  there: ApplicationForm,
+): ApplicationForm {
+  const changed = fieldNames.filter((name) => here[name] !== common[name]);
+  return { ...there, ...Object.fromEntries(changed.map((name) => [name, here[name]])) };
+}
 
 /** Finds the draft of this tab, or else of this device, and keeps it from now on. */
 export function createDraftKeeper(): DraftKeeper {
-  const lastReset = readReset();
-  const shared = readDraft('device');
-  const own = readDraft('tab');
-  const found = own ?? shared;
-  const lastSending = lastReset?.sent.at(-1);
-  const isRemnant = shared !== undefined && lastSending && shared.resetAt < lastSending.at;
+  const own = findDraft('tab');
+  const found = own ?? findDraft('device');
+  const writer = randomUuid();
+  /** Whether the draft is the one that this tab alone had before a reload. */
+  let isOwn = own !== undefined;
 
-  let followedReset = lastReset?.at ?? 0;
-  let mine: TimedAnswers = found ?? { ...noAnswers, resetAt: followedReset };
-  /** When the answers were given that were sent, once this tab has parted from the draft. */
-  let sentEdits = own || isRemnant ? never : undefined;
+  let mine = found ? identityOf(found) : newIdentity();
+  let form = found?.form ?? emptyForm;
+  /** The form when this tab last read or wrote the draft; what differs from it is yet to be kept. */
+  let common = own ? emptyForm : form;
+  /** The form before the last write: another tab that writes at the same moment started from it. */
+  let beforeWrite = common;
+  /**
+   * How this tab's answers are related to the device's draft: there are none yet, they are the same
+   * draft, or they are this tab's own because the draft was sent or started over in another tab.
+   */
+  let relation: 'none' | 'shared' | 'apart' = found ? 'shared' : 'none';
 
-  /** The time, later than anything that happened to the draft, even if the clock was set back. */
-  const now = () =>
-    Math.max(
-      Date.now(),
-      1 + Math.max(mine.resetAt, followedReset, ...Object.values(mine.editedAt)),
-    );
-
-  const ownId = () => mine.submissions[comparableAddress(mine.form.email)];
-
-  /** Whether it is this draft that was sent, with the address that this tab has. */
-  const isThisDraft = ({ of, editedAt }: StoredSending) =>
-    of === mine.resetAt && mine.editedAt.email <= editedAt.email;
-
-  /** The id under which another tab has sent this draft, of which this tab may not have heard. */
-  const sentId = () => readReset()?.sent.find(isThisDraft)?.id;
-
-  const submissionId = () => {
-    const address = comparableAddress(mine.form.email);
-    const stored = readDraft('device');
-    const id = sentId() ?? ownId() ?? stored?.submissions[address] ?? randomUuid();
-    mine = { ...mine, submissions: { ...mine.submissions, [address]: id } };
-    if (stored && stored.submissions[address] !== id) {
-      writeDraft('device', { ...stored, submissions: { ...stored.submissions, [address]: id } });
-    }
-    return id;
-  };
+  const submissionId = () => submissionOf({ ...mine, form });
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What was started over in this tab, in case that is undone. */
+    let startedOver: { readonly form?: ApplicationForm; readonly mine: Identity } | undefined;
+    /** The form that another tab has sent, while nothing is changed in it here. */
+    let sentForm: ApplicationForm | undefined;
 
     const shown = () => {
       const snapshot = actor.getSnapshot();
-      const { form, seenSteps } = snapshot.context;
-      return { form, step: selectStep(snapshot), seenSteps };
+      return { form, step: selectStep(snapshot), seenSteps: snapshot.context.seenSteps };
     };
-    let written = JSON.stringify(shown());
+    let written = own ? '' : JSON.stringify(shown());
 
-    const write = (place: Place, answers: TimedAnswers) => {
-      const draft = shown();
-      const text = JSON.stringify(draft);
-      if (text === written) return;
-      written = text;
-      const isKept = writeDraft(place, { ...draft, ...answers, savedAt: Date.now() });
+    const toDraft = (): StoredDraft => ({ ...mine, writer, savedAt: Date.now(), ...shown() });
+
+    const writeToTab = () => {
+      if (form !== sentForm) writeStored('tab', { draft: toDraft(), sent: [] });
+    };
+    const removeFromTab = () => writeStored('tab', { sent: [] });
+
+    /** Keeps the answers on the device, where something changed since they were last kept. */
+    const writeToDevice = (sent: readonly Sending[]) => {
+      const content = JSON.stringify(shown());
+      if (content === written) return;
+      written = content;
+      const revision = mine.revision + 1;
+      const isKept = writeStored('device', { draft: { ...toDraft(), revision }, sent });
       actor.send({ type: isKept ? 'draft.kept' : 'draft.refused' });
+      if (!isKept) return;
+      mine = { ...mine, revision };
+      relation = 'shared';
+      isOwn = false;
+      [beforeWrite, common] = [common, form];
+      removeFromTab();
     };
 
-    const adopt = (answers: TimedAnswers) => {
-      const isChanged = !isSameForm(answers.form, mine.form);
-      mine = answers;
-      if (!isChanged) return;
-      if (isSameForm(answers.form, emptyForm)) {
-        actor.send({ type: 'draft.discard' });
-      } else {
+    /** Takes over what another tab wrote, and keeps what was changed here since. */
+    const merge = (stored: StoredDraft) => {
+      const isOverwritten = stored.revision <= mine.revision;
+      const start = isOverwritten && relation === 'shared' ? beforeWrite : common;
+      const merged = mergeForms(start, form, stored.form);
+      mine = { ...identityOf(stored), revision: Math.max(mine.revision, stored.revision) };
+      relation = 'shared';
+      common = stored.form;
+      if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
-        actor.send({ type: 'draft.adopt', draft: { form: answers.form, step, seenSteps } });
+        actor.send({ type: 'draft.adopt', draft: { form: merged, step, seenSteps } });
       }
-      written = JSON.stringify(shown());
+      written = isSameForm(merged, stored.form) ? JSON.stringify(shown()) : '';
     };
 
-    /** Keeps for this tab what was not sent. */
-    const keepRest = () => {
-      if (hasLaterAnswer(mine, sentEdits ?? never)) write('tab', mine);
+    /**
+     * Whether this tab's application was sent: from here without an answer, or from another tab, maybe
+     * with an address changed there. What this tab alone has of a sent draft belongs to it for good.
+     */
+    const isThis = ({ submission, draft, revision }: Sending) => {
+      const isSeen = mine.revision <= revision && form.email === common.email;
+      return submission === submissionId() || (draft === mine.id && (isOwn || isSeen));
     };
 
-    /** Parts from the draft that was sent, and takes from the device what is all of this tab. */
-    const part = (editsSent: TimedAnswers['editedAt']) => {
-      sentEdits = editsSent;
-      written = '';
-      actor.send({ type: 'draft.sent' });
-      keepRest();
-      const stored = readDraft('device');
-      const isRest = stored !== undefined && stored.resetAt <= mine.resetAt;
-      if (isRest && isSameForm(mergeDrafts(mine, stored).form, mine.form)) removeDraft('device');
+    /** Remembers that this tab's application was sent, and removes it from the device. */
+    const markSent = (revision: number) => {
+      const sending = { submission: submissionId(), draft: mine.id, revision };
+      const { draft, sent } = readStored('device');
+      const isOther = draft !== undefined && submissionOf(draft) !== sending.submission;
+      writeStored('device', { draft: isOther ? draft : undefined, sent: [...sent, sending] });
     };
 
-    const followReset = () => {
-      const reset = readReset();
-      if (!reset || reset.at <= followedReset) return;
-      const { at, sent } = reset;
-      followedReset = at;
-      const isEmpty = isSameForm(mine.form, emptyForm);
-      // A tab that was asleep may have missed more than the last: what was sent is looked for in all.
-      const own = sent.find((sending) => isThisDraft(sending) || sending.id === ownId());
-      if (own && !isEmpty) {
-        part(own.editedAt);
+    /** Follows what other tabs did with the draft, and keeps what was typed here. */
+    const syncDraft = (hasAnswers: boolean) => {
+      const { draft: stored, sent } = readStored('device');
+      if (!hasAnswers) {
+        if (!stored) return;
+        relation = 'none';
+        common = emptyForm;
+      }
+      const sending = hasAnswers && sent.find(isThis);
+      if (sending) {
+        const hasMore = mine.revision > sending.revision || !isSameForm(form, common);
+        sentForm = hasMore ? undefined : form;
+        relation = 'apart';
+        actor.send({ type: 'draft.sent' });
+        writeToTab();
         return;
       }
-      const last = sent.at(-1);
-      // What has another address is another application.
-      if (last?.at === at && last.of <= mine.resetAt && !isEmpty) {
-        mine = giveAnew(mine, at, now());
-        written = '';
-        return;
+
+      const isOurs = stored?.id === mine.id;
+      if (relation === 'shared' && !isOurs) {
+        relation = 'apart';
+        actor.send({ type: 'draft.cleared' });
       }
-      adopt(mergeDrafts(mine, { ...noAnswers, resetAt: at }));
+      if (relation === 'apart') {
+        if (stored ? !isOurs : selectIsCleared(actor.getSnapshot())) {
+          writeToTab();
+          return;
+        }
+      }
+      const isBack = relation === 'apart';
+      if (stored && stored.writer !== writer) merge(stored);
+      if (isBack) written = '';
+      writeToDevice(sent);
     };
 
     const sync = () => {
       clearTimeout(timer);
       timer = undefined;
-      const isBusy = selectSubmission(actor.getSnapshot()) === 'submitting';
-      if (!isBusy && !sentEdits) followReset();
-      if (selectSubmission(actor.getSnapshot()) === 'alreadySent') {
-        sentEdits ??= never;
-        keepRest();
+      const snapshot = actor.getSnapshot();
+      const submission = selectSubmission(snapshot);
+      if (submission === 'submitting') return;
+      if (submission !== 'alreadySent') {
+        syncDraft(selectHasAnswers(snapshot));
         return;
       }
-
-      const stored = readDraft('device');
-      // A tab that has yet to hear of a reset writes as it did before.
-      const isBehind = stored !== undefined && stored.resetAt < mine.resetAt;
-      const merged = stored && !isBehind ? mergeDrafts(mine, stored) : mine;
-      if (!isBusy) adopt(merged);
-      // Nor does one that keeps something at the very same moment know what it writes over.
-      if (isBehind || (stored && !isSameForm(merged.form, stored.form))) written = '';
-      if (selectHasAnswers(actor.getSnapshot())) write('device', merged);
+      // The server has this application, but not its last changes.
+      if (relation !== 'apart') markSent(-1);
+      relation = 'apart';
+      writeToTab();
     };
 
     const reset = ({ reason }: EmittedEvent) => {
-      if (reason === 'discarded') return;
-      const stored = readDraft('device');
-      const isOfThis = stored !== undefined && stored.resetAt <= mine.resetAt;
-      const hasLaterWords =
-        isOfThis && !isSameForm(mergeDrafts(mine, stored).form, mine.form) && reason === 'sent';
-      if (isOfThis && !hasLaterWords) removeDraft('device');
-      removeDraft('tab');
-      // What was sent before is this tab's own to start over; the draft of now is every tab's.
-      const at = sentEdits ? followedReset : now();
-      if (!sentEdits) {
-        const { resetAt: of, editedAt } = mine;
-        writeReset(at, reason === 'sent' ? { of, id: ownId() ?? '', editedAt } : undefined);
+      const isApart = relation === 'apart';
+      startedOver = undefined;
+      if (reason === 'sent') {
+        markSent(mine.revision);
+      } else {
+        const { discarded } = actor.getSnapshot().context;
+        if (discarded) startedOver = { form: discarded.form, mine };
+        const { draft, sent } = readStored('device');
+        if (!isApart && draft?.id === mine.id) writeStored('device', { sent });
       }
-      sentEdits = undefined;
-      followedReset = at;
-      mine = { ...noAnswers, resetAt: at, submissions: reason === 'sent' ? {} : mine.submissions };
+      removeFromTab();
+      // An answer may still be missing: who starts over and applies again sends under the same id.
+      const series = reason === 'sent' || isApart ? randomUuid() : mine.series;
+      mine = { ...newIdentity(), series, revision: mine.revision };
+      form = common = emptyForm;
+      relation = 'none';
+      isOwn = false;
+      sentForm = undefined;
       written = JSON.stringify(shown());
     };
 
     actor.on('form.reset', reset);
     actor.subscribe(({ context }) => {
-      if (context.form !== mine.form) mine = editAnswers(mine, context.form, now());
+      form = context.form;
+      if (startedOver && form === startedOver.form) {
+        mine = startedOver.mine;
+        startedOver = undefined;
+      }
       timer ??= setTimeout(sync, keepWithin);
     });
     addEventListener('storage', ({ key }) => {
-      if (key === draftKey || key === resetKey || key === null) sync();
+      if (key === draftKey || key === null) sync();
     });
     for (const type of ['pagehide', 'blur']) addEventListener(type, sync);
     onPageResume(sync);
-    if (sentEdits) part(sentEdits);
+    if (own) sync();
   };
 
   return { found, submissionId, follow };

@@ -9,6 +9,13 @@ export const faults: FaultsByFile = {
       'A phone’s keyboard adds a space to the address, and the form calls it wrong.',
     ],
   },
+  'machines/application.machine.ts': {
+    'kept answers spoken of after starting over': [
+      'seenSteps: [], savedAt: null })',
+      'seenSteps: [] })',
+      'After starting over, the page still says that the answers of an earlier visit are here.',
+    ],
+  },
   'src/application/draft/draft-storage.ts': {
     'a draft kept for minutes': [
       'draftLifetime = 30 * 86_400_000',
@@ -16,9 +23,9 @@ export const faults: FaultsByFile = {
       'Whoever goes on after lunch finds the form empty.',
     ],
     'an expired draft stays on the device': [
-      `    removeDraft(place);
-    return undefined;`,
-      '    return undefined;',
+      `  writeStored(place, { sent });
+  return undefined;`,
+      '  return undefined;',
       'Names, addresses and essays lie in the browser of a shared computer long after the day that was promised.',
     ],
     'an older draft refused for one part': [
@@ -32,14 +39,10 @@ export const faults: FaultsByFile = {
       'A draft is gone with its tab, although it is said to stay on this device.',
     ],
     'a full disk passes for kept': [
-      `    return true;
-  } catch {
-    return false;
-  }`,
-      `    return true;
-  } catch {
-    return true;
-  }`,
+      `storage.removeItem(draftKey);
+      return false;`,
+      `storage.removeItem(draftKey);
+      return true;`,
       'In a private window nobody is told that nothing is kept, and closing the page loses all.',
     ],
   },
@@ -57,17 +60,24 @@ export const faults: FaultsByFile = {
   },
   'src/application/draft/keep-draft.ts': {
     'an id of its own in every tab': [
-      'ownId() ?? stored?.submissions[address] ?? randomUuid()',
-      'ownId() ?? randomUuid()',
+      'submissionOf({ ...mine, form })',
+      'submissionOf({ ...mine, series: writer, form })',
       'An application that arrived without an answer is refused from a second tab because its address is taken.',
     ],
-    'a clock that was set back wins': [
-      `    Math.max(
-      Date.now(),
-      1 + Math.max(mine.resetAt, followedReset, ...Object.values(mine.editedAt)),
-    );`,
-      '    Date.now();',
-      'After the clock was corrected, what is typed loses against what stood there, and vanishes while typing.',
+    'the older text wins': [
+      'here[name] !== common[name]',
+      'here[name] === common[name]',
+      'With two tabs open, each new word is taken back in favour of the old text.',
+    ],
+    'a tab that writes at the same moment is not heard': [
+      "isOverwritten && relation === 'shared' ? beforeWrite : common",
+      'common',
+      'Of two words that two tabs keep at the same moment, one is lost.',
+    ],
+    'what was started over elsewhere is kept without a question': [
+      "        actor.send({ type: 'draft.cleared' });\n",
+      '',
+      'Whoever starts over finds the old answers back, because another tab was open.',
     ],
     'kept once and never again': [
       '      timer = undefined;\n',
@@ -80,16 +90,11 @@ export const faults: FaultsByFile = {
       'A second tab goes on offering to submit an application that has long been received.',
     ],
   },
-  'src/application/draft/timed-answers.ts': {
-    'the earlier edit wins': [
-      'one.form[name] >= other.form[name] : first > second',
-      'one.form[name] >= other.form[name] : first < second',
-      'With two tabs open, each new word is taken back in favour of the old text.',
-    ],
-    'answers without a time are dropped': [
-      'editedAt[name] >= resetAt',
-      'editedAt[name] > resetAt',
-      'A draft from before times were kept is shown for a moment, and then blank for good.',
+  'src/application/draft/storage-keys.ts': {
+    'one draft for every event of a domain': [
+      'base.slice(0, -1)',
+      "''",
+      'Who applies to one of two events on a domain is told by the other that they have applied there.',
     ],
   },
   'src/application/draft/random-uuid.ts': {

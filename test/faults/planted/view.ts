@@ -146,11 +146,6 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/notices.tsx': {
-    'kept answers spoken of over an empty form': [
-      '{hasAnswers && !isSent && savedAt !== undefined',
-      '{!isSent && savedAt !== undefined',
-      'After starting over, the page still says that the answers of an earlier visit are here.',
-    ],
     'the offline notices swapped': [
       "offlineTexts[isKept ? 'kept' : 'refused']",
       "offlineTexts[isKept ? 'refused' : 'kept']",

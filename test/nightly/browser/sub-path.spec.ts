@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import { completeForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
 import { test as base, expect } from '../../fixtures/site.ts';
 import { projectSite } from '../../fixtures/site-folders.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
 const { base: path, folder } = projectSite;
 
@@ -103,4 +105,30 @@ test('below a domain’s root every file that is named is there, and what is not
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
   await page.getByRole('link', { name: 'hackathon' }).click();
   await expect(page).toHaveURL(projectUrl);
+});
+
+test('two events below one domain have a draft each, and what was sent to one was not sent to the other', async ({
+  page,
+  site,
+  projectUrl,
+}) => {
+  await leaveDraft(page, { ...completeForm, email: freshEmail() });
+  await page.goto(`${site.url}#/apply`);
+  const { main, submit } = applicationPage(page);
+  await expect(submit).toBeEnabled();
+
+  const other = await page.context().newPage();
+  await other.route(`${site.url}repo/**`, async (route) => {
+    const url = route.request().url().replace(`${site.url}repo/`, projectUrl);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await other.goto(`${site.url}repo/#/apply`);
+  const second = applicationPage(other);
+  await isStarted(other);
+  await expect(second.field('full_name')).toHaveValue('');
+  await second.fill({ ...completeForm, email: freshEmail() });
+  await second.submit.click();
+  await expect(second.modal).toContainText('Application Submitted');
+  await expect(main).not.toContainText('already sent');
+  await expect(submit).toBeEnabled();
 });

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { forEachField, type StepName, stepNames } from '../../../machines/application.form.ts';
+import { type StepName, stepNames } from '../../../machines/application.form.ts';
+import { comparableAddress } from '../../../machines/application.text.ts';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
-import { draftKey } from '../../../src/application/draft/draft-key.ts';
-import { resetKey } from '../../../src/application/draft/draft-storage.ts';
+import type { Stored, StoredDraft } from '../../../src/application/draft/draft-storage.ts';
+import { submissionIdFor } from '../../../src/application/draft/random-uuid.ts';
 import { stepTitles } from '../../../src/content/application.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
+import { draftKey } from '../../fixtures/stored-draft.ts';
 import { specFields } from '../spec/fields.ts';
 import {
   isPageInReach,
@@ -26,17 +28,15 @@ export function storedDraft(
   savedAt: number,
   replaceAddresses: ReplaceAddresses,
 ): [key: string, text: string] {
-  const editedAt = forEachField(() => savedAt);
-  return [
-    draftKey,
-    replaceAddresses(JSON.stringify({ savedAt, resetAt: savedAt, editedAt, ...draft })),
-  ];
+  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, ...draft }))];
 }
 
 const isRedirecting = (snapshot: Snapshot) =>
   snapshot.matches({ submission: { success: 'redirecting' } });
 
 const isGiven = (snapshot: Snapshot) => snapshot.matches({ answers: 'given' });
+
+const isCleared = (snapshot: Snapshot) => snapshot.matches({ keeping: 'cleared' });
 
 /** The draft as another tab has it: with another address. */
 const ofAnotherTab = draftAt('review', {
@@ -47,52 +47,38 @@ const ofAnotherTab = draftAt('review', {
 /** Why this tab takes no notice now of what another does with the draft. */
 const whyNotFollowed = (snapshot: Snapshot) => {
   if (snapshot.hasTag('busy')) return 'this tab waits for its own answer first';
+  if (isCleared(snapshot)) return 'this tab keeps its answers for itself';
   return snapshot.matches({ submission: 'alreadySent' })
     ? 'this tab has parted from the draft'
     : undefined;
 };
 
-/** How much later another tab acts, in ms: which answer stays is a question of time. */
-const tabDelay = 50;
-
-/** Lets the time pass after which another tab acts. Returns the time it is then, in ms. */
-async function waitForTab(page: Page): Promise<number> {
-  await page.clock.runFor(tabDelay);
-  return page.evaluate(() => Date.now());
+/** The draft as this tab keeps it, for every tab or for itself, once it has written what it still has to. */
+function readKept(page: Page): Promise<Partial<StoredDraft> & Stored> {
+  return page.evaluate((key) => {
+    dispatchEvent(new Event('blur'));
+    const [device, tab] = [localStorage, sessionStorage].map((place) =>
+      JSON.parse(place.getItem(key) ?? '{}'),
+    );
+    return { sent: [], ...tab, ...device };
+  }, draftKey);
 }
 
 /** Changes what the device keeps from another document of the site, as another tab does. */
-function storeElsewhere(
-  page: Page,
-  entries: readonly (readonly [key: string, text: string | null])[],
-) {
-  return page.evaluate((items) => {
+function storeElsewhere(page: Page, entry: readonly [key: string, text: string]) {
+  return page.evaluate(([key, text]) => {
     const frame = document.body.appendChild(document.createElement('iframe'));
-    const storage = frame.contentWindow?.localStorage;
-    for (const [key, text] of items) {
-      if (text === null) storage?.removeItem(key);
-      else storage?.setItem(key, text);
-    }
+    frame.contentWindow?.localStorage.setItem(key, text);
     setTimeout(() => frame.remove());
-  }, entries);
+  }, entry);
 }
 
-/** Says on the device that the form was emptied now, as another tab does. */
+/** Takes the draft from the device, as another tab does that starts over or sends it. */
 async function resetElsewhere(page: Page, isSent: boolean) {
-  const at = (await waitForTab(page)) + 1;
-  const draft = await page.evaluate((key) => {
-    // A tab that is left keeps its words at once.
-    dispatchEvent(new Event('blur'));
-    return localStorage.getItem(key);
-  }, draftKey);
-  const { resetAt = 0, editedAt = forEachField(() => 0) } = JSON.parse(draft ?? '{}');
-  // As the site reads it: nothing was given before the form was emptied.
-  const givenAt = forEachField((name) => Math.max(resetAt, editedAt[name]));
-  const sent = isSent ? [{ at, of: resetAt, id: '', editedAt: givenAt }] : [];
-  await storeElsewhere(page, [
-    [draftKey, null],
-    [resetKey, JSON.stringify({ at, sent })],
-  ]);
+  const { id: draft, series = '', revision, form, sent } = await readKept(page);
+  const submission = submissionIdFor(series, comparableAddress(form?.email ?? ''));
+  const sendings = isSent ? [...sent, { submission, draft, revision }] : sent;
+  await storeElsewhere(page, [draftKey, JSON.stringify({ sent: sendings })]);
 }
 
 /** Presses the link back to the landing page. */
@@ -200,11 +186,18 @@ const described: Described = {
         ? 'a draft that is the same changes nothing'
         : whyNotFollowed(before),
     perform: async (page, { replaceAddresses }) => {
-      const now = await waitForTab(page);
-      await storeElsewhere(page, [storedDraft(ofAnotherTab, now, replaceAddresses)]);
+      const kept = await readKept(page);
+      const { id = crypto.randomUUID(), series = crypto.randomUUID(), revision = 0 } = kept;
+      const now = await page.evaluate(() => Date.now());
+      const [key, text] = storedDraft(ofAnotherTab, now, replaceAddresses);
+      const written = { id, series, revision: revision + 1, writer: 'another tab' };
+      await storeElsewhere(page, [
+        key,
+        JSON.stringify({ ...JSON.parse(text), ...written, sent: kept.sent }),
+      ]);
     },
   },
-  'draft.discard': {
+  'draft.cleared': {
     description: 'Starts over in another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
@@ -229,6 +222,16 @@ const described: Described = {
     isPossible: () => true,
     whyNotOnPage: () => 'a device says so of the next change only',
     perform: () => Promise.reject(new Error('Not on the page.')),
+  },
+  'application.keep': {
+    description: 'Keeps what was started over in another tab',
+    isPossible: isPageInReach,
+    whyNotOnPage: (before) =>
+      isGiven(before) && isCleared(before) && !before.matches({ submission: 'alreadySent' })
+        ? undefined
+        : 'nothing was started over in another tab',
+    address: '#/apply',
+    ...button('Keep them'),
   },
   'application.undo': {
     description: 'Undoes starting over',

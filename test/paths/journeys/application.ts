@@ -121,7 +121,7 @@ export const journeys: readonly Journey[] = [
         'application.startOver',
         'application.undo',
         'draft.adopt',
-        'draft.discard',
+        'draft.cleared',
         'connection.lose',
         'connection.restore',
       ),
@@ -160,7 +160,7 @@ export const journeys: readonly Journey[] = [
           oneOf(
             'application.startOver',
             'draft.adopt',
-            'draft.discard',
+            'draft.cleared',
             'draft.sent',
             'connection.lose',
             'field.change full_name',
@@ -180,7 +180,7 @@ export const journeys: readonly Journey[] = [
       oneOf(
         'application.submit',
         'draft.adopt',
-        'draft.discard',
+        'draft.cleared',
         'draft.sent',
         'field.change full_name',
         'step.review',
@@ -200,7 +200,8 @@ export const journeys: readonly Journey[] = [
     input: { draft: reviewed },
     includes: oneOf(
       'draft.sent',
-      'draft.discard',
+      'draft.cleared',
+      'application.keep',
       'application.startOver',
       'application.undo',
       'application.submit',

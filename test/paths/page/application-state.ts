@@ -171,6 +171,9 @@ export function expectedPageState(
       ...(isGiven && !isOpen ? ['Registration has closed'] : []),
       ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
       ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
+      ...(isGiven && isInState(state, 'keeping.cleared') && submission !== 'alreadySent'
+        ? ['You started over in another tab']
+        : []),
       ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
     ],
     hasReceipt: receipt !== null,

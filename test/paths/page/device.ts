@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { draftKey } from '../../../src/application/draft/draft-key.ts';
+import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { isInState, type SpecState } from '../spec/state.ts';
 import { expectToBecome } from './become.ts';
@@ -28,7 +28,7 @@ function readDevice(page: Page): Promise<OnDevice> {
 
 /**
  * Checks that the device keeps the form while there is one, and nothing after sending or starting over.
- * Of a form that was sent before, it may keep what was not: for this tab if another one has sent it.
+ * A form that was started over in another tab is this tab's alone. Of a form that was sent before, it may keep what was not: for this tab if another one has sent it.
  */
 export async function expectOnDevice(
   page: Page,
@@ -37,8 +37,11 @@ export async function expectOnDevice(
 ): Promise<void> {
   const { form: kept } = JSON.parse(replaceAddresses(JSON.stringify(state.context)));
   const isGiven = isInState(state, 'answers.given');
+  const isCleared = isInState(state, 'keeping.cleared');
   const isSentBefore = isInState(state, 'submission.alreadySent');
-  const expected = { draft: isGiven && !isSentBefore ? kept : null, ofThisTab: null };
+  const isOnDevice = isGiven && !isSentBefore && !isCleared;
+  const isInTab = isGiven && !isSentBefore && isCleared;
+  const expected = { draft: isOnDevice ? kept : null, ofThisTab: isInTab ? kept : null };
   await expectToBecome(expected, async () => {
     const seen = await readDevice(page);
     const orNothing = (found: unknown) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
-import { draftKey } from '../../../src/application/draft/draft-key.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
+import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { initialState, isInState, type SpecState } from '../spec/state.ts';
 import { expectedPageState, readPageState } from './application-state.ts';
@@ -30,7 +30,7 @@ export async function expectSameOnReturn(
 ): Promise<void> {
   const { form } = state.context;
   const { registration } = state.regions;
-  const isKept = isInState(state, 'answers.given');
+  const isKept = isInState(state, 'answers.given') && !isInState(state, 'keeping.cleared');
   // What only this tab keeps is lost with the tab.
   if (isInState(state, 'submission.alreadySent')) return;
   const { step, seenSteps } = await readPlace(page);

@@ -53,6 +53,7 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       touched: seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
       seenSteps: [...seenSteps, step],
       lastStep: draft?.step ?? null,
+      savedAt: draft?.savedAt ?? null,
       discarded: null,
       failure: null,
       receipt: null,

@@ -153,7 +153,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
     target: { submission: 'idle' },
     changes: () => ({ receipt: null }),
   },
-  ...(['field.change', 'draft.adopt', 'draft.discard', 'application.startOver'] as const).map(
+  ...(['field.change', 'draft.adopt', 'application.startOver'] as const).map(
     (event): SpecTransition => ({
       description: `${event} takes the failure away`,
       event,
@@ -162,13 +162,11 @@ export const submissionTransitions: readonly SpecTransition[] = [
       changes: noFailure,
     }),
   ),
-  ...(['draft.discard', 'application.startOver'] as const).map(
-    (event): SpecTransition => ({
-      description: `${event} makes room for another application`,
-      event,
-      given: { submission: 'alreadySent' },
-      target: { submission: 'idle' },
-      changes: noFailure,
-    }),
-  ),
+  {
+    description: 'starting over makes room for another application',
+    event: 'application.startOver',
+    given: { submission: 'alreadySent' },
+    target: { submission: 'idle' },
+    changes: noFailure,
+  },
 ];

@@ -32,6 +32,7 @@ const statusTransitions: readonly SpecTransition[] = [
   {
     description: 'a device that keeps nothing is a status',
     event: 'draft.refused',
+    given: { keeping: 'kept' },
     target: { keeping: 'refused' },
   },
   {
@@ -39,6 +40,19 @@ const statusTransitions: readonly SpecTransition[] = [
     event: 'draft.kept',
     target: { keeping: 'kept' },
   },
+  {
+    description: 'a draft that was started over in another tab stays in this one',
+    event: 'draft.cleared',
+    target: { keeping: 'cleared' },
+  },
+  ...(['application.keep', 'draft.sent', 'insertApplicant stored'] as const).map(
+    (event): SpecTransition => ({
+      description: `${event} settles what becomes of it`,
+      event,
+      given: { keeping: 'cleared' },
+      target: { keeping: 'kept' },
+    }),
+  ),
 ];
 
 const registrationTransitions: readonly SpecTransition[] = [

@@ -13,6 +13,7 @@ export const formReset = {
   form: emptyForm,
   touched: [],
   seenSteps: [steps[0]],
+  savedAt: null,
   discarded: null,
 } as const;
 
@@ -89,20 +90,18 @@ export const wizardTransitions: readonly SpecTransition[] = [
       event: 'application.startOver',
       given,
       target: { wizard: steps[0], answers: 'discarded' },
-      changes: ({ form, seenSteps }, _, { wizard }) => ({
+      changes: ({ form, seenSteps, savedAt }, _, { wizard }) => ({
         ...formReset,
         lastStep: wizard,
-        discarded: { form, seenSteps, step: wizard },
+        discarded: { form, seenSteps, step: wizard, savedAt },
       }),
       effects: ['form.reset startedOver'],
     },
     {
-      description: 'starting over in another tab empties this one too',
-      event: 'draft.discard',
-      given,
-      target: { wizard: steps[0], answers: 'untouched' },
-      changes: (_, __, { wizard }) => ({ ...formReset, lastStep: wizard }),
-      effects: ['form.reset discarded'],
+      description: 'what was started over in another tab, then here, is no longer in question',
+      event: 'application.startOver',
+      given: { ...given, keeping: 'cleared' },
+      target: { keeping: 'kept' },
     },
   ]),
 
@@ -119,6 +118,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
               touched: discarded.seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
               seenSteps: discarded.seenSteps,
               lastStep: step,
+              savedAt: discarded.savedAt ?? null,
               discarded: null,
             }
           : {},

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { draftKey } from '../../../../src/application/draft/draft-key.ts';
 import type { StoredDraft } from '../../../../src/application/draft/draft-storage.ts';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
 import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
@@ -8,7 +7,7 @@ import { seed } from '../../../fixtures/chance.ts';
 import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
-import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { type TabAction, tabActions, toAction } from './tab-actions.ts';
 import { VisitorTabs } from './visitor-tabs.ts';
 
@@ -156,7 +155,8 @@ test('words that two tabs keep at the same moment are both kept', async ({ page,
     JSON.stringify({
       ...before,
       form: { ...before.form, portfolio_url: 'other' },
-      editedAt: { ...before.editedAt, portfolio_url: Date.now() },
+      revision: before.revision + 1,
+      writer: 'another tab',
     }),
   ] as const);
   await expect(field('portfolio_url')).toHaveValue('other');

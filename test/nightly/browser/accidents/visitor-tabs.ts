@@ -163,6 +163,11 @@ export class VisitorTabs {
     const button = tab.getByRole('dialog').getByRole('button');
     if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined);
     await this.#judgeClaims();
+    // What was started over in another tab is started over here too.
+    const question = tab.getByText('You started over in another tab').locator('..');
+    const startOver = question.getByRole('button', { name: 'Start over' });
+    if (await startOver.isVisible())
+      await startOver.click({ timeout: 5000 }).catch(() => undefined);
     if (await tab.locator('#application form[data-state="success"]').count()) {
       const back = tab.locator('#application').getByRole('link', { name: 'Back to Hackathon' });
       await back.click({ timeout: 2000 }).catch(() => undefined);

@@ -1,2 +1,0 @@
-/** The name a draft is kept under in this browser's storage. */
-export const draftKey = 'hackathon-application-draft';

@@ -1,0 +1,11 @@
+/**
+ * Names in the browser's storage. They include the path of the site (Vite's `base`, with a slash at
+ * both ends), because two events can share an origin: `/one/` and `/two/`.
+ */
+const keyFor = (name: string, base: string) => `hackathon-application-${name}${base.slice(0, -1)}`;
+
+/** The name of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
+export const draftKeyFor = (base: string) => keyFor('draft', base);
+
+/** The name under which the head's script keeps what is typed before the application has loaded. */
+export const earlyAnswersKeyFor = (base: string) => keyFor('early', base);
