@@ -6,10 +6,18 @@ import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendere
 import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { seamId } from './landing/seam-id.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
-import { afterPaint, createIsland, loadOnIntent, loadWhenNear } from './shell/island.ts';
-import { layOutAhead } from './shell/lay-out-ahead.ts';
+import { setOnHtml } from './shell/html-attributes.ts';
+import {
+  afterPaint,
+  createIsland,
+  type Load,
+  loadOnIntent,
+  loadWhenNear,
+  whenIdle,
+} from './shell/island.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { createRouter, type Route } from './shell/route.ts';
+import type { PageContext } from './start-application.tsx';
 
 /**
  * The element of the page with this id.
@@ -42,51 +50,58 @@ function showTitle(): void {
   document.title = titles[router.current()];
 }
 
-/** What a view is given of the page around it. */
-const pageContext = (route: Route) => ({
-  container: element(places[route]),
-  router,
-  setTitle: (title: string) => {
+const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
+
+/** What brings the script of each view that still waits for one. */
+const waiting: Partial<Record<Route, Load>> = {};
+
+/**
+ * Makes an island of a view.
+ *
+ * @param start puts the view together, with what it is given of the page around it; settles once the
+ * view answers to its visitor.
+ */
+function createView(route: Route, start: (pageContext: PageContext) => Promise<void>): Load {
+  const container = element(places[route]);
+  const setTitle = (title: string) => {
     // Even the same title, set anew, has the browser look at every style again.
     if (titles[route] === title) return;
     titles[route] = title;
     showTitle();
-  },
-});
-
-const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
-
-function showLoadError(): void {
-  document.documentElement.dataset.trouble = '';
+  };
+  const tell = (state: 'ready' | 'missing') => {
+    if (router.current() === route) setOnHtml('script', state);
+  };
+  const load = createIsland(
+    container,
+    async () => {
+      await start({ container, router, setTitle });
+      delete waiting[route];
+      tell('ready');
+    },
+    () => tell('missing'),
+  );
+  waiting[route] = load;
+  return load;
 }
 
-const application = createIsland(
-  element('application'),
-  async () => {
-    const { startApplication } = await loadChunk(
-      'start-application',
-      () => import('./start-application.tsx'),
-    );
-    await startApplication({
-      ...pageContext('apply'),
-      status: element('application-status'),
-      requestLink: async (address) => (await loadManagement()).requestLink(address),
-    });
-  },
-  showLoadError,
-);
+const loadApplication = createView('apply', async (pageContext) => {
+  const { startApplication } = await loadChunk(
+    'start-application',
+    () => import('./start-application.tsx'),
+  );
+  await startApplication({
+    ...pageContext,
+    status: element('application-status'),
+    requestLink: async (address) => (await loadManagement()).requestLink(address),
+  });
+});
 
-const management = createIsland(
-  element('management'),
-  async () => {
-    const { startManagement } = await loadManagement();
-    startManagement(pageContext('application'));
-    document.documentElement.dataset.opened = '';
-  },
-  showLoadError,
-);
+createView('application', async (pageContext) => {
+  (await loadManagement()).startManagement(pageContext);
+});
 
-const questions = createIsland(
+const loadQuestions = createIsland(
   element(questionsId),
   async () => {
     const { hydrateQuestions } = await loadChunk(
@@ -99,19 +114,19 @@ const questions = createIsland(
 );
 
 /** What the visitor may move, unless it wouldn't be welcome: the picture alone tells the same. */
-const seam = {
-  load: () => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
-      .then(({ startSlider }) => startSlider(element(seamId)))
-      .catch(() => undefined);
-  },
-};
+function loadSeam(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  loadChunk('landing/world-slider', () => import('./landing/world-slider.ts')).then(
+    ({ startSlider }) => startSlider(element(seamId)),
+    () => undefined,
+  );
+}
 
 function show(route: Route): void {
   showTitle();
-  if (route === 'apply') afterPaint(application.load);
-  if (route === 'application') afterPaint(management.load);
+  const load = waiting[route];
+  setOnHtml('script', load ? 'waiting' : 'ready');
+  if (load) afterPaint(load);
 }
 
 router.subscribe((route) => {
@@ -128,15 +143,19 @@ addEventListener('scroll', () => {
   if (router.shown() === 'landing' && router.current() === 'landing') landingPlace = scrollY;
 });
 
-show(router.current());
-loadOnIntent(`a[href="${routeHash.apply}"]`, application);
-loadWhenNear(element(questionsId), questions);
-loadWhenNear(element(seamId), seam, '0px');
+loadOnIntent(`a[href="${routeHash.apply}"]`, loadApplication);
+loadWhenNear(element(questionsId), loadQuestions);
+loadWhenNear(element(seamId), loadSeam, '0px');
 openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();
 replaceFailedPictures();
-layOutAhead(element('application'));
+whenIdle(() => {
+  // The hidden form is laid out ahead (`base.css`): a tap on a slow phone would wait for it.
+  const form = element('application');
+  form.toggleAttribute('data-ahead');
+  form.querySelector('main')?.getClientRects();
+});
 if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
   loadChunk('landing/follow-phase', () => import('./landing/follow-phase.ts')).then(
     ({ followPhaseOnPage }) => followPhaseOnPage(),
@@ -152,4 +171,5 @@ if (analytics) {
     () => undefined,
   );
 }
-delete document.documentElement.dataset.waiting;
+// Last: the script has come where all of it has run.
+show(router.current());

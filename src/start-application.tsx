@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { isNearReview, type StepName } from '../machines/application.form.ts';
@@ -23,6 +24,7 @@ import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { isRegistrationOpen } from './phases/phase.ts';
 import { currentPhase, followPhase } from './phases/phase-clock.ts';
+import { setOnHtml } from './shell/html-attributes.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
@@ -47,14 +49,9 @@ interface ApplicationPageContext extends PageContext {
 const isOpenNow = () =>
   !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isRegistrationOpen(currentPhase());
 
-/** Gives what brings the client; where it fails to come, the page says that a part of it is missing. */
-export function createTellingLoader(config: BackendConfig): ClientLoader {
-  const loadClient = createClientLoader(config);
-  return () =>
-    loadClient().catch((error: unknown) => {
-      document.documentElement.dataset.trouble = '';
-      throw error;
-    });
+/** Gives what brings the client. Where it fails to come, the page offers a reload. */
+export function createPageClientLoader(config: BackendConfig): ClientLoader {
+  return createClientLoader(config, () => setOnHtml('script', 'incomplete'));
 }
 
 function createApplicationActor(
@@ -84,10 +81,18 @@ function createApplicationActor(
     if (isAnother && isNearReview(step)) {
       loadClient().catch(() => undefined);
     }
-    const isKept = selectHasAnswers(snapshot) && selectIsKept(snapshot);
-    document.documentElement.toggleAttribute('data-kept', isKept);
   });
   return actor;
+}
+
+/** Has the page say that answers are kept, wherever it says that something went wrong. */
+function followKept(actor: ApplicationActor): void {
+  const follow = () => {
+    const snapshot = actor.getSnapshot();
+    setOnHtml('draft', selectHasAnswers(snapshot) && selectIsKept(snapshot) ? 'kept' : 'none');
+  };
+  follow();
+  actor.subscribe(follow);
 }
 
 /** Tells the machine what happens around it, and the page what happens in the machine. */
@@ -113,7 +118,7 @@ async function startConfigured(
 ): Promise<void> {
   const { container, status, requestLink } = pageContext;
   const keeper = createDraftKeeper();
-  const loadClient = createTellingLoader(config);
+  const loadClient = createPageClientLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper);
   actor.start();
   connect(actor, pageContext);
@@ -134,6 +139,22 @@ async function startConfigured(
     </ErrorBoundary>
   );
   await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpenNow());
+  // Not before: what is kept of a form that was typed into meanwhile is no draft to wait for.
+  followKept(actor);
+}
+
+/**
+ * What a page says that has no backend.
+ *
+ * @throws the error itself where it is another one.
+ */
+export function notConfigured(error: unknown, title?: string): ReactNode {
+  if (!(error instanceof MissingConfigError)) throw error;
+  return (
+    <ApplicationPage {...(title && { title })}>
+      <NotConfigured missing={error.missing} />
+    </ApplicationPage>
+  );
 }
 
 /**
@@ -143,20 +164,11 @@ async function startConfigured(
  * @returns once the application answers to its visitor.
  */
 export async function startApplication(pageContext: ApplicationPageContext): Promise<void> {
-  const { dataset } = document.documentElement;
   completePresses();
   try {
     await startConfigured(readBackendConfig(import.meta.env), pageContext);
   } catch (error) {
-    if (!(error instanceof MissingConfigError)) throw error;
-    createRoot(pageContext.container).render(
-      <ApplicationPage>
-        <NotConfigured missing={error.missing} />
-      </ApplicationPage>,
-    );
-  } finally {
-    delete dataset.draft;
+    createRoot(pageContext.container).render(notConfigured(error));
   }
-  dataset.started = '';
   forgetEarlyAnswers();
 }

@@ -3,11 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { managementMachine } from '../machines/management.machine.ts';
-import { ApplicationPage } from './application/application-page.tsx';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { hasShownError } from './application/form.ts';
-import { NotConfigured } from './application/not-configured.tsx';
-import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
 import { pageTitle } from './content/application.ts';
 import { editFormTexts, editTexts } from './content/management.ts';
@@ -21,10 +19,10 @@ import { selectHasUnsavedWords, selectStep, selectView } from './management/sele
 import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
-import { createTellingLoader, type PageContext } from './start-application.tsx';
+import { createPageClientLoader, notConfigured, type PageContext } from './start-application.tsx';
 
 function machineFor(config: BackendConfig) {
-  const actors = createManagementCalls(createTellingLoader(config));
+  const actors = createManagementCalls(createPageClientLoader(config));
   return managementMachine.provide({ actors });
 }
 
@@ -114,14 +112,8 @@ export function startManagement({ container, router, setTitle }: PageContext): v
       ),
     );
   } catch (error) {
-    if (!(error instanceof MissingConfigError)) throw error;
-    flushSync(() =>
-      root.render(
-        <ApplicationPage title={viewTitles.application}>
-          <NotConfigured missing={error.missing} />
-        </ApplicationPage>,
-      ),
-    );
+    const page = notConfigured(error, viewTitles.application);
+    flushSync(() => root.render(page));
   }
   if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
 }

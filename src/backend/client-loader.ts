@@ -11,13 +11,16 @@ let client: Promise<BackendClient> | undefined;
 /**
  * Brings the client when it is first asked for: it is most of what a submission weighs. Where it
  * fails to come, the next who asks tries again.
+ *
+ * @param onFailure is called each time it fails to come.
  */
-export function createClientLoader(config: BackendConfig): ClientLoader {
+export function createClientLoader(config: BackendConfig, onFailure: () => void): ClientLoader {
   return () => {
     client ??= loadChunk('backend/client', () => import('./client.ts')).then(
       ({ createBackendClient }) => createBackendClient(config),
       (error: unknown) => {
         client = undefined;
+        onFailure();
         throw error;
       },
     );

@@ -3,6 +3,7 @@ import { hero } from '../content/hero.ts';
 import { otherView } from '../content/route-hash.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { hasDates, starts } from '../phases/schedule.ts';
+import type { HtmlAttributes } from '../shell/html-attributes.ts';
 import type { HeadTag } from './rendering.ts';
 
 const { wide, tall, wideFrom } = hero.banner;
@@ -11,34 +12,36 @@ const banner = [
   { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
 ];
 
+/** What sets an attribute of `<html>` to the value of an expression. */
+const set = (name: keyof HtmlAttributes, value: string) => `dataset.${name}=${value}`;
+
 /** Which phase the event is in, where it has dates: `phaseAt` once more, since no module has come yet. */
 const phase = hasDates
-  ? `dataset.phase=${JSON.stringify(starts)}.filter(([,from])=>from<=Date.now()).pop()[0];
+  ? `${set('phase', `${JSON.stringify(starts)}.filter(([,from])=>from<=Date.now()).pop()[0]`)};
 `
   : '';
 
 /**
- * What runs before the first paint, and needs no other file to come: marks which view is shown, now
- * and when the address changes, so that the other one never is; which phase the event is in; and
- * whether there is a draft to wait for, so that nobody types into the empty form it will replace. It
- * keeps what is typed before the application has come and brings it back after a reload, notices a
- * script that didn't come, and reloads the page for who asks. And it asks for the banner, whose `loading="lazy"` keeps it away from the
- * application page.
+ * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view of
+ * the address, now and when that changes; the phase of the event; whether there is a draft; and that the
+ * page's script is on its way, or did not come. It keeps what is typed before the application's script
+ * has come and brings it back after a reload, and reloads the page on request. It also asks for the
+ * banner, whose `loading="lazy"` keeps it away from the application page.
  */
 export const headScript: HeadTag = {
   tag: 'script',
   children: `{
 const{dataset}=document.documentElement;
-dataset.waiting='';
-${phase}const show=()=>{dataset.route=${otherView}.exec(location.hash)?.[1]??'landing'};
+${set('script', "'waiting'")};
+${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash)?.[1]??'landing'`)}};
 show();
 addEventListener('hashchange',show);
-addEventListener('error',({target})=>{if(target.localName==='script')dataset.trouble=''},true);
+addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")}},true);
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 const early='${earlyAnswersKeyFor(import.meta.env.BASE_URL)}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
-addEventListener('input',()=>{if(dataset.route==='apply'&&!('started'in dataset))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
+addEventListener('input',()=>{if(dataset.route==='apply'&&/waiting|missing/.test(dataset.script))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
 addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
-try{if([localStorage,sessionStorage].some(place=>place.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')?.includes('"form"')))dataset.draft=dataset.kept=''}catch{}
+try{if([localStorage,sessionStorage].some(place=>place.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')?.includes('"form"')))${set('draft', "'kept'")}}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'${bannerSizes}',fetchPriority:'high'},picture))
 }`,

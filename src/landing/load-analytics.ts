@@ -1,5 +1,5 @@
 import type { Analytics } from '../content/analytics.ts';
-import { idle } from '../shell/idle.ts';
+import { whenIdle } from '../shell/island.ts';
 import type { Router } from '../shell/route.ts';
 
 /** The browser's own word that nobody's data is to be passed on (Global Privacy Control). */
@@ -12,7 +12,7 @@ function refusesTracking(): boolean {
  * is none of its business: a script that is in a page can read all of it, so a page that has shown the
  * application never gets it, and one that has it is loaded anew when the application is opened.
  */
-export async function loadAnalytics({ src, attributes }: Analytics, router: Router): Promise<void> {
+export function loadAnalytics({ src, attributes }: Analytics, router: Router): void {
   if (refusesTracking() || router.current() !== 'landing') return;
   let isLoaded = false;
   let hasApplied = false;
@@ -21,12 +21,13 @@ export async function loadAnalytics({ src, attributes }: Analytics, router: Rout
     hasApplied = true;
     if (isLoaded) location.reload();
   });
-  await idle();
-  if (hasApplied) return;
-  const script = document.createElement('script');
-  for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
-  script.async = true;
-  script.src = src;
-  document.head.append(script);
-  isLoaded = true;
+  whenIdle(() => {
+    if (hasApplied) return;
+    const script = document.createElement('script');
+    for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
+    script.async = true;
+    script.src = src;
+    document.head.append(script);
+    isLoaded = true;
+  });
 }

@@ -1,3 +1,4 @@
+import { setOnHtml } from '../shell/html-attributes.ts';
 import { onPageResume } from '../shell/on-page-resume.ts';
 import { timeLeft } from './deadline.ts';
 import { nextPhaseAt, type Phase, phaseAt } from './phase.ts';
@@ -32,7 +33,7 @@ export function followPhase(
     if (signal?.aborted) return;
     const now = Date.now();
     const phase = phaseAt(now, starts);
-    document.documentElement.dataset.phase = phase;
+    setOnHtml('phase', phase);
     listener(phase);
     const next = nextPhaseAt(now, starts);
     if (next !== undefined) timer = setTimeout(read, Math.min(next - now, everyMs, longestWait));

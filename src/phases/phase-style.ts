@@ -12,7 +12,7 @@ export const phaseStyle = hasDates
   ? [
       {
         tag: 'style' as const,
-        children: `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-phase]:not([data-phase=open],[data-phase=closing],[data-started],[data-trouble]) #application{visibility:hidden}`,
+        children: `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-script=waiting][data-phase]:not([data-phase=open],[data-phase=closing]) #application{visibility:hidden}`,
       },
     ]
   : [];

@@ -1,21 +1,19 @@
-/** A part of the prerendered page whose script comes when it is wanted. */
-export interface Island {
-  /** Brings the script, unless it has come or is on its way. */
-  readonly load: () => void;
-}
+/** Brings the script of a part of the page, unless it has come or is on its way. */
+export type Load = () => void;
 
 /**
- * Makes an island of prerendered HTML. A press on one of its buttons before the script has come
- * loads it, and is made again once it has, on the button of the same id, where there is one then.
+ * Makes an island of prerendered HTML, whose script comes when it is wanted. A press on one of its
+ * buttons before the script has come loads it, and is made again once it has, on the button of the same
+ * id, where there is one then.
  *
  * @param start brings the script and settles once the island answers to its visitor.
- * @param onFailure is told why it never will.
+ * @param onFailure is called where it won't. The next call of the returned function tries again.
  */
 export function createIsland(
   container: HTMLElement,
   start: () => Promise<void>,
-  onFailure: (error: unknown) => void,
-): Island {
+  onFailure: () => void,
+): Load {
   let isLoading = false;
   // By its id: the script may have to make the button anew, and others beside it.
   let pressed = '';
@@ -36,14 +34,25 @@ export function createIsland(
         container.removeEventListener('click', keepPress);
         document.getElementById(pressed)?.click();
       })
-      .catch((error: unknown) => {
+      .catch(() => {
         isLoading = false;
-        onFailure(error);
+        onFailure();
       });
   };
 
   container.addEventListener('click', keepPress);
-  return { load };
+  return load;
+}
+
+/** Runs a task once the page has loaded and the browser has nothing better to do. */
+export function whenIdle(task: () => void): void {
+  const wait = () => {
+    // WebKit has no such callback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+    else setTimeout(task, 2000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }
 
 /** Runs a task once the browser has painted: what is on the screen matters more than its script. */
@@ -52,16 +61,16 @@ export function afterPaint(task: () => void): void {
 }
 
 /**
- * Loads an island when the visitor has come near.
+ * Loads a part of the page when the visitor has come near.
  *
  * @param margin how near, as a CSS length: within one screen, unless told otherwise.
  */
-export function loadWhenNear(container: HTMLElement, island: Island, margin = '100%'): void {
+export function loadWhenNear(container: HTMLElement, load: Load, margin = '100%'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      island.load();
+      load();
     },
     { rootMargin: margin },
   );
@@ -69,11 +78,11 @@ export function loadWhenNear(container: HTMLElement, island: Island, margin = '1
 }
 
 /**
- * Loads an island when a pointer or the focus on a link says that it will be wanted. A finger says it
+ * Loads a part of the page when a pointer or the focus on a link says that it will be wanted. A finger says it
  * too late to prepare anything, and so does the focus that it brings, which is not shown: either would
  * only hold up the view it is about to open.
  */
-export function loadOnIntent(selector: string, island: Island): void {
+export function loadOnIntent(selector: string, load: Load): void {
   const prepare = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element) || !target.closest(selector)) return;
@@ -81,7 +90,7 @@ export function loadOnIntent(selector: string, island: Island): void {
       event instanceof PointerEvent
         ? event.pointerType === 'touch'
         : !target.matches(':focus-visible');
-    if (!isByFinger) afterPaint(island.load);
+    if (!isByFinger) afterPaint(load);
   };
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, prepare);
 }

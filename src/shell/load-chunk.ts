@@ -6,8 +6,8 @@ const retryAfter = 1000;
 
 /** The files of each chunk, by the module it begins with; the build writes them into the page. */
 function filesOf(chunk: string): readonly string[] {
-  const list = document.querySelector('#chunk-files')?.textContent;
-  const files: Readonly<Record<string, readonly string[]>> = list ? JSON.parse(list) : {};
+  const list = document.querySelector('#chunk-files')?.textContent ?? '{}';
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(list);
   return files[chunk] ?? [];
 }
 

@@ -114,7 +114,7 @@ test.describe('before the script has come', () => {
         new Promise<number>((resolve) => {
           let count = 0;
           const timer = setInterval(() => {
-            if (document.documentElement.dataset.started === undefined) {
+            if (document.documentElement.dataset.script === 'waiting') {
               document.execCommand('insertText', false, 'x');
               count += 1;
               return;

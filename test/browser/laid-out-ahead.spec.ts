@@ -8,7 +8,7 @@ const form = (page: Page) => page.locator('#application form');
 
 async function openAndWait(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-ahead', 'laid-out');
+  await expect(page.locator('#application')).toHaveAttribute('data-ahead');
   await expect.poll(async () => (await form(page).boundingBox())?.height).toBeGreaterThan(300);
 }
 
@@ -59,15 +59,16 @@ test.describe('the form, laid out while the landing page is read', () => {
         const { scrollWidth, scrollHeight } = document.documentElement;
         return { scrollWidth, scrollHeight };
       });
+    const application = page.locator('#application');
     for (const width of [320, 1280, 3840]) {
       await page.setViewportSize({ width, height: 800 });
       const withForm = await sizeOf();
-      await page.evaluate(() => delete document.documentElement.dataset.ahead);
+      await application.evaluate((view: HTMLElement) => delete view.dataset.ahead);
       await expect.poll(() => form(page).boundingBox()).toBeNull();
       expect(await sizeOf(), `at ${width} px`).toEqual(withForm);
       if (width === 320) expect(await shiftsOf(page)).toEqual([]);
-      await page.evaluate(() => {
-        document.documentElement.dataset.ahead = 'laid-out';
+      await application.evaluate((view: HTMLElement) => {
+        view.dataset.ahead = '';
       });
       await expect.poll(() => form(page).boundingBox()).not.toBeNull();
     }
@@ -80,7 +81,7 @@ test.describe('the form, laid out while the landing page is read', () => {
     await page.route('**/rest/v1/**', (route) => route.abort());
     const release = await holdRequests(page, '**/rest/v1/**');
     const { submit, form, back, modal } = await openReview(page);
-    await expect(page.locator('html')).toHaveAttribute('data-ahead', 'laid-out');
+    await expect(page.locator('#application')).toHaveAttribute('data-ahead');
     await submit.click();
     await expect(form).toHaveAttribute('data-state', 'submitting');
     await back.click();

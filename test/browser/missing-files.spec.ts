@@ -17,7 +17,7 @@ test('a page that has all its files says of none that it is missing', async ({ p
     await page.goto(address);
     await page.reload();
     await expect(page.locator('a[data-reload]').locator('..')).toHaveCSS('display', 'none');
-    await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
   }
 });
 

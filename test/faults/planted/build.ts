@@ -115,8 +115,8 @@ export const faults: FaultsByFile = {
   },
   'src/document/load-error.module.css': {
     'answers called kept where there are none': [
-      ':global(html:not([data-kept])) .kept',
-      ':global(html[data-kept]) .kept',
+      ':global(html:not([data-draft="kept"])) .kept',
+      ':global(html[data-draft="kept"]) .kept',
       "A page in trouble is silent about kept answers, or promises ones it doesn't have.",
     ],
   },

@@ -124,8 +124,8 @@ export const faults: FaultsByFile = {
       'Whoever comes to the form by Forward or by typing its address finds it dead until something is pressed.',
     ],
     'a page that waits for ever': [
-      'delete document.documentElement.dataset.waiting;',
-      '',
+      "setOnHtml('script', load ? 'waiting' : 'ready');",
+      "setOnHtml('script', 'waiting');",
       'After fifteen seconds every visitor is told that a part of a sound page could not be loaded.',
     ],
   },
@@ -203,17 +203,19 @@ export const faults: FaultsByFile = {
   },
   'src/landing/load-analytics.ts': {
     'a foreign script on the page of the form': [
-      `  await idle();
-  if (hasApplied) return;`,
+      `  whenIdle(() => {
+    if (hasApplied) return;
+`,
       `  if (hasApplied) return;
-  await idle();`,
+  whenIdle(() => {
+`,
       'Whoever opens the form at once is read along by a third party, every answer of theirs.',
     ],
   },
   'src/document/head-script.ts': {
     'a script that did not come is not noticed': [
-      "dataset.trouble=''},true);",
-      "dataset.trouble=''});",
+      '"\'missing\'")}},true);',
+      '"\'missing\'")}});',
       'Where the script is missing, nobody is told to reload until a quarter of a minute has passed.',
     ],
   },

@@ -54,7 +54,7 @@ export const faults: FaultsByFile = {
   },
   'src/phases/phase-clock.ts': {
     'a phase the page is not told of': [
-      '    document.documentElement.dataset.phase = phase;\n',
+      "    setOnHtml('phase', phase);\n",
       '',
       'A page left open past the deadline still says Registration Open and offers to register.',
     ],

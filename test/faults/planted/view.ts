@@ -27,7 +27,7 @@ export const faults: FaultsByFile = {
   'src/main.ts': {
     'Enter in a field presses Next while the form’s script is on its way': [
       "addEventListener('keydown', enterNextField);",
-      "addEventListener('keydown', (event) => 'started' in document.documentElement.dataset && enterNextField(event));",
+      "addEventListener('keydown', (event) => document.documentElement.dataset.script === 'ready' && enterNextField(event));",
       'On a slow network Enter after the name leaves the step, and its other fields are blank.',
     ],
   },

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { htmlAttributes } from '../../src/shell/html-attributes.ts';
+
+const list = 'src/shell/html-attributes.ts';
+
+/** The files of the page, without what is an inspector's or the list itself. */
+const files = ['index.html', ...globSync('src/**/*.{css,ts,tsx}')]
+  .filter((path) => !path.startsWith('src/inspect/') && path !== list)
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** How a file sets an attribute of `<html>`: in HTML, by the head's script, by any other script. */
+const settings = [/<html\b[^>]*\bdata-([\w-]+)/g, /\$\{set\('(\w+)'/g, /\bsetOnHtml\('(\w+)'/g];
+
+/** How a file reads one: in a selector that begins with `html`, or in the head's script. */
+const readings = [/\bdataset\.(\w+)(?!\w*=[^=])/g];
+
+/** An attribute in a selector, and its value, if it has one. */
+const selected = /\[data-([\w-]+)(?:[~^$*|]?=["']?([^\]"']*))?/g;
+
+/** A selector's first part, where it is `html`, with what stands in its brackets. */
+const ofHtml = /\bhtml(?:\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\))+/g;
+
+const names = Object.keys(htmlAttributes);
+
+function found(text: string, patterns: readonly RegExp[]): string[] {
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+/** What a file reads: attributes in selectors about `<html>`, or of a listed name, and `dataset`. */
+function readIn({ path, text }: { path: string; text: string }): string[] {
+  const inHtml = [...text.matchAll(ofHtml)].flatMap(([selector]) => found(selector, [selected]));
+  const elsewhere = found(text, [selected]).filter((name) => names.includes(name));
+  const inHead = path === 'src/document/head-script.ts' ? found(text, readings) : [];
+  return [...inHtml, ...elsewhere, ...inHead];
+}
+
+const pathsWith = (name: string, namesOf: (file: (typeof files)[number]) => string[]) =>
+  files.filter((file) => namesOf(file).includes(name)).map(({ path }) => path);
+
+const setIn = ({ text }: { text: string }) => found(text, settings);
+
+test('every attribute of <html> that a file names is in the list', () => {
+  const named = files.flatMap((file) => [...setIn(file), ...readIn(file)]);
+  expect([...new Set(named)].toSorted()).toEqual(names.toSorted());
+});
+
+for (const [name, { setBy, readBy }] of Object.entries(htmlAttributes)) {
+  test(`data-${name} is set and read by the files that the list says`, () => {
+    expect(pathsWith(name, setIn).toSorted()).toEqual([...setBy].toSorted());
+    expect(pathsWith(name, readIn).toSorted()).toEqual([...readBy].toSorted());
+  });
+}
+
+test('a selector names only values that an attribute of <html> can have', () => {
+  const values = new Map<string, readonly string[]>(
+    Object.entries(htmlAttributes).map(([name, attribute]) => [name, attribute.values]),
+  );
+  const unknown = files.flatMap(({ path, text }) =>
+    [...text.matchAll(selected)]
+      .filter(([, name = '', value]) => value && !value.includes('$') && values.has(name))
+      .filter(([, name = '', value = '']) => !values.get(name)?.includes(value))
+      .map(([selector]) => `${path}: ${selector}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('nothing but the list’s own function and the head’s script touches the attributes of <html>', () => {
+  const direct = /documentElement\.(?:dataset|(?:set|toggle|remove)Attribute)/;
+  const paths = files.filter(({ text }) => direct.test(text)).map(({ path }) => path);
+  expect(paths).toEqual([]);
+});
