@@ -156,3 +156,23 @@ test('nothing comes to who opens the application directly, or before the page ha
   });
   expect(requests).toEqual([]);
 });
+
+test.describe('a third-party script that a blocker stops', () => {
+  test.use({ expectedLogs: [/Failed to load resource/] });
+
+  test('is no missing part of the page', async ({ page, counted: { url, origin } }) => {
+    await page.route(`${origin}/**`, (route) => route.abort());
+    await page.addInitScript(() => {
+      // After the head's own listener, which may have called the page's script missing by then.
+      const note = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement) Reflect.set(window, 'stopped', target.src);
+      };
+      addEventListener('DOMContentLoaded', () => addEventListener('error', note, true));
+    });
+    await page.goto(url);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'stopped')))
+      .toBe(`${origin}/count.js`);
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
+  });
+});
