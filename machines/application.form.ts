@@ -152,7 +152,7 @@ export function stepOf(name: FieldName): StepName {
 }
 
 /** Makes a value for every field. */
-export function forEachField<Value>(make: (name: FieldName) => Value): Record<FieldName, Value> {
+function forEachField<Value>(make: (name: FieldName) => Value): Record<FieldName, Value> {
   return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Record<
     FieldName,
     Value

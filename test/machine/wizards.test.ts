@@ -50,7 +50,6 @@ test('whatever empties the form leads to the first step', () => {
   const first = { target: `.${stepNames[0]}` };
   expect(wizard.on).toMatchObject({
     'application.startOver': first,
-    'draft.discard': first,
     'submission.succeeded': first,
   });
 });
