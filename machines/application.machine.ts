@@ -232,7 +232,7 @@ export const applicationMachine = setup({
           description: 'A draft brings answers with it.',
           always: [{ guard: 'hasDraft', target: 'given' }, { target: 'untouched' }],
         },
-        untouched: { entry: 'forgetDiscarded' },
+        untouched: {},
         given: { entry: 'forgetDiscarded' },
         discarded: {
           description: 'They were started over, which can be undone until something is typed.',

@@ -213,7 +213,13 @@ export const journeys: readonly Journey[] = [
     name: 'guest of a private window',
     description: 'types where the device keeps nothing',
     input: {},
-    includes: oneOf('field.change full_name', 'draft.refused', 'draft.kept', 'connection.lose'),
+    includes: oneOf(
+      'field.change full_name',
+      'draft.refused',
+      'draft.kept',
+      'draft.cleared',
+      'connection.lose',
+    ),
   },
   {
     name: 'latecomer',
