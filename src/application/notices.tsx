@@ -53,15 +53,24 @@ function RestoredNotice({ savedAt }: { savedAt: number }) {
   );
 }
 
+/** Moves the focus to the step, because the button that has it disappears with its notice. */
+function focusStep(): void {
+  document.querySelector<HTMLElement>('#application form h2')?.focus({ preventScroll: true });
+}
+
 /** That the form was started over, with the way back, which has the focus. */
 function UndoNotice() {
   const actor = useApplication();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
+  const restore = () => {
+    actor.send({ type: 'application.undo' });
+    focusStep();
+  };
   return (
     <Notice>
       <span>{draftTexts.cleared}</span>
-      <TextButton ref={undo} onClick={() => actor.send({ type: 'application.undo' })}>
+      <TextButton ref={undo} onClick={restore}>
         {draftTexts.undo}
       </TextButton>
     </Notice>
@@ -73,8 +82,7 @@ function ClearedNotice() {
   const actor = useApplication();
   const keep = () => {
     actor.send({ type: 'application.keep' });
-    // The button goes with its notice: the focus goes on to the step.
-    document.querySelector<HTMLElement>('#application form h2')?.focus({ preventScroll: true });
+    focusStep();
   };
   return (
     <Notice state="warning">

@@ -47,7 +47,11 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
             </h2>
             {isOpen && <p>{texts.stepIntroductions[step]}</p>}
           </header>
-          {step === 'review' ? <ReviewStep onGoTo={goToStep} /> : <FormStep step={step} />}
+          {step === 'review' ? (
+            <ReviewStep onGoTo={goToStep} />
+          ) : (
+            <FormStep key={step} step={step} />
+          )}
         </section>
         <StepActions step={step} alert={alert} onGoTo={goToStep} />
       </form>
