@@ -26,7 +26,7 @@ export interface PrizePool {
 }
 
 // The Beginner places come to $10,400: pool and places stand as the specification gives them
-// (docs/decisions/beginner-prizes.md).
+// (docs/decisions/landing-page.md).
 const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
   {
     id: 'beginner',

@@ -4,7 +4,7 @@
 -- provider's idempotency key, so that the next try is no second mail.
 --
 -- Each mail has a link to its application. Whoever sends it makes the link's token, and registers no
--- more than its hash here (docs/decisions/application-link.md).
+-- more than its hash here (docs/decisions/link.md).
 
 alter table private.settings
   -- For all mails together, so that nobody can burn the provider's quota.

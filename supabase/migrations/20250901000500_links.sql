@@ -2,7 +2,7 @@
 -- token is all they have, so it is the only way in: a visitor gains no right on any table.
 --
 -- A link that is unknown, void, expired or malformed, or whose application is gone, is answered null,
--- all alike (docs/decisions/application-link.md).
+-- all alike (docs/decisions/link.md).
 
 -- The application a token opens, if any. Its row is locked, so that of two who change it at once one
 -- sees what the other did; a transaction that may only read, as a GET has, is refused.
