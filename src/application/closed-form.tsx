@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { calendar } from '../content/calendar.ts';
 import { closedTexts } from '../content/closed.ts';
 import { event } from '../content/event.ts';
-import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
+import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';
 
@@ -22,13 +22,13 @@ export function ClosedForm({ notice }: { notice: ReactNode }) {
       <p>
         {closedTexts.contact} <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
       </p>
-      <During moments={['upcoming', 'closed']}>
+      <ShowInPhase moments={['upcoming', 'closed']}>
         <p>
           <ButtonLink href={calendar.href} download variant="secondary">
             {calendar.label}
           </ButtonLink>
         </p>
-      </During>
+      </ShowInPhase>
     </div>
   );
 }

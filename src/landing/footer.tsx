@@ -1,6 +1,6 @@
 import { footer } from '../content/footer.ts';
 import { whileOpen } from '../phases/phase-text.ts';
-import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
+import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
@@ -12,13 +12,13 @@ export function Footer() {
     <footer className={`ink ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
       <div className={styles.register}>
-        <During moments={whileOpen}>
+        <ShowInPhase moments={whileOpen}>
           <span className="screen-only">
             <ButtonLink href={footer.register.href} size="large">
               {footer.register.label}
             </ButtonLink>
           </span>
-        </During>
+        </ShowInPhase>
         <p>
           <PhaseTexts texts={footer.deadlines} />
         </p>

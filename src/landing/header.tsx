@@ -1,6 +1,6 @@
 import { header } from '../content/header.ts';
 import { whileOpen } from '../phases/phase-text.ts';
-import { During } from '../phases/show-in-phase.tsx';
+import { ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
 
@@ -19,9 +19,9 @@ export function Header() {
           </a>
         ))}
       </nav>
-      <During moments={whileOpen}>
+      <ShowInPhase moments={whileOpen}>
         <ButtonLink href={header.register.href}>{header.register.label}</ButtonLink>
-      </During>
+      </ShowInPhase>
     </header>
   );
 }

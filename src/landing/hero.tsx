@@ -2,7 +2,7 @@ import { calendar } from '../content/calendar.ts';
 import { hero } from '../content/hero.ts';
 import { whileOpen } from '../phases/phase-text.ts';
 import { hasDates } from '../phases/schedule.ts';
-import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
+import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
 import styles from './hero.module.css';
@@ -22,16 +22,16 @@ export function Hero() {
           <h1 id="hero-title">{hero.heading}</h1>
           <p className={styles.pitch}>{hero.pitch}</p>
           <div className={`screen-only ${styles.actions}`}>
-            <During moments={whileOpen}>
+            <ShowInPhase moments={whileOpen}>
               <ButtonLink href={hero.register.href} size="large">
                 {hero.register.label}
               </ButtonLink>
-            </During>
-            <During moments={['upcoming', 'closed']}>
+            </ShowInPhase>
+            <ShowInPhase moments={['upcoming', 'closed']}>
               <ButtonLink href={calendar.href} download size="large">
                 {calendar.label}
               </ButtonLink>
-            </During>
+            </ShowInPhase>
             <ButtonLink
               href={hero.learnMore.href}
               variant="secondary"
@@ -46,10 +46,10 @@ export function Hero() {
           <p className={styles.deadline}>
             <PhaseTexts texts={hero.deadlines} />
             {hasDates && (
-              <During moments={whileOpen}>
+              <ShowInPhase moments={whileOpen}>
                 <span data-own-deadline />
                 <strong data-time-left />
-              </During>
+              </ShowInPhase>
             )}
           </p>
         </div>
@@ -72,11 +72,11 @@ export function Hero() {
 
 function AddToCalendar() {
   return (
-    <During moments={[...whileOpen, 'unread']}>
+    <ShowInPhase moments={[...whileOpen, 'unread']}>
       <a href={calendar.href} download className="screen-only">
         {calendar.label}
       </a>
-    </During>
+    </ShowInPhase>
   );
 }
 

@@ -1,6 +1,6 @@
 import { faq } from '../content/faq.ts';
 import type { Link } from '../content/link.ts';
-import { During, PhaseTexts } from '../phases/show-in-phase.tsx';
+import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { PlaceLink } from '../ui/external-link.tsx';
 import styles from './questions.module.css';
@@ -20,9 +20,9 @@ export function Questions() {
             {link && (
               <p>
                 {link.during ? (
-                  <During moments={link.during}>
+                  <ShowInPhase moments={link.during}>
                     <AnswerLink {...link} />
-                  </During>
+                  </ShowInPhase>
                 ) : (
                   <AnswerLink {...link} />
                 )}
