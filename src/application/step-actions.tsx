@@ -43,7 +43,7 @@ export function StepActions({
       <p className="visually-hidden" role="status">
         {isSubmitting && texts.submittingStatus}
       </p>
-      <div className={styles.buttons}>
+      <div className={`button-row ${styles.buttons}`}>
         <Button
           variant="secondary"
           id={`${idPrefix}previous`}

@@ -24,7 +24,7 @@ export function Footer() {
         </p>
       </div>
       <div className={styles.places}>
-        <ul className={styles.links}>
+        <ul className={`link-row ${styles.links}`}>
           {footer.links.map(({ label, href }) => (
             <li key={href}>
               <PlaceLink href={href}>{label}</PlaceLink>
@@ -32,7 +32,7 @@ export function Footer() {
           ))}
         </ul>
         {/* In a new tab, since what stands in the form may go with the page. */}
-        <ul className={styles.policies}>
+        <ul className={`link-row ${styles.policies}`}>
           {footer.policies.map(({ label, href }) => (
             <li key={href}>
               <ExternalLink href={href}>{label}</ExternalLink>

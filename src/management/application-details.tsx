@@ -37,7 +37,7 @@ function Change({ isEditable }: { isEditable: boolean }) {
     );
   }
   return (
-    <div className={`screen-only ${styles.action}`}>
+    <div className="screen-only button-row">
       <Button onClick={() => actor.send({ type: 'application.edit' })}>{shownTexts.edit}</Button>
       <p className={styles.quiet}>{shownTexts.editable()}</p>
     </div>
@@ -59,7 +59,7 @@ function Removal() {
           {shownTexts.withdraw}
         </Button>
       </p>
-      <p className={`${styles.quiet} ${styles.line}`}>
+      <p className={`${styles.quiet} text-row`}>
         <span>
           <strong>{shownTexts.disownTitle}</strong> <span>{shownTexts.disownText}</span>
         </span>

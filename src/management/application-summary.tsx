@@ -46,7 +46,7 @@ export function ApplicationSummary() {
         <dt>{factLabels.event}</dt>
         <dd>{days}</dd>
         {hours && <dd>{hours}</dd>}
-        <dd className={`screen-only ${styles.links}`}>
+        <dd className="screen-only link-row">
           <a href={calendar.href} download>
             {calendar.label}
           </a>

@@ -17,7 +17,7 @@ export function EditResultNotice() {
   return (
     <div className={styles.outcome} role="status">
       {isOpening && <Notice>{managementPage.opening}</Notice>}
-      {outcome === 'saved' && <p className={styles.saved}>{outcomeTexts.saved}</p>}
+      {outcome === 'saved' && <p className={`callout ${styles.saved}`}>{outcomeTexts.saved}</p>}
       {outcome === 'discarded' && <Discarded />}
       {outcome === 'tooLate' && <TooLate />}
     </div>
@@ -42,10 +42,10 @@ function TooLate() {
   const form = useManagementSelector(({ context }) => context.form);
   const stored = useManagementSelector(({ context }) => context.application?.form);
   return (
-    <div className={styles.tooLate}>
+    <div className={`callout ${styles.tooLate}`}>
       <p>{outcomeTexts.tooLate}</p>
       {stored && <Differences mine={form} stored={stored} />}
-      <p className={styles.copy}>
+      <p className="text-row">
         <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
       </p>
     </div>

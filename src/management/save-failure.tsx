@@ -43,7 +43,7 @@ function Conflict() {
         <div className={styles.choice} data-choice tabIndex={-1}>
           <p>{compare}</p>
           <Differences mine={mine} stored={newer.form} />
-          <div className={styles.buttons}>
+          <div className="button-row">
             <Button
               variant="secondary"
               disabled={!canOverwrite}

@@ -28,7 +28,7 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
         <div className={`screen-only ${styles.invite}`}>
           <p>{teamTexts.invite}</p>
           <blockquote className={styles.invitation}>{invitation}</blockquote>
-          <p className={styles.copy}>
+          <p className="text-row">
             <CopyText getText={() => invitation} texts={teamTexts} />
           </p>
         </div>

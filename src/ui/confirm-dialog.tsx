@@ -43,7 +43,7 @@ export function ConfirmDialog({
     >
       <Description className={styles.message}>{text}</Description>
       <div role="alert">{alert}</div>
-      <div className={styles.buttons} aria-busy={isBusy}>
+      <div className="button-row" aria-busy={isBusy}>
         <Button ref={cancel} variant="secondary" aria-disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </Button>

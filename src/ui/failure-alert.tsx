@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './failure-alert.module.css';
 
 /** What went wrong, within a live region that was there before, and below it what can be done. */
 export function FailureAlert({
@@ -12,7 +11,7 @@ export function FailureAlert({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.failure}>
+    <div className="callout">
       <p>
         <strong>{`${title}.`}</strong> <span>{text}</span>
       </p>

@@ -19,11 +19,11 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   return (
     <div role="status">
       {problems.length > 0 && (
-        <div className={styles.problems}>
+        <div className={`callout ${styles.problems}`}>
           <h3>{texts.problems(problems.length)}</h3>
           <ul className={styles.problemList}>
             {problems.map((name) => (
-              <li key={name}>
+              <li key={name} className="text-row">
                 <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
                 <span>{fieldLabels[name]}</span>
               </li>
@@ -43,7 +43,7 @@ function Privacy() {
       <p>
         {policyTexts.review} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
-      <ul className={styles.policies}>
+      <ul className="link-row">
         {policies.map(({ label, href }) => (
           <li key={href}>
             <ExternalLink href={href}>{label}</ExternalLink>
