@@ -39,7 +39,8 @@ export type ValueClass<Name extends FieldName = FieldName> = (typeof valueClasse
 /** A call of the machine, by the id of its invocation. */
 export type CallId = CallEvent['actorId'];
 
-const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
+/** How each call can end without an answer that proves anything. */
+export const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
 
 const answers = {
   checkDuplicate: ['free', 'taken', ...failures],

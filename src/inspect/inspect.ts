@@ -1,7 +1,7 @@
 import type { ApplicationActor } from '../application/application-actor.tsx';
 import { inspectedApplication } from './inspected-application.ts';
 import { channelName, publish } from './live.ts';
-import { offerTrace } from './trace-button.ts';
+import { offerTrace } from './trace.ts';
 
 /**
  * Lets a developer look into a running application: the live view at `/machine` always, the trace

@@ -1,9 +1,40 @@
 import type { EventObject } from 'xstate';
+import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
+import type { ApplicationDraft } from '../../machines/application.types.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { applicationEvents } from './application-events.ts';
 import type { Inspected } from './live.ts';
-import { eventName, type NameableEvent } from './name-event.ts';
-import { redactContext, redactEvent } from './redact.ts';
+import { eventName, type NameableEvent, valueClass } from './name-event.ts';
+
+/** A form with the class of each value in its place. */
+export function formClasses(form: ApplicationForm): object {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueClass(name, form[name])]));
+}
+
+function draftClasses(draft: ApplicationDraft): object {
+  return { ...draft, form: formClasses(draft.form) };
+}
+
+/** The context without what a person wrote: each text stands as its class. */
+function redactContext(context: ApplicationSnapshot['context']): Record<string, unknown> {
+  const { form, receipt, discarded, ...rest } = context;
+  return {
+    form: formClasses(form),
+    ...rest,
+    receipt: receipt && 'kept',
+    discarded: discarded && 'kept',
+  };
+}
+
+/** An event without what a person wrote: of a field and of a draft, the classes of the values. */
+function redactEvent(event: NameableEvent): { type: string; [data: string]: unknown } {
+  const { type } = event;
+  if ('actorId' in event) return { type, answer: eventName(event) };
+  if (event.type === 'field.change') {
+    return { type, name: event.name, value: valueClass(event.name, event.value) };
+  }
+  return event.type === 'draft.adopt' ? { type, draft: draftClasses(event.draft) } : { type };
+}
 
 /** A running application as the live view looks at it: without a word of what a person wrote. */
 export function inspectedApplication(actor: ApplicationActor): Inspected {

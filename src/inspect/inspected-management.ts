@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyMachineSnapshot, EventObject, SnapshotFrom } from
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ManagementEvent, StoredApplication } from '../../machines/management.types.ts';
 import { changeEvents, type DataTypes, plainEvents, sampleValue } from './application-events.ts';
+import { formClasses } from './inspected-application.ts';
 import type { Inspected } from './live.ts';
 import {
   addressClass,
@@ -9,7 +10,6 @@ import {
   type NameableManagementEvent,
 } from './management-events.ts';
 import { valueClass } from './name-event.ts';
-import { formClasses } from './redact.ts';
 
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 

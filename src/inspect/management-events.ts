@@ -1,15 +1,11 @@
 import { isAddress } from '../../machines/application.rules.ts';
 import { tidyAddress } from '../../machines/application.text.ts';
 import type { ManagementCallEvent, ManagementEvent } from '../../machines/management.types.ts';
-import { callTexts } from '../content/calls.ts';
-import type { FieldChangeName } from './event-names.ts';
-import { fieldChangeName } from './name-event.ts';
+import { type FieldChangeName, failures } from './event-names.ts';
+import { failureName, fieldChangeName } from './name-event.ts';
 
 /** A call of the machine behind the link, by the id of its invocation. */
 export type ManagementCallId = ManagementCallEvent['actorId'];
-
-/** How each call can end without an answer that proves anything. */
-const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
 
 /** Every way each call can end. */
 const answers = {
@@ -47,12 +43,6 @@ function outputName(event: Extract<ManagementCallEvent, { output: unknown }>): s
   return output.isEditable ? 'found' : 'closed';
 }
 
-function errorName({ error }: Extract<ManagementCallEvent, { error: unknown }>): string {
-  if (!(error instanceof Error)) return 'non-error';
-  if (error.message === callTexts.unreachable) return 'unanswered';
-  return /^(Unknown error.*)?$/.test(error.message) ? 'no-message' : 'refused';
-}
-
 /** The class of an address that a link is asked for with: never the address itself. */
 export function addressClass(value: string): (typeof addressClasses)[number] {
   if (tidyAddress(value) === '') return 'blank';
@@ -64,7 +54,7 @@ export function managementEventName(
   event: NameableManagementEvent | { readonly type: 'xstate.init' },
 ): ManagementEventName | undefined {
   if ('actorId' in event) {
-    const end = 'output' in event ? outputName(event) : errorName(event);
+    const end = 'output' in event ? outputName(event) : failureName(event.error);
     return `${event.actorId} ${end}` as ManagementAnswerName;
   }
   if (event.type === 'field.change') return fieldChangeName(event.name, event.value);

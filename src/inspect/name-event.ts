@@ -14,6 +14,7 @@ import {
   type AnswerName,
   type EventName,
   type FieldChangeName,
+  type failures,
   type TimeoutName,
   type TimerName,
   timerNames,
@@ -48,6 +49,13 @@ export function fieldChangeName(name: FieldName, value: string): FieldChangeName
   return `field.change ${name} ${valueClass(name, value)}` as FieldChangeName;
 }
 
+/** The name of a call's failure. */
+export function failureName(error: unknown): (typeof failures)[number] {
+  if (!(error instanceof Error)) return 'non-error';
+  if (error.message === callTexts.unreachable) return 'unanswered';
+  return /^(Unknown error.*)?$/.test(error.message) ? 'no-message' : 'refused';
+}
+
 function answerName(event: CallEvent): AnswerName {
   if ('output' in event) {
     if (event.actorId === 'checkDuplicate') return `checkDuplicate ${event.output}`;
@@ -57,13 +65,9 @@ function answerName(event: CallEvent): AnswerName {
   }
   const { actorId, error } = event;
   if (actorId === 'sendConfirmationEmail') return 'sendConfirmationEmail unsent';
-  if (!(error instanceof Error)) return `${actorId} non-error`;
   const kind = error instanceof SubmissionError ? error.kind : 'failed';
   if (kind !== 'failed' && actorId === 'insertApplicant') return `insertApplicant ${kind}`;
-  if (error.message === callTexts.unreachable) return `${actorId} unanswered`;
-  return /^(Unknown error.*)?$/.test(error.message)
-    ? `${actorId} no-message`
-    : `${actorId} refused`;
+  return `${actorId} ${failureName(error)}`;
 }
 
 const unnamed = {

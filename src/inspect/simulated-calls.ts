@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { simulateCall } from './simulate-call.ts';
+import { simulateCalls } from './simulate-calls.ts';
 
 const refused = { error: new SubmissionError('failed', 'The simulated server refuses it.') };
 
@@ -26,27 +26,15 @@ export const outcomes = {
 
 type CallId = keyof typeof outcomes;
 
-/** How each simulated call ends. Put in the name of another outcome, or `never` for none at all. */
+/** How each call below ends. Put in the name of another outcome, or `never` for none at all. */
 export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } = {
   checkDuplicate: 'free',
   insertApplicant: 'stored',
   sendConfirmationEmail: 'sent',
 };
 
-/** The first call, which ends as `answers` says. */
-export const checkDuplicate = simulateCall<DuplicateCheck, ApplicationForm>(
-  outcomes.checkDuplicate,
-  () => answers.checkDuplicate,
-);
+const simulate = simulateCalls(outcomes, answers);
 
-/** The second call, which ends as `answers` says. */
-export const insertApplicant = simulateCall<void, ApplicationForm>(
-  outcomes.insertApplicant,
-  () => answers.insertApplicant,
-);
-
-/** The third call, which ends as `answers` says. */
-export const sendConfirmationEmail = simulateCall<void, ApplicationForm>(
-  outcomes.sendConfirmationEmail,
-  () => answers.sendConfirmationEmail,
-);
+export const checkDuplicate = simulate<DuplicateCheck, ApplicationForm>('checkDuplicate');
+export const insertApplicant = simulate<void, ApplicationForm>('insertApplicant');
+export const sendConfirmationEmail = simulate<void, ApplicationForm>('sendConfirmationEmail');

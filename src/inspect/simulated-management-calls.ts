@@ -11,7 +11,7 @@ import type {
   StoredApplication,
   Withdrawal,
 } from '../../machines/management.types.ts';
-import { simulateCall } from './simulate-call.ts';
+import { simulateCalls } from './simulate-calls.ts';
 
 const refused = { error: new Error('The simulated server refuses it.') };
 
@@ -64,7 +64,7 @@ export const outcomes = {
 
 type CallId = keyof typeof outcomes;
 
-/** How each simulated call ends. Put in the name of another outcome, or `never` for none at all. */
+/** How each call below ends. Put in the name of another outcome, or `never` for none at all. */
 export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } = {
   openApplication: 'found',
   changeApplication: 'saved',
@@ -72,26 +72,9 @@ export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } 
   requestLink: 'noted',
 };
 
-/** What a link opens, as `answers` says. */
-export const openApplication = simulateCall<Opening, string>(
-  outcomes.openApplication,
-  () => answers.openApplication,
-);
+const simulate = simulateCalls(outcomes, answers);
 
-/** Saving changes, which ends as `answers` says. */
-export const changeApplication = simulateCall<Saving, Change>(
-  outcomes.changeApplication,
-  () => answers.changeApplication,
-);
-
-/** Withdrawing, which ends as `answers` says. */
-export const withdrawApplication = simulateCall<Withdrawal, string>(
-  outcomes.withdrawApplication,
-  () => answers.withdrawApplication,
-);
-
-/** Asking for a mail with the link, which ends as `answers` says. */
-export const requestLink = simulateCall<void, string>(
-  outcomes.requestLink,
-  () => answers.requestLink,
-);
+export const openApplication = simulate<Opening, string>('openApplication');
+export const changeApplication = simulate<Saving, Change>('changeApplication');
+export const withdrawApplication = simulate<Withdrawal, string>('withdrawApplication');
+export const requestLink = simulate<void, string>('requestLink');

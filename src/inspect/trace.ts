@@ -1,9 +1,9 @@
 import { fieldsOf, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { selectStep } from '../application/selectors.ts';
+import { cornerButton } from './corner-button.ts';
 import type { EventName } from './event-names.ts';
-import { fieldChangeName } from './name-event.ts';
-import { watchEvents } from './watch-events.ts';
+import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
 
 /** What happened, without a word of what a person wrote; `npm run paths -- replay` walks it again. */
 interface Trace {
@@ -34,8 +34,22 @@ function appendTo(events: EventName[], name: EventName): void {
 /** Records what happens to an application from now on. */
 export function recordTrace(actor: ApplicationActor): () => Trace {
   const events = prelude(actor.getSnapshot());
-  watchEvents(actor, (name) => {
+  actor.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
+    const name = eventName(inspected.event as NameableEvent);
     if (name) appendTo(events, name);
   });
   return () => ({ journey: 'newcomer', events: [...events] });
+}
+
+/** Puts a button into the corner of the page that copies what happened, for a bug report. */
+export function offerTrace(actor: ApplicationActor): void {
+  const trace = recordTrace(actor);
+  cornerButton('Copy trace', async (button) => {
+    await navigator.clipboard.writeText(JSON.stringify(trace(), null, 2));
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy trace';
+    }, 1500);
+  });
 }

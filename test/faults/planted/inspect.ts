@@ -2,7 +2,7 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in what developers and QA look through: traces, live view, drawing and export. */
 export const faults: FaultsByFile = {
-  'src/inspect/redact.ts': {
+  'src/inspect/inspected-application.ts': {
     'the sent form in the live view': [
       "receipt: receipt && 'kept',",
       'receipt,',
@@ -109,7 +109,7 @@ export const faults: FaultsByFile = {
       'The address that a link is asked for with stands in the live view.',
     ],
   },
-  'src/inspect/simulate-call.ts': {
+  'src/inspect/simulate-calls.ts': {
     'simulated calls that never fail': [
       "return 'error' in outcome",
       "return 'failure' in outcome",
