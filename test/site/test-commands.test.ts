@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { testProjects } from '../fixtures/test-projects.ts';
@@ -85,4 +85,11 @@ test('no test is left out without a reason', () => {
   // A reason is a second argument: skip(condition, 'reason').
   expect(placesWith(/\.(skip|fixme)\(((?=['"`()])|(?![^;]*,\s*['"`])).*/g)).toEqual([]);
   expect(placesWith(/\.(skipIf|runIf)\((true|false)\)/g)).toEqual([]);
+});
+
+test('every command runs a program that is there', () => {
+  const programs = Object.values(scripts).flatMap(
+    (script) => script.match(/[\w/-]+\.m?ts\b/g) ?? [],
+  );
+  expect(programs.filter((file) => !existsSync(file))).toEqual([]);
 });

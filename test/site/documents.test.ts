@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const documents = ['README.md', ...globSync('{docs,test,tools}/**/*.md')];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The anchors of a document, as GitHub makes them from its headings. */
+function anchorsOf(file: string): readonly string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Whether a link of a document leads to a file, and to a heading of it where it names one. */
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? document : join(dirname(document), path);
+  return existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
+}
+
+test.each(documents)('%s links to what is there', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link]) => link);
+  expect(links.filter((link = '') => !leadsSomewhere(document, link))).toEqual([]);
+});
+
+test.each(documents)('%s names commands that package.json has', (document) => {
+  const commands = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+  expect(commands.filter((name = '') => !(name in scripts))).toEqual([]);
+});
