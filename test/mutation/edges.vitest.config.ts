@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/content/**/*.test.ts',
       'test/machine/exports.test.ts',
-      'test/backend/{applicant-row,config,deployed-function,mail-sending,server-message,time-limit}.test.ts',
+      'test/backend/{applicant-row,calls,config,deployed-function,mail-sending}.test.ts',
       'test/paths/model/trace.test.ts',
       'test/paths/events/*.test.ts',
       'test/paths/spec/missing-backend.test.ts',

@@ -19,8 +19,6 @@ const listed = 5;
 const harmless: Readonly<Record<string, string>> = {
   'remove the implementation of actions.goToLanding': 'the page provides it',
   'remove the implementation of actions.reportUnsentEmail': 'the page provides it',
-  'remove states.answers.on.field.change.guard': 'what is being sent was given',
-  'remove states.answers.on.draft.adopt.guard': 'what is being sent was given',
 };
 
 const limit = { timeout: 300_000 };
