@@ -151,16 +151,10 @@ export function stepOf(name: FieldName): StepName {
   return stepNames.find((step) => name in steps[step].fields) ?? 'review';
 }
 
-/** Makes a value for every field. */
-function forEachField<Value>(make: (name: FieldName) => Value): Record<FieldName, Value> {
-  return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Record<
-    FieldName,
-    Value
-  >;
-}
-
 /** The form before anything was typed. */
-export const emptyForm: ApplicationForm = forEachField(() => '' as const);
+export const emptyForm = Object.fromEntries(
+  fieldNames.map((name) => [name, '']),
+) as ApplicationForm;
 
 /** Whether a field can have a value: any text, or one of its options. */
 export function isAnswer(name: FieldName, value: unknown): boolean {

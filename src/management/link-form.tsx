@@ -17,12 +17,13 @@ export function LinkForm() {
   const request = useManagementSelector(selectRequest);
   const [isTried, setTried] = useState(false);
   const isBusy = request === 'requesting';
-  const isWrong = isTried && !isAddress(address);
+  const isValid = isAddress(address);
+  const isWrong = isTried && !isValid;
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isAddress(address)) event.currentTarget.querySelector('input')?.focus();
+    if (!isValid) event.currentTarget.querySelector('input')?.focus();
     actor.send({ type: 'link.request' });
   };
 

@@ -78,7 +78,7 @@ export function createDraftKeeper(): DraftKeeper {
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** What was started over in this tab, in case that is undone. */
-    let startedOver: { readonly form?: ApplicationForm; readonly mine: Identity } | undefined;
+    let startedOver: { readonly form: ApplicationForm; readonly mine: Identity } | undefined;
     /** The form that another tab has sent, while nothing is changed in it here. */
     let sentForm: ApplicationForm | undefined;
 
@@ -166,15 +166,14 @@ export function createDraftKeeper(): DraftKeeper {
         relation = 'apart';
         actor.send({ type: 'draft.cleared' });
       }
-      if (relation === 'apart') {
-        if (stored ? !isOurs : selectIsCleared(actor.getSnapshot())) {
-          writeToTab();
-          return;
-        }
+      const wasApart = relation === 'apart';
+      const staysApart = stored ? !isOurs : selectIsCleared(actor.getSnapshot());
+      if (wasApart && staysApart) {
+        writeToTab();
+        return;
       }
-      const isBack = relation === 'apart';
       if (stored && stored.writer !== writer) merge(stored);
-      if (isBack) written = '';
+      if (wasApart) written = '';
       writeToDevice(sent);
     };
 
