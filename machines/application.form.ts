@@ -131,6 +131,9 @@ export function isMemberName(name: FieldName): name is MemberName {
 /** The team members' fields, in order. */
 export const memberNames: readonly MemberName[] = fieldNames.filter(isMemberName);
 
+/** The fields that have a column of their own in the row that is sent. */
+export const columnNames = fieldNames.filter((name) => !isMemberName(name));
+
 /** Whether a field is a link. */
 export function isLinkName(name: FieldName): name is LinkName {
   return name.endsWith('_url');

@@ -5,8 +5,9 @@ import {
   fieldNames,
   fields,
   isMemberName,
+  memberNames,
 } from './application.form.ts';
-import { storableText, tidyAddress } from './application.text.ts';
+import { storableText, storedText, tidyAddress } from './application.text.ts';
 
 /** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
 const disposableDomains = [
@@ -101,6 +102,14 @@ export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 /** Whether a field is asked of this applicant: team members only of those who have a team. */
 export function isAsked(form: ApplicationForm, name: FieldName): boolean {
   return form.team_preference === 'have_team' || !isMemberName(name);
+}
+
+/** The other members of a team as they are stored: without the blank ones, and none without a team. */
+export function storedMembers(form: ApplicationForm): string[] {
+  return memberNames
+    .filter((name) => isAsked(form, name))
+    .map((name) => storedText(form, name))
+    .filter(Boolean);
 }
 
 function brokenRule(form: ApplicationForm, name: FieldName): string | undefined {

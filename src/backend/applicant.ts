@@ -1,15 +1,14 @@
 import {
   type ApplicationForm,
+  columnNames,
   type FieldName,
-  fieldNames,
   isLinkName,
-  isMemberName,
   knownAnswers,
   type LinkName,
   type MemberName,
   memberNames,
 } from '../../machines/application.form.ts';
-import { isAsked } from '../../machines/application.rules.ts';
+import { storedMembers } from '../../machines/application.rules.ts';
 import { storedText } from '../../machines/application.text.ts';
 
 /**
@@ -22,19 +21,15 @@ export type Applicant = {
     : ApplicationForm[Name];
 } & { team_members: string[] };
 
-/** The fields that have a column of their own. */
-export const columnNames = fieldNames.filter((name) => !isMemberName(name));
-
 /** The row a form becomes: blank links are null, and members are sent only of a team that exists. */
 export function toApplicant(form: ApplicationForm): Applicant {
-  const members = memberNames.filter((name) => isAsked(form, name));
   const columns = columnNames.map((name) => [
     name,
     storedText(form, name) || (isLinkName(name) ? null : ''),
   ]);
   return {
     ...Object.fromEntries(columns),
-    team_members: members.map((name) => storedText(form, name)).filter(Boolean),
+    team_members: storedMembers(form),
   };
 }
 

@@ -1,6 +1,6 @@
-import { isAnswer, isLinkName } from '../../machines/application.form.ts';
+import { columnNames, isAnswer, isLinkName } from '../../machines/application.form.ts';
 import { type Member, type StoredApplication, statuses } from '../../machines/management.types.ts';
-import { type Applicant, columnNames, toForm } from './applicant.ts';
+import { type Applicant, toForm } from './applicant.ts';
 
 /** What is known of a value that a server sent: nothing but that it has these names. */
 type Unread = Readonly<Record<string, unknown>>;

@@ -2,16 +2,18 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in the calls to the backend: what is sent, how long, and what an answer is taken for. */
 export const faults: FaultsByFile = {
+  'machines/application.rules.ts': {
+    'the fourth team member left out': [
+      '    .filter((name) => isAsked(form, name))',
+      '    .slice(0, 3).filter((name) => isAsked(form, name))',
+      'A team of five is stored as a team of four, and nobody is told.',
+    ],
+  },
   'src/backend/applicant.ts': {
     'a blank link sent as an empty text': [
       "(isLinkName(name) ? null : '')",
       "''",
       'Organisers who filter for applicants with a link get those without one as well.',
-    ],
-    'the fourth team member left out': [
-      'memberNames.filter((name) => isAsked(form, name))',
-      'memberNames.slice(0, 3).filter((name) => isAsked(form, name))',
-      'A team of five is stored as a team of four, and nobody is told.',
     ],
     'the experience sent as it was typed': [
       'storedText(form, name) || (isLinkName',
