@@ -1,6 +1,7 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
-import { openReview, stopClock } from '../fixtures/browser/open-review.ts';
+import { openReview } from '../fixtures/browser/open-review.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';

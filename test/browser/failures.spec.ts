@@ -1,4 +1,5 @@
-import { openReview, stopClock } from '../fixtures/browser/open-review.ts';
+import { openReview } from '../fixtures/browser/open-review.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../fixtures/sent-application.ts';

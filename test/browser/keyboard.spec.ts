@@ -1,6 +1,6 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { faultsOfEveryFocus } from '../fixtures/browser/focused-element.ts';
-import { stopClock } from '../fixtures/browser/open-review.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
-import { openReview, stopClock } from '../fixtures/browser/open-review.ts';
+import { openReview } from '../fixtures/browser/open-review.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const form = (page: Page) => page.locator('#application form');

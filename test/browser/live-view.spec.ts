@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openView, test } from '../fixtures/browser/live-view.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
 
 const filled = [
   'field.change full_name valid',
@@ -23,7 +24,7 @@ test('the live view runs the machine without a server, lights what happens, and 
   await expect.poll(lit).toContain('submission.submitting.checkingDuplicate');
   await expect.poll(taken).toEqual(['submission.idle application.submit 0']);
   await send('checkDuplicate free');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await stopClock(page);
   await send('insertApplicant stored');
   await expect
     .poll(lit)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { CallId } from '../../../src/inspect/event-names.ts';
+import { stopClock } from '../../fixtures/browser/stop-clock.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { calls } from '../events/answers.ts';
 import { isAnswer, isPersons, isTimeout, personEvents } from '../events/application.ts';
@@ -80,7 +81,7 @@ export async function visitApplication(
     // The prerendered step looks the same before its script has come.
     await isStarted(page);
     await page.waitForLoadState('networkidle');
-    await page.clock.pauseAt(time + 60_000);
+    await stopClock(page);
     timers = startTimers(first, await now());
   };
 
