@@ -174,25 +174,32 @@ export const journeys: readonly Journey[] = [
     name: 'second applicant',
     description: 'applies again on the same device',
     input: { draft: reviewed },
-    includes: (event, snapshot) =>
-      (snapshot.context.receipt === null || isSubmitted(snapshot) || event === 'receipt.dismiss') &&
-      (event !== 'draft.sent' || snapshot.matches({ submission: 'success' })) &&
-      oneOf(
-        'application.submit',
+    includes: (event, snapshot) => {
+      const isSent = snapshot.matches({ submission: 'success' });
+      if (snapshot.context.receipt !== null && !isSubmitted(snapshot)) {
+        return event === 'receipt.dismiss';
+      }
+      // Before that they belong to the journeys of who corrects, and of who has two tabs.
+      const isForAnother = oneOf(
         'draft.adopt',
         'draft.cleared',
         'draft.sent',
-        'field.change full_name',
-        'step.review',
+        'field.change full_name valid',
         'application.startOver',
+      )(event);
+      if (isForAnother) return isSent;
+      return oneOf(
+        'application.submit',
+        'step.review',
         'modal.close',
         'receipt.dismiss',
         'checkDuplicate free',
         'checkDuplicate taken',
         'insertApplicant stored',
-        'sendConfirmationEmail',
+        'sendConfirmationEmail sent',
         'after redirectToLanding',
-      )(event),
+      )(event);
+    },
   },
   {
     name: 'applicant in two tabs',
