@@ -31,8 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testDir: 'test/browser' },
-    { name: 'paths', testMatch: ['test/paths/application.spec.ts', 'test/paths/page/*.spec.ts'] },
-    { name: 'paths-management', testMatch: 'test/paths/management.spec.ts' },
+    { name: 'paths', testDir: 'test/paths', testMatch: '**/*.spec.ts' },
     { name: 'nightly', testDir: 'test/nightly/browser' },
   ],
   fullyParallel: true,

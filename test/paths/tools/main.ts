@@ -19,17 +19,13 @@ npm run paths -- random [--seed N] [--minutes M] [--machine management] [--on ac
                                              draws paths until one fails or the time is over
 To list, filter, run, watch and report paths: npx playwright test --project=paths --help`;
 
-function projectOf({ name }: Subject): string {
-  return name === 'application' ? 'paths' : 'paths-management';
-}
-
 /** Walks paths on the page by Playwright. Returns whether all of them passed. */
 function walkOnPage(subject: Subject, paths: readonly Path[], options: readonly string[]): boolean {
   const file = join(mkdtempSync(join(tmpdir(), 'paths-')), 'trace.json');
   writeFileSync(file, JSON.stringify(paths.map((path) => ({ machine: subject.name, ...path }))));
   const { status, error } = spawnSync(
     'playwright',
-    ['test', `--project=${projectOf(subject)}`, `${subject.name}.spec.ts`, ...options],
+    ['test', '--project=paths', `paths/${subject.name}.spec.ts`, ...options],
     { stdio: 'inherit', env: { ...process.env, TRACE: file } },
   );
   if (error) throw error;
