@@ -1,8 +1,11 @@
 import {
   type ApplicationForm,
-  choiceNames,
+  columnNames,
   emptyForm,
+  type FieldName,
   fields,
+  isChoiceName,
+  isLinkName,
 } from '../../machines/application.form.ts';
 import type {
   Change,
@@ -15,13 +18,16 @@ import { simulateCalls } from './simulate-calls.ts';
 
 const refused = { error: new Error('The simulated server refuses it.') };
 
+function sampleOf(name: FieldName): string {
+  if (isChoiceName(name)) return fields[name].options[0];
+  return name === 'email' ? 'sample@example.org' : 'A sample of a text.';
+}
+
 const form: ApplicationForm = {
   ...emptyForm,
-  ...Object.fromEntries(choiceNames.map((name) => [name, fields[name].options[0]])),
-  full_name: 'Sample',
-  email: 'sample@example.org',
-  experience: 'A sample of a text.',
-  motivation: 'A sample of a text.',
+  ...Object.fromEntries(
+    columnNames.filter((name) => !isLinkName(name)).map((name) => [name, sampleOf(name)]),
+  ),
 };
 
 const stored: StoredApplication = {

@@ -1,3 +1,4 @@
+import { applicant } from '../fixtures/applicants.ts';
 import type { Fault } from '../fixtures/fault-proxy.ts';
 
 /** What a call gets in the place of its answer, and what is said of it where it proves nothing. */
@@ -30,18 +31,7 @@ const application = {
   status: 'received',
   applied_at: '2025-09-12T10:00:00+00:00',
   is_editable: true,
-  form: {
-    full_name: 'Ada Lovelace',
-    email: 'someone-else@example.org',
-    track_selection: 'advanced',
-    experience: 'None.',
-    motivation: 'Robots.',
-    github_url: null,
-    linkedin_url: null,
-    portfolio_url: null,
-    team_preference: 'individual',
-    team_members: [],
-  },
+  form: applicant('someone-else@example.org'),
   members: [],
 };
 

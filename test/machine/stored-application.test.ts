@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { toStoredApplication } from '../../src/backend/stored-application.ts';
+import { applicant } from '../fixtures/applicants.ts';
 
-const form = {
-  full_name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  track_selection: 'advanced',
-  experience: 'Some',
-  motivation: 'Much',
-  github_url: null,
-  linkedin_url: null,
-  portfolio_url: null,
-  team_preference: 'individual',
-  team_members: [],
-};
+const form = applicant('ada@example.org', { motivation: 'Much' });
 
 const application = {
   version: 1,

@@ -10,6 +10,7 @@ import {
 import { failureMessage, successMessage } from '../../../src/content/messages.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import { applicant, storeRow } from '../../fixtures/applicants.ts';
 import { freshEmail } from '../../fixtures/application-page.ts';
 import { type FaultProxy, startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
@@ -122,11 +123,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
   tried('says that an address has applied, and keeps the form', async () => {
     const { come, press, fill, seeModal, see } = applicantAt(engine.tab);
     const email = freshEmail();
-    await backend.query(
-      `insert into applicants (full_name, email, track_selection, experience, motivation,
-         team_preference) values ('Faster', $1, 'beginner', 'Some', 'Much', 'individual')`,
-      [email],
-    );
+    await storeRow(backend, applicant(email, { full_name: 'Faster' }));
     await come(applyPage());
     await fill({ ...completeForm, email });
     await press('Submit Application');

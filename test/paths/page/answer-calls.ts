@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { AnswerName } from '../../../src/inspect/event-names.ts';
 import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { applicant, storeRow } from '../../fixtures/applicants.ts';
 import { answers, calls } from '../events/answers.ts';
 import { holdCalls } from './hold-calls.ts';
 
@@ -29,16 +30,6 @@ function addressOf(request: Request): string {
   return row?.email ?? '';
 }
 
-/** Puts a row in the database so that the address is taken. */
-async function applySomebodyElse({ query }: Backend, email: string): Promise<void> {
-  await query(
-    `insert into applicants (full_name, email, track_selection, experience, motivation,
-       team_preference) values ('Grace Hopper', $1, 'beginner', 'Compilers', 'Robots', 'individual')
-     on conflict do nothing`,
-    [email],
-  );
-}
-
 /** Lets the real backend answer the calls of a page, once its rows are such that it answers as the path says. */
 export async function answerCalls(page: Page, backend: Backend): Promise<HeldCalls> {
   const { made, next } = await holdCalls(page);
@@ -48,7 +39,7 @@ export async function answerCalls(page: Page, backend: Backend): Promise<HeldCal
       const route = await next(calls[answers[event].call].request);
       const { realBackend } = answers[event];
       if (realBackend === 'scripted') return script(route, event);
-      if (realBackend === 'address taken') await applySomebodyElse(backend, email);
+      if (realBackend === 'address taken') await storeRow(backend, applicant(email));
       return route.continue();
     },
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { columnNames } from '../../../machines/application.form.ts';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { CallId } from '../../../src/inspect/event-names.ts';
 import { stopClock } from '../../fixtures/browser/stop-clock.ts';
@@ -88,8 +89,7 @@ export async function visitApplication(
   const expectRows = () =>
     expectToBecome(Object.fromEntries(stored), async () => {
       const rows = await site.backend.query(
-        `select full_name, email, track_selection, experience, motivation, github_url, linkedin_url,
-           portfolio_url, team_preference, team_members
+        `select ${columnNames}, team_members
          from applicants where email like '%@' || $1 and full_name <> 'Grace Hopper'`,
         [domain],
       );

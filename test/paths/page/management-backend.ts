@@ -4,6 +4,7 @@ import type { ApplicationForm } from '../../../machines/application.form.ts';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
 import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { storeRow } from '../../fixtures/applicants.ts';
 import { storedApplication } from '../../fixtures/stored-application.ts';
 import { type ManagementAnswerOnPath, managementAnswers } from '../events/management/answers.ts';
 import { changedElsewhere } from '../events/management/changed-elsewhere.ts';
@@ -46,14 +47,9 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
     query('delete from private.links where token_hash = $1', [hashOf(link.token)]);
   const store = async (link: RealLink) => {
     const row = rowOf(storedApplication.form, link);
-    const columns = Object.keys(row);
     await voidLink(link);
     await query('delete from applicants where email = $1', [row.email]);
-    const places = columns.map((_, index) => `$${index + 1}`);
-    await query(
-      `insert into applicants (${columns.join(', ')}) values (${places.join(', ')})`,
-      Object.values(row),
-    );
+    await storeRow({ query }, row);
     await query(
       `insert into private.links (mail_id, applicant_id, token_hash, expires_at)
        select gen_random_uuid(), id, $2, now() + interval '1 day' from applicants where email = $1`,
