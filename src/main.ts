@@ -116,10 +116,9 @@ const loadQuestions = createIsland(
 /** What the visitor may move, unless it wouldn't be welcome: the picture alone tells the same. */
 function loadSeam(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  loadChunk('landing/world-slider', () => import('./landing/world-slider.ts')).then(
-    ({ startSlider }) => startSlider(element(seamId)),
-    () => undefined,
-  );
+  loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
+    .then(({ startSlider }) => startSlider(element(seamId)))
+    .catch(() => undefined);
 }
 
 function show(route: Route): void {

@@ -31,14 +31,18 @@ function isShown(element: Element): boolean {
 
 /**
  * What takes the focus from the modal: Submit after a failure, the view after success, which may be
- * another view by then; what had it before, caret and all, after a mere notice.
+ * another view by then. After a notice it is what had the focus before, caret and all, unless that is
+ * gone or disabled by now.
  */
-function focusAfter(modal: Modal): HTMLElement | undefined {
+function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
   const targets: Record<Modal, readonly string[]> = {
     success: ['main'],
     error: ['form [type="submit"]:enabled', 'form h2'],
-    info: [],
+    info: ['form h2', 'main'],
   };
+  const isUsable =
+    before instanceof HTMLElement && isShown(before) && !before.matches('body, :disabled');
+  if (modal === 'info' && isUsable) return before;
   return targets[modal]
     .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
     .find(isShown);
@@ -78,7 +82,7 @@ export function ResultModal() {
       closeLabel={closeLabels[modal]}
       state={modal}
       onClose={() => actor.send({ type: 'modal.close' })}
-      returnFocusTo={() => focusAfter(modal)}
+      returnFocusTo={(before) => focusAfter(modal, before)}
     >
       {message.text}
     </Dialog>

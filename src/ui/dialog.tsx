@@ -11,8 +11,8 @@ export interface DialogProps {
   state: string;
   children: string;
   onClose: () => void;
-  /** Gives what takes the focus once it is closed; without it, what had it before. */
-  returnFocusTo: () => HTMLElement | undefined;
+  /** Gives what takes the focus once it is closed, from what had it before. */
+  returnFocusTo: (before: Element | null) => HTMLElement | undefined;
 }
 
 /** A modal message. */

@@ -10,7 +10,7 @@ import styles from './dialog.module.css';
  * @param role `alertdialog` for a question that has to be answered.
  * @param state what kind of message it is, as `data-state`.
  * @param firstFocus what has the focus at first; without it, the first control.
- * @param returnFocusTo gives what takes the focus once it is closed; without it, what had it before.
+ * @param returnFocusTo gives what takes the focus once it is closed, from what had it before.
  */
 export function Modal({
   role = 'dialog',
@@ -26,7 +26,7 @@ export function Modal({
   state: string;
   firstFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
-  returnFocusTo: () => HTMLElement | undefined;
+  returnFocusTo: (before: Element | null) => HTMLElement | undefined;
   children: ReactNode;
 }) {
   const focusedBefore = useRef<Element>(null);
@@ -48,8 +48,7 @@ export function Modal({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const target = returnFocusTo() ?? focusedBefore.current;
-            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+            returnFocusTo(focusedBefore.current)?.focus({ preventScroll: true });
           }}
         >
           <div className={styles.body} data-state={state}>
