@@ -108,3 +108,19 @@ export function findDraft(place: Place): StoredDraft | undefined {
   writeStored(place, { sent });
   return undefined;
 }
+
+/**
+ * The draft that only this tab has. What a tab kept when it was left is nothing of its own while the
+ * device has the same draft, or once all of it was sent.
+ */
+export function findOwnDraft(): StoredDraft | undefined {
+  const own = findDraft('tab');
+  if (!own) return undefined;
+  const { draft, sent } = readStored('device');
+  const isWhollySent = sent.some(
+    ({ submission, revision }) => submission === submissionOf(own) && revision >= own.revision,
+  );
+  if (draft?.id !== own.id && !isWhollySent) return own;
+  writeStored('tab', { sent: [] });
+  return undefined;
+}

@@ -6,6 +6,7 @@ import { selectHasAnswers, selectIsCleared, selectStep, selectSubmission } from 
 import {
   draftKey,
   findDraft,
+  findOwnDraft,
   readStored,
   type Sending,
   type StoredDraft,
@@ -55,7 +56,7 @@ function mergeForms(
 
 /** Finds the draft of this tab, or else of this device, and keeps it from now on. */
 export function createDraftKeeper(): DraftKeeper {
-  const own = findDraft('tab');
+  const own = findOwnDraft();
   const found = own ?? findDraft('device');
   const writer = randomUuid();
   /** Whether the draft is the one that this tab alone had before a reload. */
@@ -81,6 +82,8 @@ export function createDraftKeeper(): DraftKeeper {
     let startedOver: { readonly form: ApplicationForm; readonly mine: Identity } | undefined;
     /** The form that another tab has sent, while nothing is changed in it here. */
     let sentForm: ApplicationForm | undefined;
+    /** The revision that another tab has sent. */
+    let sentRevision = -1;
 
     const shown = () => {
       const snapshot = actor.getSnapshot();
@@ -90,8 +93,10 @@ export function createDraftKeeper(): DraftKeeper {
 
     const toDraft = (): StoredDraft => ({ ...mine, writer, savedAt: Date.now(), ...shown() });
 
+    /** Keeps what this tab has beyond what was sent, as a newer revision. */
     const writeToTab = () => {
-      if (form !== sentForm) writeStored('tab', { draft: toDraft(), sent: [] });
+      const revision = Math.max(mine.revision, sentRevision + 1);
+      if (form !== sentForm) writeStored('tab', { draft: { ...toDraft(), revision }, sent: [] });
     };
     const removeFromTab = () => writeStored('tab', { sent: [] });
 
@@ -155,6 +160,7 @@ export function createDraftKeeper(): DraftKeeper {
       if (sending) {
         const hasMore = mine.revision > sending.revision || !isSameForm(form, common);
         sentForm = hasMore ? undefined : form;
+        sentRevision = sending.revision;
         relation = 'apart';
         actor.send({ type: 'draft.sent' });
         writeToTab();
@@ -212,6 +218,7 @@ export function createDraftKeeper(): DraftKeeper {
       relation = 'none';
       isOwn = false;
       sentForm = undefined;
+      sentRevision = -1;
       written = JSON.stringify(shown());
     };
 
@@ -227,7 +234,13 @@ export function createDraftKeeper(): DraftKeeper {
     addEventListener('storage', ({ key }) => {
       if (key === draftKey || key === null) sync();
     });
-    for (const type of ['pagehide', 'blur']) addEventListener(type, sync);
+    for (const type of ['pagehide', 'blur']) {
+      addEventListener(type, () => {
+        sync();
+        // Another tab may send the draft, and remove it from the device, before this one is back.
+        if (relation === 'shared') writeStored('tab', { draft: toDraft(), sent: [] });
+      });
+    }
     onPageResume(sync);
     if (own) sync();
   };

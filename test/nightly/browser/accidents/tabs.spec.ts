@@ -6,6 +6,7 @@ import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
 import { seed } from '../../../fixtures/chance.ts';
 import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
+import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
 import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { type TabAction, tabActions, toAction } from './tab-actions.ts';
@@ -112,6 +113,39 @@ test('another address, given in one tab while the other submits, is another appl
     otherEmail,
   ]);
   expect(rows).toHaveLength(2);
+  await context.close();
+  await proxy.close();
+});
+
+test('words typed in a tab that is left while the other submits are there when one comes back', async ({
+  browser,
+  site,
+}) => {
+  const proxy = await startFaultProxy(site.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const first = await openDraft(context, freshEmail());
+  const second = await context.newPage();
+  await second.goto('/#/apply');
+  const { field, main, submit } = applicationPage(second);
+
+  proxy.spoil('insert', { kind: 'delay', ms: 3000 });
+  await applicationPage(first).submit.click();
+  await main.getByRole('button', { name: 'Experience' }).first().click();
+  await field('experience').fill('A word that was not sent.');
+  await second.goto('/robots.txt');
+  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+
+  await second.goBack();
+  await expect(field('experience')).toHaveValue('A word that was not sent.');
+  await main.getByRole('button', { name: 'Review & Submit' }).first().click();
+  await expect(submit, 'what was sent is not sent again').toBeDisabled();
+
+  await second.reload();
+  await expect(main).toContainText('A word that was not sent.');
+  const third = await context.newPage();
+  await third.goto('/#/apply');
+  await isStarted(third);
+  await expect(applicationPage(third).field('full_name')).toHaveValue('');
   await context.close();
   await proxy.close();
 });
