@@ -234,13 +234,12 @@ export function createDraftKeeper(): DraftKeeper {
     addEventListener('storage', ({ key }) => {
       if (key === draftKey || key === null) sync();
     });
-    for (const type of ['pagehide', 'blur']) {
-      addEventListener(type, () => {
-        sync();
-        // Another tab may send the draft, and remove it from the device, before this one is back.
-        if (relation === 'shared') writeStored('tab', { draft: toDraft(), sent: [] });
-      });
-    }
+    addEventListener('blur', sync);
+    addEventListener('pagehide', () => {
+      sync();
+      // Another tab may send the draft, and remove it from the device, before this one is back.
+      if (relation === 'shared') writeStored('tab', { draft: toDraft(), sent: [] });
+    });
     onPageResume(sync);
     if (own) sync();
   };

@@ -67,14 +67,14 @@ export const faults: FaultsByFile = {
       'Whoever works by keyboard and presses Escape stays shut in until time is up.',
     ],
     'the dialog leaves the focus nowhere': [
-      'if (target instanceof HTMLElement) target.focus({ preventScroll: true });',
+      'returnFocusTo(focusedBefore.current)?.focus({ preventScroll: true });',
       '',
       'After a message was closed, the next Tab of a keyboard user starts at the top of the page.',
     ],
     'a notice keeps the focus it took': [
-      ' ?? focusedBefore.current',
-      '',
-      'Who is writing while registration closes finds the caret gone, and the next Tab at the top of the page.',
+      'returnFocusTo(focusedBefore.current)',
+      'returnFocusTo(null)',
+      'Who is writing while registration closes finds the caret gone, and has to look for the field.',
     ],
   },
   'src/ui/field.tsx': {
