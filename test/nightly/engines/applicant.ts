@@ -67,7 +67,10 @@ export function applicantAt(tab: Tab) {
     async come(url: string): Promise<void> {
       // Leaving the application keeps its draft, so it is cleared from another page of the site.
       await tab.open(new URL('/robots.txt', url).href);
-      await tab.read(() => localStorage.clear());
+      await tab.read(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       await tab.open(url);
     },
 
