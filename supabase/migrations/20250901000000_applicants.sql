@@ -12,11 +12,37 @@ create schema if not exists private;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   registration_open boolean not null default true,
-  registration_closes_at timestamptz
+  registration_closes_at timestamptz,
+  -- When every application is erased; never, where null.
+  applications_erased_at timestamptz,
+  -- The table that time was set for: one that a backup brings back is another, and is not erased.
+  erased_table oid
 );
 insert into private.settings default values;
 alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated, service_role;
+
+-- Whoever mistypes a year has a day to see that registration is about to close, and why.
+create function private.check_settings() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.erased_table := null;
+  elsif new.applications_erased_at is distinct from old.applications_erased_at then
+    if new.applications_erased_at < now() + interval '1 day' then
+      raise check_violation using message = format(
+        'Every application would be erased at %s: applications_erased_at must be at least a day ahead.',
+        new.applications_erased_at
+      );
+    end if;
+    new.erased_table := 'public.applicants'::regclass::oid;
+  end if;
+  return new;
+end $$;
+
+create trigger check_settings before insert or update on private.settings
+for each row execute function private.check_settings();
 
 create table public.applicants (
   id uuid primary key,
@@ -88,7 +114,9 @@ comment on column public.applicants.edited_at is 'When the applicant last saved 
 create function private.is_registration_open() returns boolean
 language sql stable set search_path = ''
 as $$
-  select registration_open and coalesce(now() < registration_closes_at, true) from private.settings
+  -- What arrived after everything was erased would be erased within a minute.
+  select registration_open and coalesce(now() < least(registration_closes_at, applications_erased_at), true)
+  from private.settings
 $$;
 
 -- An address without invisible characters and without the blanks around it, as tidyAddress() of
@@ -192,7 +220,7 @@ referencing new table as inserted
 for each statement when (current_user = 'anon') execute function private.refuse_several();
 
 revoke all on function
-  private.is_registration_open, private.tidy_address, private.comparable_address, private.tidy_members,
+  private.check_settings, private.is_registration_open, private.tidy_address, private.comparable_address, private.tidy_members,
   private.stamp_application, private.refuse_several
 from public, anon, authenticated, service_role;
 

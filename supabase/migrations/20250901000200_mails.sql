@@ -12,7 +12,7 @@ alter table private.settings
   add column mails_per_hour_to_an_address integer not null default 3 check (mails_per_hour_to_an_address > 0),
   add column link_requests_per_hour_for_an_address integer not null default 3 check (link_requests_per_hour_for_an_address > 0),
   -- From when its mail is sent.
-  add column link_lifetime interval not null default '180 days' check (link_lifetime > '0');
+  add column link_lifetime interval not null default '180 days' check (link_lifetime >= '1 day');
 
 -- When the provider, which told us to wait, takes mails again.
 create table private.mail_provider (

@@ -40,7 +40,7 @@ begin
     delete from private.mails using public.applicants
     where applicants.id = mails.applicant_id
       and case
-        when address is not null then applicants.email = lower(trim(address)) and mails.sent_at is null
+        when address is not null then applicants.email = private.comparable_address(address) and mails.sent_at is null
         else mails.sent_at is null
           and (mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours')
       end
@@ -49,7 +49,7 @@ begin
   owed as (
     select * from replaced
     union
-    select id, 'confirmation' from public.applicants where email = lower(trim(address))
+    select id, 'confirmation' from public.applicants where email = private.comparable_address(address)
   )
   -- Of two to one applicant, the confirmation: either has the link.
   insert into private.mails (applicant_id, kind, due_at)
@@ -65,17 +65,20 @@ create function private.erase_person(address text) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
 declare
+  person constant text := private.comparable_address(address);
   erased integer;
   left_teams integer;
 begin
-  delete from private.link_requests where link_requests.address = lower(trim(erase_person.address));
-  delete from public.applicants where email = lower(trim(address));
+  delete from private.link_requests where link_requests.address = person;
+  delete from public.applicants where email = person;
   get diagnostics erased = row_count;
 
   with remaining as (
-    select id, array(select m from unnest(team_members) as m where lower(m) <> lower(trim(address))) as members
+    select id, array(
+      select m from unnest(team_members) as m where private.comparable_address(m) <> person
+    ) as members
     from public.applicants
-    where lower(trim(address)) in (select lower(m) from unnest(team_members) as m)
+    where person in (select private.comparable_address(m) from unnest(team_members) as m)
   )
   update public.applicants
   set team_members = members,
@@ -85,10 +88,6 @@ begin
 
   return erased + left_teams;
 end $$;
-
-alter table private.settings
-  -- When all applications are erased; never, where null.
-  add column applications_erased_at timestamptz;
 
 -- Forgets what has served its purpose: the addresses the limit counted by, for which address a link was
 -- asked, links that have expired, mails sent a month ago, and, when its time has come, every application
@@ -107,7 +106,10 @@ begin
   delete from private.links where expires_at <= now();
   delete from private.mails where sent_at < now() - interval '30 days';
   delete from public.applicants
-  where (select applications_erased_at <= now() from private.settings);
+  where (
+    select applications_erased_at <= now() and erased_table = 'public.applicants'::regclass::oid
+    from private.settings
+  );
 end $$;
 
 -- Has the project send what is owed and forget what is past, every minute. The key is kept in Vault.

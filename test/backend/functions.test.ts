@@ -47,6 +47,7 @@ const refused = (reason: string, sql: string) =>
 const functions: Readonly<Record<string, Row>> = {
   'private.application_json': ['', 'select private.application_json(a) from applicants as a'],
   'private.before_request': ['anon authenticated service_role', request, 'request_counts'],
+  'private.check_settings': ['', 'update private.settings set mails_per_hour = 1', 'settings'],
   'private.client_networks': ['', "select private.client_networks('192.0.2.1')"],
   'private.comparable_address': ['', "select private.comparable_address(' A@b.co')"],
   'private.count_version': ['', mending, 'applicants', 'ada@example.com'],

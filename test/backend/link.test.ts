@@ -152,14 +152,14 @@ describe('whoever has a link', () => {
     await backend.query('select public.apply_retention()');
     expect(await backend.query('select from private.mails')).toEqual([]);
     expect(await open()).not.toBeNull();
-    await backend.query("update private.settings set link_lifetime = '1 hour'");
+    await backend.query("update private.settings set link_lifetime = '2 days'");
     await backend.query('select private.resend_mails($1)', [email]);
     await sendDueMails();
     token = mailedToken(email);
     const [link] = await backend.query(
-      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from private.links',
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from private.links',
     );
-    expect(link).toEqual({ minutes: 60 });
+    expect(link).toEqual({ hours: 48 });
     await backend.query("update private.links set expires_at = now() - interval '1 second'");
     expect(await open()).toBeNull();
     await backend.query('select public.apply_retention()');

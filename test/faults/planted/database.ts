@@ -3,6 +3,11 @@ import type { FaultsByFile } from '../fault.ts';
 /** Mistakes in the migrations: what is stored, who may see it, what is owed, and what is forgotten. */
 export const faults: FaultsByFile = {
   'supabase/migrations/20250901000000_applicants.sql': {
+    'a time to erase everything that may be in the past': [
+      "< now() + interval '1 day' then",
+      "< now() - interval '100 years' then",
+      'An organiser mistypes a year, and a minute later all applications are gone.',
+    ],
     'everyone stored as accepted': [
       "new.status := 'received';",
       "new.status := 'accepted';",
@@ -161,7 +166,7 @@ language plpgsql security definer`,
       'An applicant whose mail is sent again gets it twice.',
     ],
     'a person erased only as their address is spelt': [
-      'delete from public.applicants where email = lower(trim(address));',
+      'delete from public.applicants where email = person;',
       'delete from public.applicants where email = address;',
       'A person who asked in capital letters to be erased stays in the list.',
     ],
@@ -169,6 +174,11 @@ language plpgsql security definer`,
       "where minute < date_trunc('minute', now())",
       "where minute > date_trunc('minute', now())",
       'The network address of every applicant is kept for good.',
+    ],
+    'a restored backup that erases itself': [
+      " and erased_table = 'public.applicants'::regclass::oid",
+      '',
+      'Who restores a backup after the event has an empty table a minute later.',
     ],
     'applications erased before their time': [
       'applications_erased_at <= now()',

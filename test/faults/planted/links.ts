@@ -59,8 +59,8 @@ export const faults: FaultsByFile = {
   },
   'supabase/migrations/20250901000000_applicants.sql': {
     'a form that is open after registration': [
-      'coalesce(now() < registration_closes_at, true)',
-      'coalesce(now() > registration_closes_at, true)',
+      'coalesce(now() < least(registration_closes_at',
+      'coalesce(now() > least(registration_closes_at',
       'The page offers Edit until registration closes, and never lets it be saved.',
     ],
   },
