@@ -39,6 +39,7 @@ create table private.mails (
 );
 create index mails_applicant on private.mails (applicant_id);
 create index mails_sent on private.mails (sent_at);
+create index mails_claimed on private.mails (claimed_until) where sent_at is null;
 create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up;
 alter table private.mails enable row level security;
 
@@ -51,6 +52,7 @@ create table private.links (
   expires_at timestamptz not null
 );
 create index links_applicant on private.links (applicant_id);
+create index links_expired on private.links (expires_at);
 alter table private.links enable row level security;
 
 -- Addresses for which somebody asked for the link, whether they have applied or not.
@@ -117,58 +119,75 @@ begin
   );
 end $$;
 
+-- Whether a mail may be offered to the provider at a moment, as far as the mail itself says.
+create function private.is_free(mail private.mails, at timestamptz) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(mail.claimed_until < at, true)
+    -- A provider remembers an idempotency key for a day.
+    and coalesce(mail.first_claimed_at > at - interval '23 hours', true)
+$$;
+
 -- The one place where a mail is handed out. Answers `{ mail: { id, claim, kind, recipient } | null,
 -- wait_ms }`: the address's own mail, or without an address whichever has been due longest. Without
--- one to send, `wait_ms` says when to ask again, and is null where nothing is known to come.
+-- one to send, `wait_ms` says when to ask again, and is null where nothing is known to come. The
+-- moment is a variable, for an index serves no clock_timestamp().
 create function public.claim_mail(applicant_email text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  nothing constant jsonb := '{"mail": null, "wait_ms": null}';
   settings private.settings;
   provider private.mail_provider;
+  owner uuid;
+  moment timestamptz;
+  an_hour_ago timestamptz;
   claimed private.mails;
   recipient text;
 begin
   select * into settings from private.settings;
   -- Claims wait for one another here, so that no two pass the cap together.
   select * into provider from private.mail_provider for update;
+  moment := clock_timestamp();
+  an_hour_ago := moment - interval '1 hour';
   perform private.owe_requested_links();
-  if provider.paused_until > clock_timestamp() then
+  if provider.paused_until > moment then
     return jsonb_build_object('mail', null, 'wait_ms',
-      ceil(1000 * extract(epoch from provider.paused_until - clock_timestamp())));
+      ceil(1000 * extract(epoch from provider.paused_until - moment)));
   end if;
-  if settings.mails_per_hour <= (
-    select count(*) from private.mails
-    where sent_at > clock_timestamp() - interval '1 hour'
-      or (sent_at is null and claimed_until > clock_timestamp())
-  ) then
-    return jsonb_build_object('mail', null, 'wait_ms', null);
+  if settings.mails_per_hour <= (select count(*) from private.mails where sent_at > an_hour_ago)
+    + (select count(*) from private.mails where claimed_until > moment and sent_at is null)
+  then
+    return nothing;
   end if;
 
-  select mails.* into claimed
-  from private.mails join public.applicants on applicants.id = mails.applicant_id
-  where mails.sent_at is null and not mails.is_given_up
-    and coalesce(mails.claimed_until < clock_timestamp(), true)
-    -- A provider remembers an idempotency key for a day.
-    and coalesce(mails.first_claimed_at > clock_timestamp() - interval '23 hours', true)
-    and (applicant_email is null or applicants.email = applicant_email)
-    and (mails.due_at <= clock_timestamp() or (mails.claims = 0 and applicant_email is not null))
-    and settings.mails_per_hour_to_an_address > (
-      select count(*) from private.mails as earlier
-      where earlier.applicant_id = mails.applicant_id
-        and earlier.sent_at > clock_timestamp() - interval '1 hour'
-    )
-  order by mails.due_at
-  limit 1
-  for update of mails skip locked;
+  if applicant_email is null then
+    select mails.* into claimed from private.mails
+    where sent_at is null and not is_given_up and due_at <= moment and private.is_free(mails, moment)
+      and settings.mails_per_hour_to_an_address > (
+        select count(*) from private.mails as earlier
+        where earlier.applicant_id = mails.applicant_id and earlier.sent_at > an_hour_ago
+      )
+    order by due_at limit 1 for update skip locked;
+  else
+    select id into owner from public.applicants where email = applicant_email;
+    select mails.* into claimed from private.mails
+    where applicant_id = owner and sent_at is null and not is_given_up
+      and (due_at <= moment or claims = 0) and private.is_free(mails, moment)
+      and settings.mails_per_hour_to_an_address > (
+        select count(*) from private.mails as earlier
+        where earlier.applicant_id = owner and earlier.sent_at > an_hour_ago
+      )
+    order by due_at limit 1 for update skip locked;
+  end if;
   if not found then
-    return jsonb_build_object('mail', null, 'wait_ms', null);
+    return nothing;
   end if;
 
   update private.mails
   set claims = claims + 1,
-    first_claimed_at = coalesce(first_claimed_at, clock_timestamp()),
-    claimed_until = clock_timestamp() + interval '1 minute'
+    first_claimed_at = coalesce(first_claimed_at, moment),
+    claimed_until = moment + interval '1 minute'
   where id = claimed.id;
   select email into recipient from public.applicants where id = claimed.applicant_id;
   return jsonb_build_object(
@@ -241,7 +260,7 @@ end $$;
 revoke all on private.mail_provider, private.mails, private.links, private.link_requests
 from public, anon, authenticated, service_role;
 revoke all on function
-  private.queue_confirmation, private.owe_requested_links,
+  private.queue_confirmation, private.owe_requested_links, private.is_free,
   public.request_link, public.claim_mail, public.mint_link, public.settle_mail
 from public, anon, authenticated, service_role;
 

@@ -57,6 +57,7 @@ const functions: Readonly<Record<string, Row>> = {
     'applicants link_requests mails',
     'ada@example.com',
   ],
+  'private.is_free': ['', 'select private.is_free(m, now()) from private.mails as m'],
   'private.is_registration_open': ['', 'select private.is_registration_open()'],
   'private.linked_application': ['', `select private.linked_application('${token}')`],
   'private.owe_requested_links': [

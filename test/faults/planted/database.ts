@@ -124,13 +124,13 @@ language plpgsql security definer`,
       "Whoever may create an object in the database may run it with the owner's rights.",
     ],
     'lapsed claims kept, live ones given away': [
-      'mails.claimed_until < clock_timestamp()',
-      'mails.claimed_until > clock_timestamp()',
+      'mail.claimed_until < at',
+      'mail.claimed_until > at',
       'A mail whose sender died is never sent.',
     ],
     "the page's own mail made to wait": [
-      'and (mails.due_at <= clock_timestamp() or (mails.claims = 0 and applicant_email is not null))',
-      'and mails.due_at <= clock_timestamp()',
+      'and (due_at <= moment or claims = 0)',
+      'and due_at <= moment',
       'The confirmation comes a minute late, when the applicant has stopped looking.',
     ],
     'an hour before the first second try': [

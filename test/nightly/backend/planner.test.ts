@@ -76,4 +76,36 @@ describe('the planner', () => {
     expect(plan).toContain('BitmapOr');
     expect(plan).not.toMatch(/"Index Cond":"\(\(email >= /);
   });
+
+  it.each([
+    ['where every mail was sent', "sent_at = now() - interval '2 hours'", 'null'],
+    [
+      'for an address that has none, where all are due',
+      "due_at = now() - interval '1 hour'",
+      "'x'",
+    ],
+    ['whichever is due, where all are', "due_at = now() - interval '1 hour'", 'null'],
+  ])(
+    'claims a mail %s at the same cost among many',
+    async (_, state, address) => {
+      const pagesAmong = async (count: number) => {
+        await fillTo(owner, count);
+        await owner`truncate private.mails`;
+        await owner`insert into private.mails (applicant_id) select id from applicants`;
+        await owner.unsafe(`update private.mails set ${state}`);
+        await owner`vacuum analyze private.mails`;
+        const claim = `explain (analyze, buffers, format json) select claim_mail(${address})`;
+        // The first call of a session also plans.
+        await owner.unsafe(claim);
+        const [row] = await owner.unsafe(claim);
+        const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } =
+          row?.['QUERY PLAN'][0].Plan;
+        return hit + read;
+      };
+      await owner`truncate applicants cascade`;
+      const few = await pagesAmong(1_000);
+      expect(await pagesAmong(50_000)).toBeLessThan(2 * few);
+    },
+    120_000,
+  );
 });
