@@ -66,6 +66,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const settings = {
       supabaseUrl: internalOrigin,
       serviceKey: api.secretKey,
+      secretKeys: [api.secretKey],
       mailUrl: options.mailUrl ?? outboxUrl,
       mailKey: 'none',
       mailFrom: `${eventFacts.name} <hello@example.org>`,

@@ -123,11 +123,12 @@ describe('what the function answers', () => {
       fetch: () => mailed.promise.then(() => Response.json(nothing)),
       waitUntil: (task) => waits.push(task),
     });
-    for (const init of [address('a@b.co'), { headers: { apikey: settings.serviceKey } }]) {
+    const keys = settings.secretKeys.map((apikey) => ({ headers: { apikey } }));
+    for (const init of [address('a@b.co'), ...keys]) {
       const answer = await handler(new Request('https://function', { method: 'POST', ...init }));
       expect(answer.status).toBe(202);
     }
-    expect(waits).toHaveLength(2);
+    expect(waits).toHaveLength(3);
     mailed.resolve();
     await Promise.all(waits);
   });

@@ -11,11 +11,15 @@ function required(name: string): string {
   return value;
 }
 
-/** The project's secret key; projects from before these keys have the legacy one only. */
-function serviceKey(): string {
-  const keys: { default?: string } = JSON.parse(Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}');
-  return keys.default ?? required('SUPABASE_SERVICE_ROLE_KEY');
-}
+/**
+ * The project's secret keys, by name. While one is being replaced there are two, and the schedule may
+ * have either. Projects from before these keys have the legacy one only.
+ */
+const secretKeys: Readonly<Record<string, string>> = JSON.parse(
+  Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}',
+);
+const serviceKey =
+  secretKeys.default ?? Object.values(secretKeys)[0] ?? required('SUPABASE_SERVICE_ROLE_KEY');
 
 /** The website's address; one without its closing slash means the same folder. */
 const siteUrl = required('SITE_URL').replace(/\/*$/, '/');
@@ -24,7 +28,8 @@ Deno.serve(
   createHandler(
     {
       supabaseUrl: required('SUPABASE_URL'),
-      serviceKey: serviceKey(),
+      serviceKey,
+      secretKeys: [serviceKey, ...Object.values(secretKeys)],
       mailUrl: Deno.env.get('RESEND_URL') ?? resendUrl,
       mailKey: required('RESEND_API_KEY'),
       mailFrom: required('MAIL_FROM'),

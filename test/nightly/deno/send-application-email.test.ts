@@ -54,7 +54,7 @@ describe.runIf(isThere)('the function in Deno', () => {
     });
     url = await startDeno({
       SUPABASE_URL: backend.url,
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ new: backend.secretKey }),
       RESEND_URL: provider.url,
       RESEND_API_KEY: 're_key',
       MAIL_FROM: 'Event <event@example.org>',
