@@ -5,14 +5,14 @@ import { callTexts } from '../content/calls.ts';
 const longestMessage = 300;
 
 /**
- * What a server said, where a person can read it; otherwise that nobody knows, with the status. An
- * error page in HTML, a dump or an empty body are no messages (spec, section 8).
+ * What a server said, where a person can read it; otherwise 'Unknown error'. An error page in HTML,
+ * a dump or an empty body are no messages (spec, section 8).
  */
-function sentenceOf(message: unknown, status: number): string {
+function sentenceOf(message: unknown): string {
   const text = typeof message === 'string' ? message.trim() : '';
   const isSentence =
     /\p{L}/u.test(text) && text.length <= longestMessage && !/[<>{}\n\r\0]/.test(text);
-  return isSentence ? text : callTexts.unknown(status);
+  return isSentence ? text : callTexts.unknown;
 }
 
 /** Why an answer is none that was asked for, as a sentence: also where the server was never reached. */
@@ -20,6 +20,6 @@ export function failureSentence({
   status,
   error,
 }: Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>): string {
-  if (!error) return callTexts.unknown(status);
-  return status === 0 ? callTexts.unreachable : sentenceOf(error.message, status);
+  if (!error) return callTexts.unknown;
+  return status === 0 ? callTexts.unreachable : sentenceOf(error.message);
 }

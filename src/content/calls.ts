@@ -3,5 +3,5 @@ export const callTexts = {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   incomplete:
     'A part of this page could not be loaded. Please check your connection and try again.',
-  unknown: (status: number) => `Unknown error (${status})`,
+  unknown: 'Unknown error',
 } as const;

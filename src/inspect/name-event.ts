@@ -53,7 +53,7 @@ export function fieldChangeName(name: FieldName, value: string): FieldChangeName
 export function failureName(error: unknown): (typeof failures)[number] {
   if (!(error instanceof Error)) return 'non-error';
   if (error.message === callTexts.unreachable) return 'unanswered';
-  return /^(Unknown error.*)?$/.test(error.message) ? 'no-message' : 'refused';
+  return ['', callTexts.unknown].includes(error.message) ? 'no-message' : 'refused';
 }
 
 function answerName(event: CallEvent): AnswerName {

@@ -7,7 +7,7 @@ type WrongAnswer = readonly [fault: Fault, says: RegExp | string];
 /** A sentence of the server's or of the design's, without markup or a program's leftovers. */
 const sentence = /^[A-Z][^<>{}[\]]{0,300}$/;
 
-const unknown = (status: number) => `Unknown error (${status})`;
+const unknown = 'Unknown error';
 
 /** What is said where no answer came. */
 export const unreachable =
@@ -74,25 +74,25 @@ const messages: readonly (readonly [what: string, message: unknown, shown: strin
   ['a sentence between blanks', '  Try again later.\t', 'Try again later.'],
   ['a sentence in another script', '登録は終了しました。', '登録は終了しました。'],
   ['300 characters', 'a'.repeat(300), 'a'.repeat(300)],
-  ['301 characters', 'a'.repeat(301), unknown(500)],
-  ['markup', '<img src="x"><script>alert(1)</script>', unknown(500)],
-  ['the end of a tag', 'Bad Gateway>', unknown(500)],
-  ['the beginning of a tag', '<Bad Gateway', unknown(500)],
-  ['JSON', '{"error":"down"}', unknown(500)],
-  ['the end of JSON', 'down"}', unknown(500)],
-  ['two lines', 'Bad Gateway\nnginx', unknown(500)],
-  ['a carriage return', 'Bad Gateway\rnginx', unknown(500)],
-  ['NUL', 'Bad\0Gateway', unknown(500)],
-  ['blanks', '   ', unknown(500)],
-  ['digits', '502 / 503', unknown(500)],
-  ['an object', { reason: 1 }, unknown(500)],
+  ['301 characters', 'a'.repeat(301), unknown],
+  ['markup', '<img src="x"><script>alert(1)</script>', unknown],
+  ['the end of a tag', 'Bad Gateway>', unknown],
+  ['the beginning of a tag', '<Bad Gateway', unknown],
+  ['JSON', '{"error":"down"}', unknown],
+  ['the end of JSON', 'down"}', unknown],
+  ['two lines', 'Bad Gateway\nnginx', unknown],
+  ['a carriage return', 'Bad Gateway\rnginx', unknown],
+  ['NUL', 'Bad\0Gateway', unknown],
+  ['blanks', '   ', unknown],
+  ['digits', '502 / 503', unknown],
+  ['an object', { reason: 1 }, unknown],
 ];
 
 /** A wrong answer of each status, by its name. */
 function ofEach(statuses: readonly number[], what: string, fault: (status: number) => Fault) {
   return statuses.map((status): [string, WrongAnswer] => [
     `${status} with ${what}`,
-    [fault(status), unknown(status)],
+    [fault(status), unknown],
   ]);
 }
 
@@ -122,7 +122,7 @@ export const wrongAnswers: ReadonlyMap<string, WrongAnswer> = new Map<string, Wr
     [json(406, { code: 'PGRST106', message: 'No such schema' }), 'No such schema'],
   ],
   ['429 with a sentence', [json(429, { code: 'PT429', message: 'Wait.' }), 'Wait.']],
-  ['503 with words', [{ kind: 'refuse' }, /^(Unknown error \(503\)|Service Unavailable)$/]],
+  ['503 with words', [{ kind: 'refuse' }, /^(Unknown error|Service Unavailable)$/]],
   ['a connection that is cut', [{ kind: 'cutBefore' }, unreachable]],
 ]);
 

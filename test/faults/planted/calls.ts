@@ -71,7 +71,7 @@ export const faults: FaultsByFile = {
     ],
     'a missing part told as an unknown error': [
       'callTexts.incomplete',
-      'callTexts.unknown(0)',
+      'callTexts.unknown',
       'An applicant whose connection broke is not told that it did, or what to do.',
     ],
     'the mail asked for without the applicant': [

@@ -90,13 +90,12 @@ export function buttonLabel(label: string, isEnabled: boolean): string {
   return isEnabled ? label : `${label} (disabled)`;
 }
 
-function modalOf(state: SpecState, failureText: (message: string) => string): PageState['modal'] {
+function modalOf(state: SpecState): PageState['modal'] {
   if (isInState(state, 'modal.open.success')) return { state: 'success', ...successMessage };
   if (isInState(state, 'modal.open.info')) return { state: 'info', ...closedMessage };
   const { failure } = state.context;
   if (!isInState(state, 'modal.open.error') || !failure) return null;
-  const { title, text, button } = failureMessage(failure);
-  return { state: 'error', title, text: failureText(text), button };
+  return { state: 'error', ...failureMessage(failure) };
 }
 
 function submissionOf(state: SpecState): string {
@@ -114,11 +113,6 @@ const noForm = {
   errors: {},
   alert: null,
 };
-
-/** On the page, an error that nobody knows comes with the status of the answer. */
-function onThePage(text: string): string {
-  return text.replace(/Unknown error$/, 'Unknown error (400)');
-}
 
 /**
  * What a person must see in a state.
@@ -165,8 +159,8 @@ export function expectedPageState(
         return message ? [[name, message]] : [];
       }),
     ),
-    modal: modalOf(state, onThePage),
-    alert: alert && onThePage(`${alert.title}. ${alert.text}`),
+    modal: modalOf(state),
+    alert: alert && `${alert.title}. ${alert.text}`,
     notices: [
       ...(isGiven && !isOpen ? ['Registration has closed'] : []),
       ...(submission === 'alreadySent' ? ['This application was already sent'] : []),

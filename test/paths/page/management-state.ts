@@ -86,11 +86,6 @@ export function readManagementState(page: Page): Promise<ManagementPageState> {
   }, pageWords.buttons);
 }
 
-/** A failure as the page tells it: one that nobody knows comes with the status of the answer. */
-function onThePage(failure: string | null): string {
-  return (failure ?? '').replace(/^Unknown error$/, 'Unknown error (400)');
-}
-
 const nothingSeen: Omit<ManagementPageState, 'address'> = {
   heading: null,
   outcome: '',
@@ -127,7 +122,7 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
       saving === 'conflict'
         ? pageWords.conflict
         : saving === 'failed'
-          ? pageWords.notSaved(onThePage(failure))
+          ? pageWords.notSaved(failure ?? '')
           : null,
     buttons: [
       buttonLabel('Stop editing', !isBusy),
@@ -170,7 +165,7 @@ function whileAsking({ regions, context }: ManagementState): ManagementPageState
   const isBusy = state === 'waiting';
   return {
     title,
-    alert: state === 'failed' ? `${failure}. ${onThePage(context.failure)}` : '',
+    alert: state === 'failed' ? `${failure}. ${context.failure ?? ''}` : '',
     buttons: [buttonLabel('Cancel', !isBusy), buttonLabel(isBusy ? confirming : confirm, !isBusy)],
   };
 }
@@ -188,7 +183,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
       link === 'requested'
         ? pageWords.requested
         : link === 'failed'
-          ? `The link was not mailed. ${onThePage(context.failure)}`
+          ? `The link was not mailed. ${context.failure ?? ''}`
           : '',
   };
 }
