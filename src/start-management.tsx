@@ -12,6 +12,7 @@ import { editFormTexts, editTexts } from './content/management.ts';
 import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { followEditInHistory } from './management/edit-history.ts';
+import { findToken } from './management/find-token.ts';
 import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
@@ -21,6 +22,12 @@ import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
 import { createPageClientLoader, notConfigured, type PageContext } from './start-application.tsx';
 
+/** The token that this place in the browser's history holds, found among what surrounds it. */
+function linkHere(): string | null | undefined {
+  const held = tokenHere();
+  return held && findToken(held);
+}
+
 function machineFor(config: BackendConfig) {
   const actors = createManagementCalls(createPageClientLoader(config));
   return managementMachine.provide({ actors });
@@ -28,7 +35,7 @@ function machineFor(config: BackendConfig) {
 
 function createManagementActor(config: BackendConfig, isShown: boolean): ManagementActor {
   const machine = machineFor(config);
-  const token = isShown ? tokenHere() : null;
+  const token = isShown ? linkHere() : null;
   if (token !== null) return createActor(machine, { input: { token: token ?? '' } }).start();
   // It was left before; the link in the mail opens it again.
   const actor = createActor(machine, { input: { address: '' } }).start();
@@ -41,7 +48,7 @@ function followRoute(actor: ManagementActor, router: Router): void {
   router.subscribe((route) => {
     const { token } = actor.getSnapshot().context;
     const hasUnsavedWords = selectHasUnsavedWords(actor.getSnapshot());
-    const brought = route === 'application' ? tokenHere() : undefined;
+    const brought = route === 'application' ? linkHere() : undefined;
     if (route === 'application' && !brought) {
       // Come back to what was not left, after all.
       if (token !== null) keepToken(token);

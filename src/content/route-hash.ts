@@ -2,4 +2,4 @@
 export const routeHash = { landing: '#/', apply: '#/apply', application: '#/application' } as const;
 
 /** What an address begins with that isn't the landing page's; the first group names the view. */
-export const otherView = /^#\/(apply$|application(?=\/|$))/;
+export const otherView = /^#\/?(apply|application)(?![\w-])/;

@@ -14,9 +14,9 @@ export interface Router {
 }
 
 /**
- * The view the address stands for now. Only `#/apply` is the application (spec, section 2), and
- * `#/application`, with a token or without, what was sent; everything else, known or not, is the
- * landing page.
+ * The view the address stands for now: `#/apply` is the application (spec, section 2), and
+ * `#/application`, with a token or without, what was sent. Neither needs its slash, and both may be
+ * followed by what a chat adds; everything else, known or not, is the landing page.
  */
 function currentRoute(): Route {
   return (otherView.exec(location.hash)?.[1] as Route | undefined) ?? 'landing';

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { otherView } from '../../src/content/route-hash.ts';
+import { findToken } from '../../src/management/find-token.ts';
+
+const viewOf = (hash: string) => otherView.exec(hash)?.[1] ?? 'landing';
+
+test('an address that was typed or shared in another form shows the view it names', () => {
+  for (const end of ['', '/', '?utm_source=chat', '&fbclid=1', '/?utm=1']) {
+    expect(viewOf(`#/apply${end}`), end).toBe('apply');
+    expect(viewOf(`#apply${end}`), end).toBe('apply');
+    expect(viewOf(`#/application${end}`), end).toBe('application');
+  }
+});
+
+test('an address that names no view shows the landing page', () => {
+  for (const hash of [
+    '',
+    '#',
+    '#/',
+    '#/?utm=1',
+    '#prizes',
+    '#/applying',
+    '#/applications',
+    '#//apply',
+  ]) {
+    expect(viewOf(hash), hash).toBe('landing');
+  }
+});
+
+const token = 'Ab_-4567890123456789012345678901234567890xY';
+
+test('a mailed link opens whatever a mail or a chat has put around it', () => {
+  const ends = '. , ) > " / ; ’ ” * &fbclid=1 ?utm_source=x %20 %E2%80%8B \u200b %3E %'.split(' ');
+  for (const end of ends) expect(findToken(token + end), end).toBe(token);
+  for (const start of ['%20', '<', '%E2%80%8B'])
+    expect(findToken(start + token), start).toBe(token);
+  expect(findToken(`${token} is my link`)).toBe(token);
+  expect(findToken(`my link: ${token}`)).toBe(token);
+});
+
+test('a mailed link opens where its token was broken over lines or written in percents', () => {
+  const [start, end] = [token.slice(0, 20), token.slice(20)];
+  for (const gap of [' ', '%20', '\r\n', '%0D%0A', '=\r\n', '\u200b', '\u00ad', '%E2%80%8B']) {
+    expect(findToken(start + gap + end), gap).toBe(token);
+  }
+  expect(findToken(token.replace('A', '%41'))).toBe(token);
+  expect(findToken(`${start} ${end}.`)).toBe(token);
+});
+
+test('what holds no token is sent as it came, and letter case stays', () => {
+  expect(findToken('short')).toBe('short');
+  expect(findToken('')).toBe('');
+  expect(findToken(token.toLowerCase())).toBe(token.toLowerCase());
+});
