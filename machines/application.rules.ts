@@ -37,8 +37,9 @@ function isDisposable(address: string): boolean {
   return disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
 
+/** Whether there is nothing to see in a text: blanks and invisible characters at most. */
 function isBlank(value: string): boolean {
-  return storableText(value) === '';
+  return tidyAddress(storableText(value)) === '';
 }
 
 function notBlank(message: string) {

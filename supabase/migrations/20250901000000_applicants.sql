@@ -55,10 +55,10 @@ create table public.applicants (
   edited_at timestamptz,
 
   -- The ten columns of the form. The CHECKs mirror machines/application.rules.ts; a blank text has
-  -- nothing but what JavaScript's trim() removes.
+  -- nothing but blanks and what private.tidy_address() removes.
   full_name text not null
     check (char_length(full_name) <= 300)
-    check (full_name ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+    check (full_name ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
   -- The HTML standard's pattern, in lower case, with at least one dot in the domain.
   email text not null unique
     check (char_length(email) <= 254)
@@ -67,10 +67,10 @@ create table public.applicants (
   track_selection text not null check (track_selection in ('beginner', 'advanced')),
   experience text not null
     check (char_length(experience) <= 5000)
-    check (experience ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+    check (experience ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
   motivation text not null
     check (char_length(motivation) <= 5000)
-    check (motivation ~ '[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+    check (motivation ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
   github_url text check (char_length(github_url) <= 2048),
   linkedin_url text check (char_length(linkedin_url) <= 2048),
   portfolio_url text check (char_length(portfolio_url) <= 2048),
