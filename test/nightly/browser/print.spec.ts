@@ -65,3 +65,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectPrints(page, 1);
   });
 }
+
+test('an essay that scrolls on the screen is printed whole', async ({ page }) => {
+  const { open, field, next } = applicationPage(page);
+  await open();
+  await field('full_name').fill(teamForm.full_name);
+  await field('email').fill(teamForm.email);
+  await next.click();
+  const essay = field('motivation');
+  await essay.fill('One more line.\n'.repeat(120));
+  const hidden = () => essay.evaluate((field) => field.scrollHeight - field.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toBe(0);
+});
