@@ -1,6 +1,5 @@
-/** The token of a link: 32 bytes in base64url. */
-const tokenAlone = /(?<![\w-])[\w-]{43}(?![\w-])/;
-const tokenFirst = /[\w-]{43}/;
+/** The length of a token: 32 bytes in base64url. */
+const tokenLength = 43;
 
 function decoded(text: string): string {
   try {
@@ -17,7 +16,8 @@ function decoded(text: string): string {
  * @returns the token's 43 characters, or the given text where it holds none.
  */
 export function findToken(text: string): string {
-  const plain = decoded(text);
-  const found = tokenAlone.exec(plain) ?? tokenFirst.exec(plain.replace(/[^\w-]/g, ''));
-  return found?.[0] ?? text;
+  const parts = decoded(text).split(/[^\w-]+/);
+  const whole = parts.find(({ length }) => length === tokenLength);
+  const joined = parts.join('').slice(0, tokenLength);
+  return whole ?? (joined.length === tokenLength ? joined : text);
 }
