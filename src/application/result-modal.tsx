@@ -31,8 +31,8 @@ function isShown(element: Element): boolean {
 
 /**
  * What takes the focus from the modal: Submit after a failure, the view after success, which may be
- * another view by then. After a notice it is what had the focus before, caret and all, unless that is
- * gone or disabled by now.
+ * another view by then. After a notice, and where none of these is shown, it is what had the focus
+ * before, caret and all, unless that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
   const targets: Record<Modal, readonly string[]> = {
@@ -43,9 +43,10 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
   const isUsable =
     before instanceof HTMLElement && isShown(before) && !before.matches('body, :disabled');
   if (modal === 'info' && isUsable) return before;
-  return targets[modal]
+  const target = targets[modal]
     .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
     .find(isShown);
+  return target ?? (isUsable ? before : undefined);
 }
 
 /**
