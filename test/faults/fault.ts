@@ -10,24 +10,17 @@ export interface Fault {
   readonly find: string;
   /** What it says with the fault. */
   readonly replace: string;
-  /** What a person meets because of it. */
-  readonly consequence: string;
 }
 
 /** Faults as they are written down, by their file and their name. */
 export type FaultsByFile = Readonly<
-  Record<
-    string,
-    Readonly<Record<string, readonly [find: string, replace: string, consequence: string]>>
-  >
+  Record<string, Readonly<Record<string, readonly [find: string, replace: string]>>>
 >;
 
 /** Lists the faults of an area. */
 export function faultsOf(area: string, files: FaultsByFile): readonly Fault[] {
   return Object.entries(files).flatMap(([file, faults]) =>
-    Object.entries(faults).map(([name, [find, replace, consequence]]) => {
-      return { area, name, file, find, replace, consequence };
-    }),
+    Object.entries(faults).map(([name, [find, replace]]) => ({ area, name, file, find, replace })),
   );
 }
 

@@ -44,9 +44,7 @@ export function printScores(faults: readonly Fault[]): void {
     });
     console.log(`${area}: ${scores.join(', ')}\n  ${bySuite(tried)}`);
   }
-  for (const { area, name, file, consequence } of all.filter(
-    (fault) => isCaught(fault) === false,
-  )) {
-    console.log(`Not caught: ${area}: ${name} (${file})\n  ${consequence}`);
+  for (const fault of all.filter((one) => isCaught(one) === false)) {
+    console.log(`Not caught: ${fault.area}: ${fault.name} (${fault.file})`);
   }
 }

@@ -3,47 +3,33 @@ import type { FaultsByFile } from '../fault.ts';
 /** Mistakes in who is told to be in a team with whom. */
 export const faults: FaultsByFile = {
   'supabase/migrations/20250901000400_teams.sql': {
-    'a team cut where its chain is long': [
-      '    parents[place] := parents[parents[place]];\n',
-      '',
-      'A team is shown as two, and each half looks for the other.',
-    ],
+    'a team cut where its chain is long': ['    parents[place] := parents[parents[place]];\n', ''],
     'a member in capitals taken for somebody else': [
       `select email, lower(member collate "C") from public.applicants, unnest(team_members) as member
       ) as named`,
       `select email, member from public.applicants, unnest(team_members) as member
       ) as named`,
-      'People who have applied are put into a team they have nothing to do with.',
     ],
     'only a named address can be in two teams': [
       'array(select email union select unnest(members))',
       'array(select unnest(members))',
-      'Nobody sees that a person who is counted on elsewhere leads a team of their own.',
     ],
     'one who is named by many passes for a member of one team': [
       'lists > 5 or not applicants <@ addresses',
       'lists <= 5 and not applicants <@ addresses',
-      'Six teams that count on the same person are not told apart.',
     ],
     'six people fit into a team of five': [
       'count(*) > 5 as more_than_five',
       'count(*) > 6 as more_than_five',
-      'A team of six is admitted, though the rules allow five.',
     ],
-    'a lone applicant left out': [
-      'group by team\n',
-      'group by team having count(*) > 1\n',
-      'Whoever works alone is missing from the list that is judged by.',
-    ],
+    'a lone applicant left out': ['group by team\n', 'group by team having count(*) > 1\n'],
     'the teams open to visitors': [
       'revoke all on private.teams from public, anon, authenticated, service_role;',
       'grant select on private.teams to anon;',
-      'One more grant by mistake, and anyone can read who is in a team with whom.',
     ],
     'the grouping open to visitors': [
       'revoke all on function private.team_numbers from public, anon, authenticated, service_role;',
       '',
-      'Anyone whom the schema is open to can have every address read, again and again.',
     ],
   },
 };
