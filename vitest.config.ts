@@ -2,14 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
+/** A test with a server, a browser or another program may wait minutes on a busy machine. */
+const patience = {
+  testTimeout: 2 * minute,
+  hookTimeout: 2 * minute,
+  // Vitest's own second is too short for a program that is busy with something else.
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /** One process for all files, after the other projects: PostgreSQL's WebAssembly is then compiled once. */
 const backend = {
   include: ['test/backend/**/*.test.ts'],
   isolate: false,
   fileParallelism: false,
   sequence: { groupOrder: 1 },
-  testTimeout: minute,
-  hookTimeout: minute,
+  ...patience,
 };
 
 /** `npm test` runs every project but those whose name begins with `nightly`. */
@@ -33,8 +40,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/site/**/*.test.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
+          ...patience,
         },
       },
       { test: { name: 'backend', ...backend, env: { TEST_DATABASE: 'PGlite' } } },
@@ -52,8 +58,7 @@ export default defineConfig({
           name: 'nightly',
           include: ['test/nightly/**/*.test.ts'],
           exclude: ['test/nightly/engines/**'],
-          testTimeout: 2 * minute,
-          hookTimeout: 2 * minute,
+          ...patience,
         },
       },
       {
@@ -61,8 +66,7 @@ export default defineConfig({
           name: 'nightly-engines',
           include: ['test/nightly/engines/**/*.test.ts'],
           globalSetup: 'test/nightly/engines/build-site.ts',
-          testTimeout: 2 * minute,
-          hookTimeout: 2 * minute,
+          ...patience,
         },
       },
     ],

@@ -118,7 +118,7 @@ describe('a database in a folder', () => {
     `);
     await backend.query('update private.mails set due_at = now()');
     const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);
-    await expect.poll(recipients, { timeout: 10_000 }).toContain('scheduled@example.com');
+    await expect.poll(recipients).toContain('scheduled@example.com');
     expect(await backend.query('select from private.request_counts')).toEqual([]);
     await backend.close();
   });
