@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startProgram } from '../../fixtures/child-program.ts';
 
 /** A part of the test command, and a program that it has running in its midst. */
 const suites = [
@@ -13,7 +14,7 @@ const suites = [
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
-let suite: ChildProcess;
+let suite: ChildProcess | undefined;
 
 /** The commands of the processes that were started with a mark in their environment. */
 function marked(mark: string): string[] {
@@ -28,7 +29,7 @@ function marked(mark: string): string[] {
 }
 
 afterEach(() => {
-  suite.kill('SIGKILL');
+  suite?.kill('SIGKILL');
 });
 
 describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothing running', () => {
@@ -44,5 +45,16 @@ describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothi
       suite.kill(signal);
       await vi.waitFor(() => expect(marked(mark)).toEqual([]), 40_000);
     });
+  });
+
+  // As `killall node` does, which ends the tests and what supervises their programs at once.
+  test('by SIGTERM to what supervises its programs', async () => {
+    const mark = randomUUID();
+    const program = startProgram('sleep', ['600'], {
+      env: { ...process.env, INTERRUPTED_TEST: mark },
+    });
+    await vi.waitFor(() => expect(marked(mark)).toContain('sleep 600'), 40_000);
+    program.signal('SIGTERM');
+    await vi.waitFor(() => expect(marked(mark)).toEqual([]), 40_000);
   });
 });
