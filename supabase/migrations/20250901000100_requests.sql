@@ -111,15 +111,26 @@ from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;
 
--- An owner who is neither a superuser nor granted the parameter, as outside Supabase, can't set it.
--- Roles belong to the whole server, so another database of it may be setting it at this moment.
+-- A plan without its values compiles no pattern; what takes a second is stopped. An owner who is
+-- neither a superuser nor granted the parameter, as outside Supabase, can't set the first. Roles belong
+-- to the whole server, so another database of it may be setting them at this moment.
 do $$
+declare
+  setting text;
 begin
-  alter role authenticator set pgrst.db_pre_request = 'private.before_request';
-exception
-  when insufficient_privilege then
-    raise warning 'Set db-pre-request = "private.before_request" in PostgREST''s configuration: % may not.', current_user;
-  when internal_error or unique_violation then
-    raise notice 'The function was set meanwhile.';
+  foreach setting in array array[
+    'authenticator set pgrst.db_pre_request = ''private.before_request''',
+    'anon set plan_cache_mode = ''force_generic_plan''',
+    'anon set statement_timeout = ''1s'''
+  ] loop
+    begin
+      execute 'alter role ' || setting;
+    exception
+      when insufficient_privilege then
+        raise warning '% may not: alter role %. See docs/operations.md.', current_user, setting;
+      when internal_error or unique_violation then
+        raise notice 'It was set meanwhile: %.', setting;
+    end;
+  end loop;
 end $$;
 notify pgrst, 'reload config';

@@ -64,18 +64,14 @@ describe('a backend on PostgreSQL', () => {
     expect(await reader.query('select from applicants')).toHaveLength(acknowledged.length);
   });
 
-  it("ends a visitor's statement after three seconds, and serves the next", async () => {
+  it("ends a visitor's statement after a second, and serves the next", async () => {
     const backend = await serveBackend(await makeDatabase('slow'));
-    const email = `${'a'.repeat(60)}@example.com`;
-    expect((await apply(backend, email)).status).toBe(201);
-    const check = (filter: string) =>
-      fetch(`${backend.url}/rest/v1/applicants?select=email&email=${filter}`, {
-        headers: { apikey: publishableKey, 'x-applicant-email': email },
-      });
-    const pattern = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4x');
-    const stopped = await check(`match.${pattern}`);
+    await backend.query(
+      'create function slow() returns int language sql as $$ select 1 from pg_sleep(60) $$',
+    );
+    const stopped = await backend.post('/rest/v1/rpc/slow', {});
     expect(await stopped.text()).toContain('canceling statement due to statement timeout');
-    expect(await (await check(`eq.${email}`)).json()).toEqual([{ email }]);
+    expect((await apply(backend, 'ada@example.com')).status).toBe(201);
   });
 
   it('needs no right to set a parameter of PostgREST, and keeps the limit without', async () => {
@@ -98,7 +94,7 @@ describe('a backend on PostgreSQL', () => {
       await first`insert into applicants ${first(applicant('ada@example.com'))}`;
       const second = apply(backend, 'ada@example.com', headers);
       await expect
-        .poll(() => backend.query('select from pg_locks where not granted'))
+        .poll(() => backend.query('select from pg_locks where not granted'), { timeout: 20_000 })
         .toHaveLength(1);
       return { second };
     });
@@ -113,7 +109,7 @@ describe('a backend on PostgreSQL', () => {
     await apply(backend, 'ada@example.com');
     const session = connect('asked');
     await session.begin(async (locked) => {
-      // Whoever looks at these now waits, and is stopped after three seconds.
+      // Whoever looks at these now waits, and is stopped after a second.
       await locked`lock table applicants, private.mails, private.links in access exclusive mode`;
       for (const address of ['ada@example.com', 'nobody@example.com']) {
         expect((await backend.post('/rest/v1/rpc/request_link', { address })).status).toBe(204);
