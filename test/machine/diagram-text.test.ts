@@ -47,7 +47,7 @@ describe.each(machines)(
   async ({ name, machine }) => {
     const nodes = descendants(machine.root);
     // Its types know the drawings alone, which are strings.
-    const read: unknown = await render(smcatText(machine), { outputType: 'json' });
+    const read: unknown = await render(await smcatText(machine), { outputType: 'json' });
     const parsed = read as Parsed;
     test('has the regions beside each other, and every state in its own', () => {
       expect(parsed.states).toMatchObject([{ name, type: 'parallel' }]);

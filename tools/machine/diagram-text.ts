@@ -1,3 +1,4 @@
+import { type IState, render } from 'state-machine-cat';
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
 
@@ -82,42 +83,33 @@ export function mermaidText(machine: AnyStateMachine): string {
   ].join('\n')}\n`;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
-
-function smcatState(state: ChartState): string[] {
-  const attributes = [`label=${quoted(state.name)}`];
-  const duties = state.duties.length > 0 ? `: ${quoted(state.duties.join('\\n'))}` : '';
-  const head = `${quoted(state.path)} [${attributes.join(' ')}]${duties}`;
-  if (state.states.length === 0) return [head];
-  const initial = state.states.find(({ isInitial }) => isInitial);
-  const begin = quoted(`${state.path}.initial`);
-  return [
-    `${head} {`,
-    ...indented(listed([...(initial ? [[begin]] : []), ...state.states.map(smcatState)])),
-    ...indented(initial ? [`${begin} => ${quoted(initial.path)};`] : []),
-    '}',
-  ];
-}
-
-/** Blocks of lines with a comma between them, and a semicolon at the end. */
-function listed(blocks: readonly (readonly string[])[]): string[] {
-  return blocks.flatMap((block, index) => {
-    const end = index === blocks.length - 1 ? ';' : ',';
-    return block.map((line, place) => (place === block.length - 1 ? line + end : line));
-  });
+function smcatState({ path, name, duties, states }: ChartState): IState {
+  const initial = states.find(({ isInitial }) => isInitial);
+  const begin: IState = { name: `${path}.initial`, type: 'initial' };
+  const inner = states.map(smcatState);
+  return {
+    name: path,
+    label: name,
+    type: 'regular',
+    actions: duties.map((body) => ({ type: 'activity', body })),
+    ...(states.length > 0 && {
+      statemachine: {
+        states: initial ? [begin, ...inner] : inner,
+        transitions: initial ? [{ id: 0, from: begin.name, to: initial.path }] : [],
+      },
+    }),
+  };
 }
 
 /** A machine as text for state-machine-cat, its regions beside each other. */
-export function smcatText(machine: AnyStateMachine): string {
+export async function smcatText(machine: AnyStateMachine): Promise<string> {
   const tree = machineTree(machine);
-  const arrows = everyTransition(tree).map((transition) => {
-    const [from, to] = [transition.source.path, transition.target].map(quoted);
-    return `${from} => ${to}: ${quoted(labelOf(transition))};`;
+  const regions = { states: tree.states.map(smcatState) };
+  const whole = { name: machine.id, type: 'parallel', typeExplicitlySet: true };
+  const transitions = everyTransition(tree).map((transition, id) => {
+    const { source, target } = transition;
+    return { id, from: source.path, to: target, label: labelOf(transition) };
   });
-  return `${[
-    `${quoted(machine.id)} [type=parallel] {`,
-    ...indented(listed(tree.states.map(smcatState))),
-    ...indented(arrows),
-    '};',
-  ].join('\n')}\n`;
+  const chart = { states: [{ ...whole, statemachine: regions }], transitions };
+  return render(JSON.stringify(chart), { inputType: 'json', outputType: 'smcat' });
 }

@@ -19,6 +19,6 @@ for (const known of machines) {
   await write(`${name}.machine.json`, `${JSON.stringify(plainConfig(machine), null, 2)}\n`);
   await write(`${name}.stately.js`, await statelySource(known));
   await write(`${name}.mmd`, mermaidText(machine));
-  await write(`${name}.smcat`, smcatText(machine));
+  await write(`${name}.smcat`, await smcatText(machine));
 }
 await write('machines.html', await viewAlone());
