@@ -5,58 +5,43 @@ const longest = 500;
 /**
  * Lists events, the latest first. Choosing one shows again what was then; until somebody does, the
  * latest is shown as it comes.
+ *
+ * @returns what puts an event at the top of the list.
  */
 export function followEvents(
-  list: HTMLElement,
+  list: HTMLSelectElement,
   latest: HTMLButtonElement,
   show: (message: LiveMessage) => void,
-) {
-  const messages = new WeakMap<Element, LiveMessage>();
+): (message: LiveMessage) => void {
+  /** In the order of the list's options. */
+  const messages: LiveMessage[] = [];
   let count = 0;
-  let isFollowing = true;
 
-  const choose = (button: HTMLButtonElement, follows: boolean) => {
-    isFollowing = follows;
-    latest.hidden = follows;
-    for (const current of list.querySelectorAll('[aria-current]')) {
-      current.removeAttribute('aria-current');
-    }
-    button.setAttribute('aria-current', 'true');
-    const message = messages.get(button);
+  const isFollowing = () => list.selectedIndex <= 0;
+  const showChosen = () => {
+    latest.hidden = isFollowing();
+    const message = messages[list.selectedIndex];
     if (message) show(message);
   };
-  const buttons = () => [...list.querySelectorAll('button')];
-  const pick = (button: HTMLButtonElement | undefined) => {
-    if (!button) return;
-    choose(button, button === buttons()[0]);
-    button.focus();
+  const chooseLatest = () => {
+    list.selectedIndex = 0;
+    showChosen();
   };
 
-  list.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) pick(target.closest('button') ?? undefined);
+  list.addEventListener('change', showChosen);
+  latest.addEventListener('click', () => {
+    chooseLatest();
+    list.focus();
   });
-  list.addEventListener('keydown', (event) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const all = buttons();
-    pick(all[all.findIndex((button) => button.hasAttribute('aria-current')) + step]);
-  });
-  latest.addEventListener('click', () => pick(buttons()[0]));
-
-  return {
-    /** Puts what happened at the top of the list. */
-    add: (message: LiveMessage) => {
-      count += 1;
-      const [button, item] = [document.createElement('button'), document.createElement('li')];
-      button.type = 'button';
-      button.textContent = message.name;
-      item.dataset.number = `${count}`;
-      messages.set(button, message);
-      item.append(button);
-      list.prepend(item);
-      if (list.children.length > longest) list.lastElementChild?.remove();
-      if (isFollowing) choose(button, true);
-    },
+  return (message) => {
+    const isLatestWanted = isFollowing();
+    count += 1;
+    messages.unshift(message);
+    list.prepend(new Option(`${count} ${message.name}`, message.name));
+    if (messages.length > longest) {
+      messages.pop();
+      list.lastElementChild?.remove();
+    }
+    if (isLatestWanted) chooseLatest();
   };
 }

@@ -7,7 +7,7 @@ export interface Chart {
 function part({ name, svg }: Chart, index: number): string {
   return `<main data-machine="${name}"${index > 0 ? ' hidden' : ''}>
       <div class="drawing">
-        <div class="chart" tabindex="0" role="group" aria-label="The statechart of the ${name} machine, its present states lit. Drag it, or move it with the arrows; plus and minus scale it, 0 shows its full size, F all of it.">${svg}</div>
+        <div class="chart" tabindex="0" role="group" aria-label="The statechart of the ${name} machine, its present states lit. It scrolls; plus and minus scale it, 0 shows its full size, F all of it.">${svg}</div>
         <div class="zoom" role="group" aria-label="Size of the drawing">
           <button type="button" value="out" aria-label="Smaller">−</button>
           <output>100 %</output>
@@ -24,7 +24,7 @@ function part({ name, svg }: Chart, index: number): string {
         </form>
         <section>
           <h2>Events <button type="button" class="latest" hidden>Back to the latest</button></h2>
-          <ol class="events"></ol>
+          <select class="events" size="2" aria-label="Events"></select>
         </section>
         <section class="data" tabindex="0" role="region" aria-label="Data">
           <h2>Event</h2>

@@ -44,7 +44,7 @@ export const faults: FaultsByFile = {
     ],
     'transitions that stay lit': ['    taken = [];\n', ''],
   },
-  'src/inspect/show-machine.ts': {
+  'src/inspect/show-machines.ts': {
     'states that stay lit': [
       "state.toggleAttribute('data-active', message.states.includes(state.dataset.path ?? ''));",
       "if (message.states.includes(state.dataset.path ?? '')) state.setAttribute('data-active', '');",
@@ -52,14 +52,14 @@ export const faults: FaultsByFile = {
   },
   'src/inspect/event-list.ts': {
     'events that come while one looks back': [
-      'if (isFollowing) choose(button, true);',
-      'choose(button, true);',
+      'if (isLatestWanted) chooseLatest();',
+      'chooseLatest();',
     ],
   },
   'src/inspect/pan-and-zoom.ts': {
     'scaling from the corner': [
-      'x = point.x - ((point.x - x) * next) / scale;',
-      'x = (x * next) / scale;',
+      'frame.scrollTo((left * next) / scale - x, (top * next) / scale - y);',
+      'frame.scrollTo((frame.scrollLeft * next) / scale, (frame.scrollTop * next) / scale);',
     ],
   },
   'tools/machine/stately-source.ts': {
