@@ -105,9 +105,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
     forgetWhereLeft(actor);
     followTitle(actor, setTitle);
     if (import.meta.env.DEV) {
-      void import('./inspect/inspect-management.ts').then(({ inspectManagement }) =>
-        inspectManagement(actor),
-      );
+      void import('./inspect/inspect.ts').then(({ inspectManagement }) => inspectManagement(actor));
     }
     flushSync(() =>
       root.render(
