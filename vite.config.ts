@@ -8,21 +8,19 @@ import { machineView } from './tools/vite/machine-view.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
-import { siteBase } from './tools/vite/site-base.ts';
-import { unsetVariables } from './tools/vite/unset-variables.ts';
+import { siteVariables } from './tools/vite/site-variables.ts';
 
 export default defineConfig({
   // What isn't there is answered with 404, and never with the page.
   appType: 'mpa',
   plugins: [
-    siteBase(),
+    siteVariables(),
     react(),
     prerender(),
     chunkFiles(),
     securityHeaders(),
     embeddedBackend(),
     machineView(),
-    unsetVariables(),
     precompress(),
   ],
   css: {

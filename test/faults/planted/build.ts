@@ -47,7 +47,7 @@ export const faults: FaultsByFile = {
       String.raw`.replace(/\.ts$/, '')`,
     ],
   },
-  'tools/vite/unset-variables.ts': {
+  'tools/vite/site-variables.ts': {
     'dates that are set thrown away': [
       'optional.filter((name) => !env[name])',
       'optional.filter((name) => env[name])',
