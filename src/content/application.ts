@@ -41,7 +41,6 @@ export interface FormTexts {
   readonly submittingStatus: string;
 }
 
-/** What each step is for, in a line. */
 export const stepIntroductions: Record<StepName, string> = {
   personalInfo: 'Who you are, and where your confirmation should go.',
   experience: 'What you have done so far, and what brings you here.',
@@ -49,7 +48,6 @@ export const stepIntroductions: Record<StepName, string> = {
   review: 'Check your answers, then submit.',
 };
 
-/** What each control is called on the page. */
 export const fieldLabels: Record<FieldName, string> = {
   full_name: 'Full name',
   email: 'Email',
@@ -66,7 +64,6 @@ export const fieldLabels: Record<FieldName, string> = {
   portfolio_url: 'Portfolio',
 };
 
-/** What helps to fill a control in. */
 export const fieldHints = {
   email: 'Your confirmation goes here. Each email can submit only one application.',
   experience:
@@ -82,7 +79,6 @@ export const fieldExamples = {
   portfolio_url: 'https://…',
 } as const;
 
-/** What is said of a control that may be left blank. */
 export const optionalText = 'Optional';
 
 /** What is said of a text as it nears the longest there is room for. */
@@ -100,7 +96,6 @@ export function hintNearBound(
   return [hint, textLength(text.length, maxLength)].filter(Boolean).join(' ');
 }
 
-/** What a group of controls is called. */
 export const fieldLegends = { team_members: 'Your team' } as const;
 
 /** What may be worth a second look in an address, though it is no error. */
@@ -150,13 +145,10 @@ export const actionLabels = {
   returnToReview: 'Return to review',
 } as const;
 
-/** What is said while an application is on its way. */
 export const submittingStatus = 'Submitting your application';
 
-/** What the list of steps says of each. */
 export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attention' } as const;
 
-/** The review. */
 export const reviewTexts = {
   problems: (count: number) =>
     count === 1

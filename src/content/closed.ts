@@ -23,5 +23,4 @@ const texts: PhaseText[] = [
   { during: ['over'], text: 'The hackathon is over.' },
 ];
 
-/** What stands on the application page while no application is taken. */
 export const closedTexts = { titles, texts, contact: 'Questions? Write to' };

@@ -20,7 +20,6 @@ const deadlines: PhaseText[] = [
   { during: ['unread'], text: event.registrationUntil },
 ];
 
-/** The end of the page. */
 export const footer = {
   line: 'Pick a world. Start there.',
   register: { label: 'Register Now', href: routeHash.apply },

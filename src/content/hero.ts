@@ -23,7 +23,6 @@ function withTime(day: string, instant: number | undefined): string {
   return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
 }
 
-/** When registration opens, closes, or closed. */
 const deadlines: PhaseText[] = [
   { during: ['upcoming'], text: withTime(event.registrationOpens, opensAt) },
   { during: whileOpen, text: withTime(event.registrationCloses, closesAt) },

@@ -6,10 +6,8 @@ import { event } from './event.ts';
 
 const { startsAt, endsAt, closesAt } = schedule;
 
-/** What is said of an application at a glance. */
 export const factLabels = { status: 'Status', sent: 'Sent', event: 'Event' } as const;
 
-/** How an application stands, in a word and in a sentence. */
 export const statusTexts: Readonly<
   Record<ApplicationStatus, { readonly label: string; readonly text: string }>
 > = {
@@ -37,7 +35,6 @@ function closing(): string {
   return `${event.registrationCloses}, ${eventTime(closesAt)} (${inReadersZone(closesAt)} where you are)`;
 }
 
-/** Everything on the page of an application, as it is shown. */
 export const shownTexts = {
   reopen: 'Check again',
   chat: 'Join the community chat',
@@ -55,7 +52,6 @@ export const shownTexts = {
   disown: 'This wasn’t me',
 } as const;
 
-/** The team, as the applicant has listed it. */
 export const teamTexts = {
   title: 'Your team',
   applied: 'Has applied',
@@ -68,7 +64,6 @@ export const teamTexts = {
   refused: 'This browser did not copy it. You can select it above.',
 } as const;
 
-/** What has just come of an edit. */
 export const outcomeTexts = {
   saved: 'Your changes are saved.',
   discarded: 'Your changes were not saved.',
@@ -77,7 +72,6 @@ export const outcomeTexts = {
     'Registration closed before your changes were saved. What you sent before stands. These are the changes:',
 } as const;
 
-/** Changing an application. */
 export const editTexts = {
   back: 'Back to your application',
   notice: 'You are changing the application you sent. Nothing changes until you save.',
@@ -90,7 +84,6 @@ export const editTexts = {
   },
 } as const;
 
-/** What the form says where it changes an application. */
 export const editFormTexts: FormTexts = {
   stepTitles: { ...stepTitles, review: 'Review & Save' },
   stepIntroductions: {
@@ -117,7 +110,6 @@ export const conflictTexts = {
   adopt: 'Take theirs',
 } as const;
 
-/** The two sides of a comparison. */
 export const differenceTexts = { mine: 'Yours', stored: 'Saved' } as const;
 
 /** A question that stands before what can't be undone. */
@@ -130,7 +122,6 @@ export interface Confirmation {
   readonly failure: string;
 }
 
-/** What is asked before an application is deleted. */
 export const confirmations = {
   withdraw: {
     title: 'Withdraw your application?',
@@ -148,10 +139,8 @@ export const confirmations = {
   },
 } as const satisfies Record<RemovalReason, Confirmation>;
 
-/** What leaves everything as it is. */
 export const cancelLabel = 'Cancel';
 
-/** What stands on the page where there is no application to show. */
 export const absentTexts = {
   unknown: {
     title: 'This link opens nothing',
@@ -177,7 +166,6 @@ export const absentTexts = {
   },
 } as const;
 
-/** Asking for a mail with the link. */
 export const linkFormTexts = {
   title: 'Mail me the link',
   text: 'Enter the email you applied with. An earlier link stops working.',

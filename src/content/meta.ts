@@ -1,7 +1,6 @@
 import { event } from './event.ts';
 import { prizes } from './prizes.ts';
 
-/** How the site is found and shared. */
 export const meta = {
   title: `${event.framework.name} ${event.name}`,
   shortTitle: event.framework.name,

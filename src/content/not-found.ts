@@ -1,4 +1,3 @@
-/** The page for an address at which there is nothing. */
 export const notFoundTexts = {
   title: 'Page not found',
   code: '404',

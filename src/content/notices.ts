@@ -2,7 +2,6 @@ import { eventTime } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
 
-/** What is said of answers that were kept from an earlier visit. */
 export const draftTexts = {
   kept: 'We kept your answers from',
   until: 'They stay on this device until',
@@ -11,7 +10,6 @@ export const draftTexts = {
   undo: 'Undo',
 } as const;
 
-/** What is said of answers that were started over in another tab. */
 export const clearedTexts = {
   text: 'You started over in another tab. These answers are now in this tab only.',
   keep: 'Keep them',
@@ -42,7 +40,6 @@ export const closingTexts = {
   closed: 'Registration has closed. Your answers are still here.',
 } as const;
 
-/** Taking the answers along. */
 export const copyTexts = {
   copy: 'Copy your answers',
   copied: 'Your answers were copied.',
@@ -61,22 +58,18 @@ export const receiptTexts = {
 /** What is said wherever something went wrong, of the answers, and the way on. */
 const recovery = { kept: 'Your answers are kept on this device.', reload: 'Reload' } as const;
 
-/** What is said where the page broke. */
 export const crashTexts = {
   title: 'Something went wrong',
   text: 'This page ran into an error.',
   ...recovery,
 } as const;
 
-/** What is said where a file of the page did not arrive. */
 export const troubleTexts = {
   text: 'A part of this page could not be loaded. Reload to try again.',
   ...recovery,
 } as const;
 
-/** What is said where no script runs. */
 export const noScriptText =
   'Applying, or opening an application, needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';
 
-/** What is said of a link that leads out of the site. */
 export const newTabText = 'Opens in a new tab';

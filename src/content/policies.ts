@@ -2,7 +2,6 @@ import { event } from './event.ts';
 import type { Link } from './link.ts';
 import { siteFile } from './site-file.ts';
 
-/** The names of the two pages' files. */
 export const policyFiles = { privacy: 'privacy.html', conduct: 'code-of-conduct.html' } as const;
 
 /** The pages that say what becomes of an applicant's data, and how people treat each other. */
