@@ -1,4 +1,5 @@
 import { troubleTexts } from '../content/notices.ts';
+import bar from '../ui/message-bar.module.css';
 import styles from './load-error.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './load-error.module.css';
  */
 export function LoadError() {
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`${bar.bar} ${styles.trouble}`} role="alert">
       <p>
         {troubleTexts.text} <span className={styles.kept}>{troubleTexts.kept}</span>
       </p>

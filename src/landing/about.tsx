@@ -36,7 +36,7 @@ export function About() {
         </div>
         <figcaption>
           <span>{demonstration.caption}</span>
-          <span className={styles.worlds}>{demonstration.worlds.join(' / ')}</span>
+          <span className="note">{demonstration.worlds.join(' / ')}</span>
         </figcaption>
       </figure>
       <ul className={styles.parts}>

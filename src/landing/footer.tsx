@@ -19,7 +19,7 @@ export function Footer() {
             </ButtonLink>
           </span>
         </ShowInPhase>
-        <p>
+        <p className="note">
           <PhaseTexts texts={footer.deadlines} />
         </p>
       </div>
@@ -32,7 +32,7 @@ export function Footer() {
           ))}
         </ul>
         {/* In a new tab, since what stands in the form may go with the page. */}
-        <ul className={`link-row ${styles.policies}`}>
+        <ul className="link-row note">
           {footer.policies.map(({ label, href }) => (
             <li key={href}>
               <ExternalLink href={href}>{label}</ExternalLink>
@@ -40,7 +40,7 @@ export function Footer() {
           ))}
         </ul>
       </div>
-      <p className={styles.note}>{footer.note}</p>
+      <p className="note">{footer.note}</p>
       <Wordmark className={`screen-only ${styles.wordmark}`} isOrnament />
     </footer>
   );

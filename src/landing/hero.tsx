@@ -43,7 +43,7 @@ export function Hero() {
               <OutwardArrow />
             </ButtonLink>
           </div>
-          <p className={styles.deadline}>
+          <p className="note">
             <PhaseTexts texts={hero.deadlines} />
             {hasDates && (
               <ShowInPhase moments={whileOpen}>

@@ -82,7 +82,7 @@ function Places({ pool }: { pool: PrizePool }) {
               </strong>
             </p>
             <Bar share={tier.amount / largest} />
-            {tier.sharedBy && <p className={styles.shared}>{tier.sharedBy}</p>}
+            {tier.sharedBy && <p className="note">{tier.sharedBy}</p>}
           </li>
         ))}
       </ol>
