@@ -17,7 +17,7 @@ import type {
   EmittedEvent,
   RaisedEvent,
 } from './application.types.ts';
-import { union, withChange, withLeft } from './form-progress.ts';
+import { union, withChange, withStep } from './form-progress.ts';
 import {
   messageOf,
   SubmissionError,
@@ -89,7 +89,6 @@ export const applicationMachine = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.lastStep !== null,
-    isUndoable: stateIn({ answers: 'discarded' }),
     isEditable: not(stateIn({ submission: 'submitting' })),
     isReadyToSubmit: and([
       stateIn({ wizard: 'review' }),
@@ -100,10 +99,7 @@ export const applicationMachine = setup({
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
     isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
     beginsClosed: ({ event }) => isInit(event) && event.input?.registration === 'closed',
-    hasUnsentAnswers: and([
-      stateIn({ answers: 'given' }),
-      not(stateIn({ submission: 'submitting' })),
-    ]),
+    hasUnsentAnswers: and([stateIn({ answers: 'given' }), 'isEditable']),
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -115,12 +111,9 @@ export const applicationMachine = setup({
       const { draft } = event;
       return { form: draft.form, seenSteps: union(context.seenSteps, draft.seenSteps) };
     }),
-    seeStep: assign({
-      seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
-    }),
+    enterStep: assign(({ context }, { step }: { step: StepName }) => withStep(context, step)),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
-    leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
-    resetForm: assign({ form: emptyForm, touched: [], seenSteps: [], savedAt: null }),
+    resetForm: assign(nothing),
     discardForm: assign({
       discarded: ({ context: { form, seenSteps, lastStep, savedAt } }) =>
         lastStep && { form, seenSteps, step: lastStep, savedAt },
@@ -130,10 +123,7 @@ export const applicationMachine = setup({
     recordDuplicate: assign({ failure: { kind: 'duplicate' } }),
     recordAlreadySent: assign({ failure: { kind: 'alreadySent' } }),
     recordFailure: assign({
-      failure: ({ event }) => ({
-        kind: 'failed',
-        message: messageOf(event),
-      }),
+      failure: ({ event }) => ({ kind: 'failed', message: messageOf(event) }),
     }),
     forgetFailure: assign({ failure: null }),
     keepReceipt: assign({ receipt: ({ context }) => context.form }),
@@ -173,11 +163,7 @@ export const applicationMachine = setup({
             { type: 'announceReset', params: { reason: 'startedOver' } },
           ],
         },
-        'application.undo': {
-          guard: 'isUndoable',
-          target: '.restoring',
-          actions: 'restoreForm',
-        },
+        'application.undo': { target: '.restoring', actions: 'restoreForm' },
         'submission.succeeded': {
           target: '.personalInfo',
           actions: ['resetForm', { type: 'announceReset', params: { reason: 'sent' } }],
@@ -190,31 +176,23 @@ export const applicationMachine = setup({
         },
         personalInfo: {
           description: 'Full name and e-mail address.',
-          entry: { type: 'seeStep', params: { step: 'personalInfo' } },
-          exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
-          on: { 'step.next': 'experience', 'step.personalInfo': {} },
+          entry: { type: 'enterStep', params: { step: 'personalInfo' } },
+          on: { 'step.next': 'experience' },
         },
         experience: {
           description: 'Experience and motivation.',
-          entry: { type: 'seeStep', params: { step: 'experience' } },
-          exit: { type: 'leaveStep', params: { step: 'experience' } },
-          on: {
-            'step.next': 'additionalInfo',
-            'step.previous': 'personalInfo',
-            'step.experience': {},
-          },
+          entry: { type: 'enterStep', params: { step: 'experience' } },
+          on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
         },
         additionalInfo: {
           description: 'Track, team and links.',
-          entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
-          exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
-          on: { 'step.next': 'review', 'step.previous': 'experience', 'step.additionalInfo': {} },
+          entry: { type: 'enterStep', params: { step: 'additionalInfo' } },
+          on: { 'step.next': 'review', 'step.previous': 'experience' },
         },
         review: {
           description: 'Everything entered, and whatever stands in the way.',
-          entry: { type: 'seeStep', params: { step: 'review' } },
-          exit: { type: 'leaveStep', params: { step: 'review' } },
-          on: { 'step.previous': 'additionalInfo', 'step.review': {} },
+          entry: { type: 'enterStep', params: { step: 'review' } },
+          on: { 'step.previous': 'additionalInfo' },
         },
       },
     },
@@ -252,6 +230,7 @@ export const applicationMachine = setup({
           },
         },
         submitting: {
+          id: 'submitting',
           tags: 'busy',
           initial: 'checkingDuplicate',
           states: {
@@ -262,14 +241,10 @@ export const applicationMachine = setup({
                 src: 'checkDuplicate',
                 input: form,
                 onDone: [
-                  {
-                    guard: 'isTaken',
-                    target: '#application.submission.failure',
-                    actions: 'recordDuplicate',
-                  },
+                  { guard: 'isTaken', target: '#failure', actions: 'recordDuplicate' },
                   { target: 'inserting' },
                 ],
-                onError: { target: '#application.submission.failure', actions: 'recordFailure' },
+                onError: { target: '#failure', actions: 'recordFailure' },
               },
             },
             inserting: {
@@ -280,17 +255,13 @@ export const applicationMachine = setup({
                 input: form,
                 onDone: '#application.submission.success',
                 onError: [
-                  {
-                    guard: 'isDuplicate',
-                    target: '#application.submission.failure',
-                    actions: 'recordDuplicate',
-                  },
+                  { guard: 'isDuplicate', target: '#failure', actions: 'recordDuplicate' },
                   {
                     guard: 'isAlreadySent',
-                    target: '#application.submission.alreadySent',
+                    target: '#alreadySent',
                     actions: ['recordAlreadySent', 'announceFailure'],
                   },
-                  { target: '#application.submission.failure', actions: 'recordFailure' },
+                  { target: '#failure', actions: 'recordFailure' },
                 ],
               },
             },
@@ -303,27 +274,23 @@ export const applicationMachine = setup({
             redirecting: {
               description: 'Goes to the landing page by itself, unless the applicant went first.',
               after: { redirectToLanding: { target: 'settled', actions: 'goToLanding' } },
-              on: {
-                'page.leave': 'settled',
-                'receipt.dismiss': { actions: 'forgetReceipt' },
-              },
+              on: { 'page.leave': 'settled' },
             },
             settled: {
               description: 'The receipt stays on the landing page until it is dismissed.',
               on: {
-                'application.submit': {
-                  guard: 'isReadyToSubmit',
-                  target: '#application.submission.submitting',
+                'application.submit': { guard: 'isReadyToSubmit', target: '#submitting' },
+                'receipt.dismiss': {
+                  target: '#application.submission.idle',
+                  actions: 'forgetReceipt',
                 },
               },
             },
           },
-          on: {
-            'receipt.dismiss': { target: 'idle', actions: 'forgetReceipt' },
-            'draft.sent': 'alreadySent',
-          },
+          on: { 'draft.sent': 'alreadySent' },
         },
         failure: {
+          id: 'failure',
           description: 'What went wrong stays beside the buttons until the next edit or submit.',
           entry: 'announceFailure',
           exit: 'forgetFailure',
@@ -336,6 +303,7 @@ export const applicationMachine = setup({
           },
         },
         alreadySent: {
+          id: 'alreadySent',
           description:
             'This application was stored before, from another tab or without an answer, and what is in the form has changed since. It is kept, and not sent again.',
           exit: 'forgetFailure',
@@ -392,10 +360,7 @@ export const applicationMachine = setup({
     modal: {
       description: 'Says what happened, and closes by itself or by hand.',
       initial: 'closed',
-      on: {
-        'submission.succeeded': '.open.success',
-        'submission.failed': '.open.error',
-      },
+      on: { 'submission.succeeded': '.open.success', 'submission.failed': '.open.error' },
       states: {
         closed: {
           on: { 'registration.closed': { guard: 'hasUnsentAnswers', target: 'open.info' } },
@@ -415,16 +380,13 @@ export const applicationMachine = setup({
       },
     },
     registration: {
-      description:
-        'Open or closed, as the page reads it from the clock, which can also be set back.',
+      description: 'Open or closed, by a clock that can also be set back.',
       initial: 'reading',
       states: {
         reading: {
           always: [{ guard: 'beginsClosed', target: 'closed' }, { target: 'open' }],
         },
-        open: {
-          on: { 'registration.close': { target: 'closed', actions: 'announceClosing' } },
-        },
+        open: { on: { 'registration.close': { target: 'closed', actions: 'announceClosing' } } },
         closed: { on: { 'registration.open': 'open' } },
       },
     },

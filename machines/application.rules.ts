@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type ApplicationForm,
+  columnNames,
   type FieldName,
   fieldNames,
   fields,
@@ -111,6 +112,13 @@ export function storedMembers(form: ApplicationForm): string[] {
     .filter((name) => isAsked(form, name))
     .map((name) => storedText(form, name))
     .filter(Boolean);
+}
+
+/** Whether two forms become the same application once they are stored. */
+export function isSameApplication(one: ApplicationForm, other: ApplicationForm): boolean {
+  const stored = (form: ApplicationForm) =>
+    [...columnNames.map((name) => storedText(form, name)), ...storedMembers(form)].join('\0');
+  return stored(one) === stored(other);
 }
 
 function brokenRule(form: ApplicationForm, name: FieldName): string | undefined {

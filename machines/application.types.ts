@@ -7,8 +7,7 @@ import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
  * its last changes, or anything else (spec, section 8).
  */
 export type Failure =
-  | { readonly kind: 'duplicate' }
-  | { readonly kind: 'alreadySent' }
+  | { readonly kind: 'duplicate' | 'alreadySent' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What the machine remembers beside its states; a draft brings back how far one had come. */
@@ -48,27 +47,21 @@ export type ApplicationEvent =
   | { readonly type: 'draft.cleared' }
   /** The same draft was sent from another tab. */
   | { readonly type: 'draft.sent' }
-  /** This device keeps the draft. */
+  /** Whether this device keeps the draft. */
   | { readonly type: 'draft.kept' }
-  /** This device refuses to keep the draft. */
   | { readonly type: 'draft.refused' }
   | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
   /** Keeps the answers that were started over in another tab. */
   | { readonly type: 'application.keep' }
-  /** Takes back starting over. */
   | { readonly type: 'application.undo' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'receipt.dismiss' }
-  /** The applicant went to another view. */
   | { readonly type: 'page.leave' }
-  /** The clock was read: registration has closed. */
+  /** The clock was read, which can also be set back. */
   | { readonly type: 'registration.close' }
-  /** The clock was read: registration is open, be it that the clock was set back. */
   | { readonly type: 'registration.open' }
-  /** The browser lost its connection. */
   | { readonly type: 'connection.lose' }
-  /** The browser has its connection again. */
   | { readonly type: 'connection.restore' };
 
 /** What the machine's regions tell each other. */

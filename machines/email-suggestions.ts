@@ -38,19 +38,12 @@ const mistypedEndings: Readonly<Record<string, string>> = {
 
 /** Whether one letter added, left out, changed or swapped with the next makes one word the other. */
 function isOneSlipApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
-  const restA = a.slice(start);
-  const restB = b.slice(start);
-  const isSwap =
-    restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    isSwap
-  );
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const [afterA, afterB] = [restA.slice(1), restB.slice(1)];
+  const isSwap = restA[0] === restB[1] && restB[0] + afterB.slice(1) === afterA;
+  return isSwap || [afterB, restB].includes(afterA) || restA === afterB;
 }
 
 /** The domain with its ending set right: a mistyped one, or a common provider's that was left out. */

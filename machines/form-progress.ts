@@ -1,10 +1,8 @@
 import {
   type ApplicationForm,
-  type ChoiceName,
   type FieldName,
   fieldsOf,
   type StepName,
-  type TextName,
 } from './application.form.ts';
 
 /** How far someone has come with a form. */
@@ -14,25 +12,23 @@ export interface FormProgress {
   readonly touched: readonly FieldName[];
   /** The steps that were on the page. */
   readonly seenSteps: readonly StepName[];
-  /** The step that was left last; `null` before any was. */
+  /** The step that is on the page, or was last; `null` before any was. */
   readonly lastStep: StepName | null;
 }
 
 /** A field got another value. */
-export type FieldChange =
-  | { readonly type: 'field.change'; readonly name: TextName; readonly value: string }
-  | {
-      [Name in ChoiceName]: {
-        readonly type: 'field.change';
-        readonly name: Name;
-        readonly value: ApplicationForm[Name];
-      };
-    }[ChoiceName];
+export type FieldChange = {
+  [Name in FieldName]: {
+    readonly type: 'field.change';
+    readonly name: Name;
+    readonly value: ApplicationForm[Name];
+  };
+}[FieldName];
 
 /** Another step was asked for. */
-export type StepEvent = {
-  [Type in 'step.next' | 'step.previous' | `step.${StepName}`]: { readonly type: Type };
-}['step.next' | 'step.previous' | `step.${StepName}`];
+export interface StepEvent {
+  readonly type: 'step.next' | 'step.previous' | `step.${StepName}`;
+}
 
 /** Items and more of them, each once; the very same list where nothing is new. */
 export function union<Item>(items: readonly Item[], more: readonly Item[]): readonly Item[] {
@@ -47,10 +43,8 @@ export function withChange(
   return { form: { ...form, [name]: value }, touched: union(touched, [name]) };
 }
 
-/** What is known once a step was left, whose errors are shown on return. */
-export function withLeft(
-  { touched }: FormProgress,
-  step: StepName,
-): Pick<FormProgress, 'touched' | 'lastStep'> {
-  return { touched: union(touched, fieldsOf(step)), lastStep: step };
+/** What is known once a step is on the page: the errors of the one before are shown on return. */
+export function withStep({ touched, seenSteps, lastStep }: FormProgress, step: StepName) {
+  const left = lastStep === null || lastStep === step ? [] : fieldsOf(lastStep);
+  return { touched: union(touched, left), seenSteps: union(seenSteps, [step]), lastStep: step };
 }

@@ -1,8 +1,8 @@
 import { and, assertEvent, assign, not, raise, setup, stateIn } from 'xstate';
 import { emptyForm, type StepName, stepNames } from './application.form.ts';
-import { isAddress, isComplete } from './application.rules.ts';
+import { isAddress, isComplete, isSameApplication } from './application.rules.ts';
 import { tidyAddress } from './application.text.ts';
-import { union, withChange, withLeft } from './form-progress.ts';
+import { withChange, withStep } from './form-progress.ts';
 import type {
   Change,
   ManagementCallEvent,
@@ -15,7 +15,6 @@ import type {
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
-import { isSameApplication } from './same-application.ts';
 import { messageOf, unprovided } from './submission-error.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
@@ -52,21 +51,20 @@ function change({ context }: { context: ManagementContext }): Change {
   };
 }
 
+function outputOf(event: MachineEvent): Opening | Saving {
+  const output = 'output' in event ? event.output : null;
+  return typeof output === 'object' ? output : null;
+}
+
 /** The application that an answer tells of, where it does. */
 function applicationFrom(event: MachineEvent): StoredApplication | null {
-  const output = 'output' in event ? event.output : undefined;
-  if (typeof output !== 'object' || output === null) return null;
-  return 'outcome' in output ? output.application : output;
+  const output = outputOf(event);
+  return output && ('outcome' in output ? output.application : output);
 }
 
 function hasOutcome(event: MachineEvent, outcome: NonNullable<Saving>['outcome']): boolean {
-  const output = 'output' in event ? event.output : undefined;
-  return (
-    typeof output === 'object' &&
-    output !== null &&
-    'outcome' in output &&
-    output.outcome === outcome
-  );
+  const output = outputOf(event);
+  return output !== null && 'outcome' in output && output.outcome === outcome;
 }
 
 /**
@@ -140,18 +138,11 @@ export const managementMachine = setup({
       assertEvent(event, 'field.change');
       return withChange(context, event);
     }),
-    seeStep: assign({
-      seenSteps: ({ context }, { step }: { step: StepName }) => union(context.seenSteps, [step]),
-    }),
+    enterStep: assign(({ context }, { step }: { step: StepName }) => withStep(context, step)),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
-    leaveStep: assign(({ context }, { step }: { step: StepName }) => withLeft(context, step)),
-    noteReason: assign({
-      removal: (_, { reason }: { reason: RemovalReason }) => reason,
-    }),
+    noteReason: assign({ removal: (_, { reason }: { reason: RemovalReason }) => reason }),
     forgetReason: assign({ removal: null }),
-    recordFailure: assign({
-      failure: ({ event }) => messageOf(event),
-    }),
+    recordFailure: assign({ failure: ({ event }) => messageOf(event) }),
     forgetFailure: assign({ failure: null }),
     forgetApplication: assign({ application: null }),
     forgetLink: assign({ token: null, application: null }),
@@ -195,6 +186,7 @@ export const managementMachine = setup({
           on: { 'application.reopen': 'opening' },
         },
         unknown: {
+          id: 'unknown',
           description: 'Never given out, void, expired or withdrawn: all are told the same.',
           entry: 'forgetEverything',
         },
@@ -215,19 +207,21 @@ export const managementMachine = setup({
           states: {
             viewing: { on: { 'application.reopen': '#management.application.opening' } },
             saved: {
+              id: 'saved',
               description: 'The changes are stored.',
               on: { 'application.reopen': '#management.application.opening' },
             },
             discarded: {
+              id: 'discarded',
               description: 'Changes were given up, which can be undone until others are begun.',
               on: { 'edit.undo': '#management.application.editing' },
             },
             tooLate: {
+              id: 'tooLate',
               description: 'Registration closed over the changes. They are kept to be copied.',
             },
             before: {
-              description:
-                'As it was before a confirmation was asked for: nothing is lost by that.',
+              description: 'As it was before a confirmation was asked for.',
               type: 'history',
             },
           },
@@ -252,35 +246,23 @@ export const managementMachine = setup({
                 },
                 personalInfo: {
                   description: 'Full name and e-mail address.',
-                  entry: { type: 'seeStep', params: { step: 'personalInfo' } },
-                  exit: { type: 'leaveStep', params: { step: 'personalInfo' } },
-                  on: { 'step.next': 'experience', 'step.personalInfo': {} },
+                  entry: { type: 'enterStep', params: { step: 'personalInfo' } },
+                  on: { 'step.next': 'experience' },
                 },
                 experience: {
                   description: 'Experience and motivation.',
-                  entry: { type: 'seeStep', params: { step: 'experience' } },
-                  exit: { type: 'leaveStep', params: { step: 'experience' } },
-                  on: {
-                    'step.next': 'additionalInfo',
-                    'step.previous': 'personalInfo',
-                    'step.experience': {},
-                  },
+                  entry: { type: 'enterStep', params: { step: 'experience' } },
+                  on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
                 },
                 additionalInfo: {
                   description: 'Track, team and links.',
-                  entry: { type: 'seeStep', params: { step: 'additionalInfo' } },
-                  exit: { type: 'leaveStep', params: { step: 'additionalInfo' } },
-                  on: {
-                    'step.next': 'review',
-                    'step.previous': 'experience',
-                    'step.additionalInfo': {},
-                  },
+                  entry: { type: 'enterStep', params: { step: 'additionalInfo' } },
+                  on: { 'step.next': 'review', 'step.previous': 'experience' },
                 },
                 review: {
                   description: 'Everything entered, and whatever stands in the way.',
-                  entry: { type: 'seeStep', params: { step: 'review' } },
-                  exit: { type: 'leaveStep', params: { step: 'review' } },
-                  on: { 'step.previous': 'additionalInfo', 'step.review': {} },
+                  entry: { type: 'enterStep', params: { step: 'review' } },
+                  on: { 'step.previous': 'additionalInfo' },
                 },
               },
             },
@@ -288,14 +270,12 @@ export const managementMachine = setup({
               initial: 'idle',
               on: {
                 'edit.cancel': [
-                  { guard: 'hasChanges', target: '#management.application.shown.discarded' },
+                  { guard: 'hasChanges', target: '#discarded' },
                   { target: '#management.application.shown' },
                 ],
               },
               states: {
-                idle: {
-                  on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } },
-                },
+                idle: { on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } } },
                 waiting: {
                   description: 'The form goes to the server, with the version it began from.',
                   tags: 'busy',
@@ -305,23 +285,11 @@ export const managementMachine = setup({
                     src: 'changeApplication',
                     input: change,
                     onDone: [
-                      {
-                        guard: 'isSaved',
-                        target: '#management.application.shown.saved',
-                        actions: 'keepApplication',
-                      },
+                      { guard: 'isSaved', target: '#saved', actions: 'keepApplication' },
                       { guard: 'isConflict', target: 'conflict', actions: 'keepNewer' },
-                      {
-                        guard: 'isClosed',
-                        target: '#management.application.shown.tooLate',
-                        actions: 'keepApplication',
-                      },
-                      {
-                        guard: 'hasChanges',
-                        target: '#management.application.lapsed',
-                        actions: 'forgetLink',
-                      },
-                      { target: '#management.application.unknown' },
+                      { guard: 'isClosed', target: '#tooLate', actions: 'keepApplication' },
+                      { guard: 'hasChanges', target: '#lapsed', actions: 'forgetLink' },
+                      { target: '#unknown' },
                     ],
                     onError: { target: 'failed', actions: 'recordFailure' },
                   },
@@ -343,14 +311,8 @@ export const managementMachine = setup({
                       target: 'waiting',
                       actions: 'takeNewer',
                     },
-                    'conflict.adopt': {
-                      target: '#management.application.shown.discarded',
-                      actions: 'takeNewer',
-                    },
-                    'edit.cancel': {
-                      target: '#management.application.shown.discarded',
-                      actions: 'takeNewer',
-                    },
+                    'conflict.adopt': { target: '#discarded', actions: 'takeNewer' },
+                    'edit.cancel': { target: '#discarded', actions: 'takeNewer' },
                   },
                 },
               },
@@ -375,29 +337,25 @@ export const managementMachine = setup({
                 src: 'withdrawApplication',
                 input: token,
                 onDone: [
-                  { guard: 'isGone', target: '#management.application.unknown' },
-                  {
-                    guard: 'isDisowned',
-                    target: '#management.application.disowned',
-                    actions: 'forgetEverything',
-                  },
+                  { guard: 'isGone', target: '#unknown' },
+                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
                 onError: { target: 'failed', actions: 'recordFailure' },
               },
             },
-            failed: {
-              description: 'Nothing that proves it is deleted.',
-              exit: 'forgetFailure',
-            },
+            failed: { description: 'Nothing that proves it is deleted.', exit: 'forgetFailure' },
           },
         },
         lapsed: {
-          description:
-            'The link opens nothing any more, over the changes. They are kept to be copied.',
+          id: 'lapsed',
+          description: 'The link opens nothing any more. The changes are kept to be copied.',
         },
         withdrawn: { description: 'It is gone, and its address free.' },
-        disowned: { description: 'It is gone, and the address of who never applied is free.' },
+        disowned: {
+          id: 'disowned',
+          description: 'It is gone, and the address of who never applied is free.',
+        },
         left: { description: 'Nothing is remembered, so that Back shows none of it.' },
       },
     },
@@ -410,9 +368,7 @@ export const managementMachine = setup({
         'page.leave': '.idle',
       },
       states: {
-        idle: {
-          on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } },
-        },
+        idle: { on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } } },
         requesting: {
           tags: 'busy',
           on: { 'address.change': {} },

@@ -5,7 +5,7 @@ import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 /** How organisers can have decided on an application; `received` until they have. */
 export const statuses = ['received', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** How organisers have decided on an application. */
+/** One of these decisions. */
 export type ApplicationStatus = (typeof statuses)[number];
 
 /** Another member of a team, as the application lists them. */
@@ -57,7 +57,6 @@ export type ManagementEvent =
   /** A link was opened in a page that is there already. */
   | { readonly type: 'link.open'; readonly token: string }
   | { readonly type: 'address.change'; readonly value: string }
-  /** Asks for a mail with the link. */
   | { readonly type: 'link.request' }
   /** Asks the server anew. */
   | { readonly type: 'application.reopen' }
@@ -75,7 +74,6 @@ export type ManagementEvent =
   | { readonly type: 'conflict.overwrite' }
   /** Takes what somebody else saved in between. */
   | { readonly type: 'conflict.adopt' }
-  /** The applicant went to another view. */
   | { readonly type: 'page.leave' };
 
 /** What opening a link comes to; nothing, whatever is wrong with the link. */

@@ -1,5 +1,5 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { isSameApplication } from '../../machines/same-application.ts';
+import { isSameApplication } from '../../machines/application.rules.ts';
 import { stateName } from '../application/selectors.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 

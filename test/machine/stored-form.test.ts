@@ -7,7 +7,7 @@ import {
   fields,
   isMemberName,
 } from '../../machines/application.form.ts';
-import { isSameApplication } from '../../machines/same-application.ts';
+import { isSameApplication } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 

@@ -10,8 +10,8 @@ export const faults: FaultsByFile = {
   },
   'machines/application.machine.ts': {
     'kept answers spoken of after starting over': [
-      'seenSteps: [], savedAt: null })',
-      'seenSteps: [] })',
+      'resetForm: assign(nothing)',
+      'resetForm: assign({ form: emptyForm, touched: [], seenSteps: [], lastStep: null })',
     ],
   },
   'src/application/draft/draft-storage.ts': {

@@ -52,7 +52,7 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       form: draft?.form ?? emptyForm,
       touched: seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep),
       seenSteps: [...seenSteps, step],
-      lastStep: draft?.step ?? null,
+      lastStep: step,
       savedAt: draft?.savedAt ?? null,
       discarded: null,
       failure: null,

@@ -1,6 +1,5 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
-import type { Regions } from './state.ts';
-import type { ModelEvent, SpecTransition } from './transition.ts';
+import type { SpecTransition } from './transition.ts';
 import { formReset } from './wizard-transitions.ts';
 
 const succeeded = {
@@ -11,11 +10,7 @@ const succeeded = {
     modal: 'open.success',
     confirmationEmail: 'sending',
   },
-  changes: ({ form }: ApplicationContext, _: ModelEvent, { wizard }: Regions) => ({
-    ...formReset,
-    lastStep: wizard,
-    receipt: form,
-  }),
+  changes: ({ form }: ApplicationContext) => ({ ...formReset, receipt: form }),
   effects: ['form.reset sent'],
   call: 'sendConfirmationEmail',
 } as const;

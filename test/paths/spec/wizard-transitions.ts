@@ -13,6 +13,7 @@ export const formReset = {
   form: emptyForm,
   touched: [],
   seenSteps: [steps[0]],
+  lastStep: steps[0],
   savedAt: null,
   discarded: null,
 } as const;
@@ -40,7 +41,7 @@ export const navigation = steps.flatMap((from, index) => {
     changes: ({ touched, seenSteps }) => ({
       touched: [...touched, ...fieldsOfStep(from)],
       seenSteps: [...seenSteps, to],
-      lastStep: from,
+      lastStep: to,
     }),
   });
   return [
@@ -92,7 +93,6 @@ export const wizardTransitions: readonly SpecTransition[] = [
       target: { wizard: steps[0], answers: 'discarded' },
       changes: ({ form, seenSteps, savedAt }, _, { wizard }) => ({
         ...formReset,
-        lastStep: wizard,
         discarded: { form, seenSteps, step: wizard, savedAt },
       }),
       effects: ['form.reset startedOver'],

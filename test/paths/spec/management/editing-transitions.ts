@@ -1,6 +1,6 @@
 import { stepNames } from '../../../../machines/application.form.ts';
 import { navigation } from '../wizard-transitions.ts';
-import { afterSaving, failures, leaving, noEdit } from './changes.ts';
+import { afterSaving, failures, noEdit } from './changes.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
 
@@ -14,21 +14,14 @@ const savable = { wizard: 'review', form: 'complete' } as const;
 
 const saved = {
   target: { page: 'shown.saved', ...noEdit },
-  changes: (context, event, regions) => ({
-    ...leaving(context, regions),
-    application: afterSaving(event),
-  }),
+  changes: (_, event) => ({ application: afterSaving(event) }),
 } as const satisfies Partial<ManagementRow>;
 
 /** Takes the newer version, and keeps one's own form, to be undone. */
 const adopt = {
   given: { saving: 'conflict' },
   target: { page: 'shown.discarded', ...noEdit },
-  changes: (context, _, regions) => ({
-    ...leaving(context, regions),
-    application: context.newer,
-    newer: null,
-  }),
+  changes: ({ newer }) => ({ application: newer, newer: null }),
 } as const satisfies Partial<ManagementRow>;
 
 /** Edit goes through the same steps, and nothing is overwritten or lost silently. */
@@ -42,7 +35,7 @@ export const editingTransitions: readonly ManagementRow[] = [
       ...(application && { form: application.form }),
       touched: [],
       seenSteps: [stepNames[0]],
-      lastStep: null,
+      lastStep: stepNames[0],
     }),
   },
   ...stepNames.map(
@@ -116,11 +109,7 @@ export const editingTransitions: readonly ManagementRow[] = [
     event: 'changeApplication unknown',
     given: { changes: 'some' },
     target: { page: 'lapsed', ...noEdit },
-    changes: (context, _, regions) => ({
-      ...leaving(context, regions),
-      token: null,
-      application: null,
-    }),
+    changes: () => ({ token: null, application: null }),
   },
   {
     description: 'a link that opens nothing any more is forgotten, where nothing was changed',
@@ -154,14 +143,14 @@ export const editingTransitions: readonly ManagementRow[] = [
       event: 'edit.cancel',
       given: { saving, changes: 'some' },
       target: { page: 'shown.discarded', ...noEdit },
-      changes: (context, _, regions) => ({ ...leaving(context, regions), failure: null }),
+      changes: () => ({ failure: null }),
     },
     {
       description: 'where nothing was changed, nothing is given up',
       event: 'edit.cancel',
       given: { saving, changes: 'none' },
       target: { page: 'shown.viewing', ...noEdit },
-      changes: (context, _, regions) => ({ ...leaving(context, regions), failure: null }),
+      changes: () => ({ failure: null }),
     },
   ]),
 ];
