@@ -18,12 +18,7 @@ import type {
   RaisedEvent,
 } from './application.types.ts';
 import { union, withChange, withStep } from './form-progress.ts';
-import {
-  messageOf,
-  SubmissionError,
-  type SubmissionErrorKind,
-  unprovided,
-} from './submission-error.ts';
+import { messageOf, SubmissionError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
@@ -57,7 +52,7 @@ function receivedForm({ context }: { context: ApplicationContext }): Application
   return context.receipt ?? context.form;
 }
 
-function isError(event: MachineEvent, kind: SubmissionErrorKind): boolean {
+function isError(event: MachineEvent, kind: SubmissionError['kind']): boolean {
   return 'error' in event && event.error instanceof SubmissionError && event.error.kind === kind;
 }
 
@@ -66,8 +61,8 @@ function isError(event: MachineEvent, kind: SubmissionErrorKind): boolean {
  * submission, the modal with its timers and the redirect (spec, sections 2, 4, 7 and 8).
  *
  * Its calls and its effects on the world are named here and provided where the actor is made:
- * `checkDuplicate` and `insertApplicant` reject with a `SubmissionError`, `sendConfirmationEmail`
- * with any error; `goToLanding` shows the landing page, `reportUnsentEmail` logs.
+ * `insertApplicant` rejects with a `SubmissionError` where it is known why, and every call otherwise
+ * with an error whose message is told; `goToLanding` shows the landing page, `reportUnsentEmail` logs.
  */
 export const applicationMachine = setup({
   types: {

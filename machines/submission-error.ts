@@ -12,18 +12,15 @@ export function messageOf(event: object): string {
 }
 
 /**
- * Why a call failed: the address has applied before, this very application was stored before its last
- * changes, or for another reason, which the message tells.
+ * A failure that the machine tells from others: the address has applied before, or this very
+ * application was stored before its last changes.
  */
-export type SubmissionErrorKind = 'duplicate' | 'alreadySent' | 'failed';
-
-/** The error the machine expects of the calls it invokes. */
 export class SubmissionError extends Error {
   override readonly name = 'SubmissionError';
-  readonly kind: SubmissionErrorKind;
+  readonly kind: 'duplicate' | 'alreadySent';
 
-  constructor(kind: SubmissionErrorKind, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: SubmissionError['kind'], message: string) {
+    super(message);
     this.kind = kind;
   }
 }

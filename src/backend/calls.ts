@@ -4,15 +4,11 @@ import type { ApplicationForm } from '../../machines/application.form.ts';
 import { comparableAddress } from '../../machines/application.text.ts';
 import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { callTexts } from '../content/calls.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import { failureSentence } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
-
-/** How long the check and the insert may each take, in ms. */
-const callTimeout = 15_000;
 
 /** How large a body a browser sends on when its page has gone, in bytes (Fetch, section 4.6). */
 const largestLastingBody = 65_536;
@@ -48,13 +44,11 @@ function isRowFor(data: unknown, email: string): boolean {
   return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
 }
 
-function toSubmissionError(answer: Answer): SubmissionError {
+function toError(answer: Answer): Error {
   const { error } = answer;
-  if (error?.code === uniqueViolation) {
-    const isOwn = error.details === changedSubmission;
-    return new SubmissionError(isOwn ? 'alreadySent' : 'duplicate', error.message);
-  }
-  return new SubmissionError('failed', failureSentence(answer));
+  if (error?.code !== uniqueViolation) return new Error(failureSentence(answer));
+  const isOwn = error.details === changedSubmission;
+  return new SubmissionError(isOwn ? 'alreadySent' : 'duplicate', error.message);
 }
 
 /**
@@ -62,11 +56,6 @@ function toSubmissionError(answer: Answer): SubmissionError {
  * proves: a row for the row that names the address, anything else for a failure.
  */
 export function createCalls(config: BackendConfig, { loadClient, submissionId }: CallOptions) {
-  const connect = () =>
-    loadClient().catch((cause: unknown) => {
-      throw new SubmissionError('failed', callTexts.incomplete, { cause });
-    });
-
   /**
    * Sends a request within its time limit, with what tells the database whose row may be seen: the
    * one of this address, unless it is one's own. An address that keeps the rules is ASCII, so it goes
@@ -78,28 +67,28 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
     signal: AbortSignal,
   ): Promise<Answer> {
     return await request
-      .abortSignal(withTimeLimit(signal, callTimeout))
+      .abortSignal(withTimeLimit(signal))
       .setHeader('x-applicant-email', email)
       .setHeader('x-submission-id', submissionId())
       .single();
   }
 
   return {
-    /** Call 1: whether the address has applied. Rejects with a `SubmissionError`. */
+    /** Call 1: whether the address has applied. */
     checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async ({ input, signal }) => {
       const email = comparableAddress(input.email);
-      const client = await connect();
+      const client = await loadClient();
       const named = client.from('applicants').select('email').eq('email', email).retry(false);
       const answer = await ask(named, email, signal);
       if (isRowFor(answer.data, email)) return 'taken';
       if (answer.error?.code === noRow) return 'free';
-      throw toSubmissionError(answer);
+      throw toError(answer);
     }),
 
-    /** Call 2: the application becomes a row. Rejects with a `SubmissionError`. */
+    /** Call 2: the application becomes a row. */
     insertApplicant: fromPromise<void, ApplicationForm>(async ({ input, signal }) => {
       const email = comparableAddress(input.email);
-      const client = await connect();
+      const client = await loadClient();
       const row = client
         .from('applicants')
         .insert([toApplicant(input)])
@@ -107,7 +96,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
       const answer = await ask(row, email, signal);
       const { error } = answer;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
-      if (!isRowFor(answer.data, email) && !isStoredAlready) throw toSubmissionError(answer);
+      if (!isRowFor(answer.data, email) && !isStoredAlready) throw toError(answer);
     }),
 
     /**

@@ -1,3 +1,4 @@
+import { callTexts } from '../content/calls.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
@@ -18,10 +19,10 @@ export function createClientLoader(config: BackendConfig, onFailure: () => void)
   return () => {
     client ??= loadChunk('backend/client', () => import('./client.ts')).then(
       ({ createBackendClient }) => createBackendClient(config),
-      (error: unknown) => {
+      (cause: unknown) => {
         client = undefined;
         onFailure();
-        throw error;
+        throw new Error(callTexts.incomplete, { cause });
       },
     );
     return client;

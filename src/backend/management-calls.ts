@@ -2,15 +2,11 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import { tidyAddress } from '../../machines/application.text.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
-import { callTexts } from '../content/calls.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import { failureSentence } from './server-message.ts';
 import { isObject, toStoredApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
-
-/** How long a call may take, in ms. */
-const callTimeout = 15_000;
 
 /** What a token looks like: 256 bits in base64url. Whatever doesn't, opens nothing. */
 const tokenPattern = /^[\w-]{43}$/;
@@ -58,47 +54,36 @@ function parseAnswer<Meaning>(
  * @param loadClient gives the client; asked at each call, so that it can be loaded late.
  */
 export function createManagementCalls(loadClient: () => Promise<BackendClient>) {
-  const connect = () =>
-    loadClient().catch((cause: unknown) => {
-      throw new Error(callTexts.incomplete, { cause });
-    });
-
   return {
     /** What a link opens. */
     openApplication: fromPromise<Opening, string>(async ({ input: token, signal }) => {
       if (!tokenPattern.test(token)) return null;
-      const client = await connect();
-      const limit = withTimeLimit(signal, callTimeout);
-      return parseAnswer(
-        await client.rpc('open_application', { token }).abortSignal(limit),
-        toOpening,
-      );
+      const client = await loadClient();
+      const opening = client.rpc('open_application', { token });
+      return parseAnswer(await opening.abortSignal(withTimeLimit(signal)), toOpening);
     }),
 
     /** Saves what was changed, unless somebody else has saved since. */
     changeApplication: fromPromise<Saving, Change>(async ({ input, signal }) => {
       const { token, version } = input;
       const { email: _, ...application } = toApplicant(input.form);
-      const client = await connect();
+      const client = await loadClient();
       const change = client.rpc('change_application', { token, version, application });
-      return parseAnswer(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving);
+      return parseAnswer(await change.abortSignal(withTimeLimit(signal)), toSaving);
     }),
 
     /** Takes the application back. */
     withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token, signal }) => {
-      const client = await connect();
+      const client = await loadClient();
       const withdrawal = client.rpc('withdraw_application', { token });
-      return parseAnswer(
-        await withdrawal.abortSignal(withTimeLimit(signal, callTimeout)),
-        toWithdrawal,
-      );
+      return parseAnswer(await withdrawal.abortSignal(withTimeLimit(signal)), toWithdrawal);
     }),
 
     /** Asks for a mail with the link; the answer is the same whether the address has applied or not. */
     requestLink: fromPromise<void, string>(async ({ input, signal }) => {
-      const client = await connect();
+      const client = await loadClient();
       const request = client.rpc('request_link', { address: tidyAddress(input) });
-      const answer = await request.abortSignal(withTimeLimit(signal, callTimeout));
+      const answer = await request.abortSignal(withTimeLimit(signal));
       if (answer.error || answer.status !== 204) throw new Error(failureSentence(answer));
     }),
   };

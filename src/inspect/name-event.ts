@@ -65,8 +65,7 @@ function answerName(event: CallEvent): AnswerName {
   }
   const { actorId, error } = event;
   if (actorId === 'sendConfirmationEmail') return 'sendConfirmationEmail unsent';
-  const kind = error instanceof SubmissionError ? error.kind : 'failed';
-  if (kind !== 'failed' && actorId === 'insertApplicant') return `insertApplicant ${kind}`;
+  if (error instanceof SubmissionError) return `insertApplicant ${error.kind}`;
   return `${actorId} ${failureName(error)}`;
 }
 

@@ -3,7 +3,7 @@ import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { simulateCalls } from './simulate-calls.ts';
 
-const refused = { error: new SubmissionError('failed', 'The simulated server refuses it.') };
+const refused = { error: new Error('The simulated server refuses it.') };
 
 /** How each call can end where there is no backend: what the machine is told of it. */
 export const outcomes = {

@@ -16,10 +16,6 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/backend/calls.ts': {
-    'a time limit of a second and a half': [
-      'const callTimeout = 15_000;',
-      'const callTimeout = 1_500;',
-    ],
     'an insert believed without its row': [
       'if (!isRowFor(answer.data, email) && !isStoredAlready)',
       'if (error && !isStoredAlready)',
@@ -51,7 +47,6 @@ export const faults: FaultsByFile = {
       'error?.code === uniqueViolation && error.details === ownSubmission',
       'error?.code === uniqueViolation || error?.details === ownSubmission',
     ],
-    'a missing part told as an unknown error': ['callTexts.incomplete', 'callTexts.unknown'],
     'the mail asked for without the applicant': [
       'JSON.stringify({ applicant: toApplicant(input) })',
       'JSON.stringify(toApplicant(input))',
@@ -71,6 +66,7 @@ export const faults: FaultsByFile = {
   },
   'src/backend/client-loader.ts': {
     'a failed download remembered': ['        client = undefined;\n', ''],
+    'a missing part told as an unknown error': ['callTexts.incomplete', 'callTexts.unknown'],
   },
   'src/backend/client.ts': {
     'answers kept in the browser': ["cache: 'no-store'", "cache: 'default'"],
@@ -82,15 +78,19 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/backend/time-limit.ts': {
+    'a time limit of a second and a half': [
+      'const callTimeout = 15_000;',
+      'const callTimeout = 1_500;',
+    ],
     'the time limit taken for seconds': [
-      'setTimeout(abort, limit);',
-      'setTimeout(abort, limit * 1000);',
+      'setTimeout(abort, callTimeout);',
+      'setTimeout(abort, callTimeout * 1000);',
     ],
   },
   'machines/submission-error.ts': {
     'the kind of the error in its message': [
-      'super(message, options);',
-      "super([kind, message].join(': '), options);",
+      'super(message);',
+      "super([kind, message].join(': '));",
     ],
   },
 };

@@ -34,7 +34,7 @@ export const faults: FaultsByFile = {
       "data.outcome ? 'withdrawn' : undefined",
     ],
     'a save that waits for ever': [
-      'parseAnswer(await change.abortSignal(withTimeLimit(signal, callTimeout)), toSaving)',
+      'parseAnswer(await change.abortSignal(withTimeLimit(signal)), toSaving)',
       'parseAnswer(await change.abortSignal(signal), toSaving)',
     ],
   },

@@ -55,19 +55,19 @@ function failures(call: string) {
   return {
     refused: {
       description: `${call}: the server refuses it`,
-      result: { error: new SubmissionError('failed', 'permission denied') },
+      result: { error: new Error('permission denied') },
       response: postgrestError(400, '42501', 'permission denied'),
       realBackend: 'scripted',
     },
     unanswered: {
       description: `${call}: no answer comes`,
-      result: { error: new SubmissionError('failed', callTexts.unreachable) },
+      result: { error: new Error(callTexts.unreachable) },
       response: 'none',
       realBackend: 'scripted',
     },
     'no-message': {
       description: `${call}: the server refuses it without a word`,
-      result: { error: new SubmissionError('failed', '') },
+      result: { error: new Error('') },
       response: postgrestError(400, 'XX000', ''),
       realBackend: 'scripted',
     },

@@ -45,7 +45,7 @@ test('the exported machine is where ours is after every event of random paths', 
 }, async () => {
   const { applicationMachine: exported, outcomes } = await pasteModule(await statelySource(known));
   // The module has its own class of errors, and its machine knows no other.
-  const OwnError = outcomes.checkDuplicate.refused.error.constructor as typeof SubmissionError;
+  const OwnError = outcomes.insertApplicant.duplicate.error.constructor as typeof SubmissionError;
   expect(OwnError).not.toBe(SubmissionError);
   const forExported = (event: EventObject): EventObject => {
     const { error } = event as { readonly error?: unknown };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { emptyForm } from '../../../machines/application.form.ts';
-import { SubmissionError } from '../../../machines/submission-error.ts';
 import { recordTrace } from '../../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../../fixtures/machine-harness.ts';
 import { application } from './application.ts';
@@ -27,7 +26,7 @@ describe('a trace', () => {
     });
     const trace = recordTrace(actor);
     submit();
-    await check.last().refuse(new SubmissionError('failed', ''));
+    await check.last().refuse(new Error(''));
     clock.increment(3000);
     submit();
     await check.last().answer('free');
