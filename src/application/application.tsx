@@ -4,12 +4,11 @@ import { applicationForm } from './application-form.ts';
 import { ApplicationPage } from './application-page.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { FormProvider } from './form.ts';
-import type { RequestLink } from './link-offer.tsx';
 import { Notices } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
 import { selectHasForm } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
-import { SubmissionFailure } from './submission-failure.tsx';
+import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The application: its page, and the modal, which outlives the page's being shown. */

@@ -17,9 +17,7 @@ import {
   selectHasAnswers,
   selectIsCleared,
   selectIsKept,
-  selectIsOffline,
   selectIsUndoable,
-  selectSavedAt,
   selectSubmission,
 } from './selectors.ts';
 
@@ -95,11 +93,13 @@ function ClearedNotice() {
 
 /** What merely is so, said above the step for as long as it is so, in nobody's way. */
 export function Notices() {
-  const savedAt = useApplicationSelector(selectSavedAt);
+  const savedAt = useApplicationSelector(({ context }) => context.savedAt);
   const isCleared = useApplicationSelector(selectIsCleared);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
-  const isOffline = useApplicationSelector(selectIsOffline);
+  const isOffline = useApplicationSelector((snapshot) =>
+    snapshot.matches({ connection: 'offline' }),
+  );
   const isUndoable = useApplicationSelector(selectIsUndoable);
   const isSent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (

@@ -33,16 +33,6 @@ export function selectIsCleared(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ keeping: 'cleared', answers: 'given' });
 }
 
-/** When the answers of an earlier visit were saved, in ms since 1970; `null` for those of this visit. */
-export function selectSavedAt(snapshot: ApplicationSnapshot): number | null {
-  return snapshot.context.savedAt;
-}
-
-/** Whether the browser has no connection. */
-export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ connection: 'offline' });
-}
-
 /** Whether registration is open. */
 export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });

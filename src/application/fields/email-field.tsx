@@ -3,8 +3,16 @@ import { memberAdvice, suggestAddress } from '../../../machines/email-suggestion
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useForm, useFormState } from '../form.ts';
-import { asciiDomain } from './ascii-domain.ts';
 import { TextField } from './text-field.tsx';
+
+/** A domain in the letters that mail servers know: `bücher.example` is `xn--bcher-kva.example`. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
 
 /** An address that looks mistyped, mended with one press. */
 function Suggestion({ name, address }: { name: AddressName; address: string }) {
@@ -32,7 +40,6 @@ export function EmailField({
   ...rest
 }: {
   name: AddressName;
-  hint?: string;
   isOptional?: boolean;
   autoComplete: string;
 }) {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TextName } from '../../../machines/application.form.ts';
-import { fieldHints } from '../../content/application.ts';
 import { EmailField } from './email-field.tsx';
-import { EssayField } from './essay-field.tsx';
 import { LinkField, TextField } from './text-field.tsx';
 
 /** The control of every field that is typed: one without would block every applicant. */
 export const fieldControls = {
   full_name: <TextField name="full_name" autoComplete="name" />,
-  email: <EmailField name="email" hint={fieldHints.email} autoComplete="email" />,
-  experience: <EssayField name="experience" />,
-  motivation: <EssayField name="motivation" />,
+  email: <EmailField name="email" autoComplete="email" />,
+  experience: <TextField name="experience" isLong />,
+  motivation: <TextField name="motivation" isLong />,
   'team_members.0': <EmailField name="team_members.0" autoComplete="off" />,
   'team_members.1': <EmailField name="team_members.1" isOptional autoComplete="off" />,
   'team_members.2': <EmailField name="team_members.2" isOptional autoComplete="off" />,

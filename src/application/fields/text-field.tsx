@@ -1,12 +1,13 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { fields, type TextName } from '../../../machines/application.form.ts';
 import {
   fieldExamples,
+  fieldHints,
   fieldLabels,
   hintNearBound,
   optionalText,
 } from '../../content/application.ts';
-import { TextInput } from '../../ui/control.tsx';
+import { TextArea, TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
@@ -17,39 +18,41 @@ interface TextFieldProps
     'autoComplete' | 'inputMode' | 'placeholder'
   > {
   name: TextName;
-  hint?: string;
   isOptional?: boolean;
+  isLong?: boolean;
   advice?: ReactNode;
 }
 
-/** A line of text of the form. */
-export function TextField({ name, hint, isOptional = false, advice, ...input }: TextFieldProps) {
+const hints: Readonly<Record<string, string>> = fieldHints;
+
+/** A text of the form: a line, or several where it is long. */
+export function TextField({ name, isOptional, isLong, advice, ...line }: TextFieldProps) {
   const { send } = useForm();
   const { id, value, error, isLocked, fixed } = useField(name);
+  const input = {
+    name,
+    value,
+    readOnly: isLocked,
+    'aria-required': !isOptional,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      send({ type: 'field.change', name, value: currentTarget.value }),
+  };
   return (
     <Field
       id={id}
       label={fieldLabels[name]}
-      hint={fixed ?? hintNearBound(hint, value, fields[name].maxLength)}
+      hint={fixed ?? hintNearBound(hints[name], value, fields[name].maxLength)}
       note={isOptional ? optionalText : undefined}
       error={error}
       advice={!error && !fixed && advice}
     >
-      {(control) => (
-        <TextInput
-          enterKeyHint="next"
-          spellCheck={false}
-          {...control}
-          {...input}
-          name={name}
-          value={value}
-          readOnly={isLocked}
-          aria-required={!isOptional}
-          onChange={({ currentTarget }) =>
-            send({ type: 'field.change', name, value: currentTarget.value })
-          }
-        />
-      )}
+      {(control) =>
+        isLong ? (
+          <TextArea {...control} {...input} />
+        ) : (
+          <TextInput enterKeyHint="next" spellCheck={false} {...control} {...line} {...input} />
+        )
+      }
     </Field>
   );
 }

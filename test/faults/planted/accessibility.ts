@@ -70,7 +70,7 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/fields/text-field.tsx': {
-    'optional called required': ['aria-required={!isOptional}', 'aria-required={isOptional}'],
+    'optional called required': ["'aria-required': !isOptional", "'aria-required': isOptional"],
   },
   'src/application/fields/field-controls.tsx': {
     'the first member filled in by the browser': [

@@ -154,7 +154,8 @@ function answerEvent(call: ManagementCallId, name: string, answer: Answer): Mana
       const end = answer.end(at);
       const type = `xstate.${'output' in end ? 'done' : 'error'}.actor.${call}`;
       // `@xstate/test` compares events as JSON, where errors have no message: the name tells them apart.
-      return { type, actorId: call, name, ...end } as unknown as ManagementCallEvent;
+      const answered = { type, actorId: call, name, ...end };
+      return answered as ManagementCallEvent;
     },
     isPossible: ({ children }) => call in children,
     whyNotOnPage: () => (answer.realBackend ? undefined : 'the calls reject with errors alone'),
