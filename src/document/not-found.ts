@@ -15,13 +15,15 @@ export function notFoundPage(): string {
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <link rel="icon" href="${siteFile('favicon.svg')}" type="image/svg+xml" />
-    <link rel="stylesheet" href="${siteFile('404.css')}" />
+    <link rel="stylesheet" href="${siteFile('pages.css')}" />
   </head>
   <body>
-    <main>
-      <p>${code}</p>
+    <header>
+      <p class="code">${code}</p>
       <h1>${text}</h1>
-      <p><a href="${siteFile('')}">${home}</a></p>
+    </header>
+    <main>
+      <p><a class="button" href="${siteFile('')}">${home}</a></p>
     </main>
   </body>
 </html>

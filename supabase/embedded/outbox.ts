@@ -7,6 +7,7 @@ interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 /** Stands in for Resend: takes mails as its `POST /emails` does, keeps them, and shows them. */
@@ -33,7 +34,7 @@ export function createOutbox(siteUrl: () => string): Outbox {
     mails,
     async receive(request) {
       const idempotencyKey = request.headers.get('idempotency-key');
-      const message = (await request.json()) as Pick<Mail, 'from' | 'to' | 'subject' | 'text'>;
+      const message = (await request.json()) as Omit<Mail, 'id' | 'receivedAt' | 'idempotencyKey'>;
       const known = mails.find((mail) => mail.idempotencyKey === idempotencyKey);
       if (known) return Response.json({ id: known.id });
       const id = crypto.randomUUID();
@@ -43,23 +44,28 @@ export function createOutbox(siteUrl: () => string): Outbox {
     },
     show(request) {
       if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails);
-      return new Response(page(mails, new URL(siteUrl()).origin), {
+      return new Response(page(mails, new URL(siteUrl())), {
         headers: {
           'content-type': 'text/html; charset=utf-8',
           // The site's own would refuse the page its styles.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy':
+            "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'",
         },
       });
     },
   };
 }
 
-function page(mails: readonly Mail[], origin: string): string {
+/** The list, in the style of the site's pages of text. A mail as HTML is a document of its own, without script. */
+function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   const articles = mails.map(
     (mail) => `<article>
   <h2>${escapeHtml(mail.subject)}</h2>
   <p>To ${escapeHtml(mail.to.join(', '))}, from ${escapeHtml(mail.from)}, at ${mail.receivedAt}</p>
-  <pre>${withLinks(mail.text, origin)}</pre>
+  <div>
+    <pre>${withLinks(mail.text, origin)}</pre>
+    <iframe title="The same as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>
+  </div>
 </article>`,
   );
   return `<!doctype html>
@@ -67,14 +73,22 @@ function page(mails: readonly Mail[], origin: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title>
+<link rel="icon" href="${pathname}favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${pathname}pages.css">
 <style>
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem }
-  article { border-top: 1px solid; padding-bottom: 1rem }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+  article { padding: 1.25rem 0 2rem; border-top: 1px solid var(--line) }
+  article div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.5rem 2rem }
+  pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+  iframe { box-sizing: border-box; width: 100%; height: 44rem; border: 1px solid var(--line) }
 </style>
-<h1>Outbox</h1>
-<p>Mails this server would have sent. The last thousand are kept until it stops.</p>
+<header>
+  <a href="${pathname}"><img src="${pathname}favicon.svg" width="40" height="40" alt=""> The site</a>
+  <h1>Outbox</h1>
+</header>
+<main>
+<p class="lead">Mails this server would have sent. The last thousand are kept until it stops.</p>
 ${articles.join('\n') || '<p>No mail yet.</p>'}
+</main>
 </html>`;
 }
 

@@ -45,7 +45,8 @@ describe('the outbox of the dev server', () => {
   const outbox = createOutbox(() => 'http://site.example:8080/repo/');
   const show = (headers = {}) => outbox.show(new Request('http://localhost/outbox', { headers }));
   function receive(key: string, text: string) {
-    const mail = { from: 'a@b.co', to: [`${key}@example.com`], subject: 's', text };
+    const html = `<p title="1">${text}</p>`;
+    const mail = { from: 'a@b.co', to: [`${key}@example.com`], subject: 's', text, html };
     const init = {
       method: 'POST',
       headers: { 'idempotency-key': key },
@@ -68,6 +69,9 @@ describe('the outbox of the dev server', () => {
     const href = address.split('"')[0]?.replace('&', '&amp;');
     const links = [...page.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link);
     expect(links).toEqual(isLink ? [[href, href]] : []);
+    // As HTML it is a document of its own, in which no script runs.
+    expect(page).toContain('srcdoc="&lt;p title=&quot;1&quot;>&lt;b>');
+    expect(page).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/);
   });
 
   it('keeps the last thousand mails, and gives them as JSON', async () => {

@@ -72,6 +72,7 @@ Questions, and people to build with, are in the community chat: https://chat.jam
 To reach us, write to hello@jam.example.
 
 You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.`,
+          html: expect.stringMatching(/^<!doctype html>.*>We received your Test Jam application</s),
         },
       },
       calling('settle_mail', { mail_id: 'mail-1', claim: 7, outcome: 'sent' }),

@@ -276,7 +276,7 @@ test.each([
       '<title>Page not found</title>',
       '<meta name="robots" content="noindex" />',
       'There is nothing at this address.',
-      '<a href="/">Go to the hackathon</a>',
+      '<a class="button" href="/">Go to the hackathon</a>',
     ],
   ],
 ])('%s is a page of text that runs nothing', (name, parts) => {

@@ -1,4 +1,5 @@
 import type { EventFacts } from './event.ts';
+import { type MailWords, mailHtml } from './mail-html.ts';
 
 /** Why a mail is sent: an application came, or somebody asked for the link to one. */
 export type MailKind = 'confirmation' | 'link';
@@ -12,53 +13,55 @@ export interface MailFacts {
   readonly link: string;
 }
 
-interface MailText {
+/** A mail as a provider takes it: the same words twice. */
+interface Mail {
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
-function confirmation({ event, recipient, link }: MailFacts): MailText {
+function confirmation({ event, recipient }: MailFacts): MailWords {
   const { name, dates, chatInvite, contactEmail } = event;
   return {
     subject: `We received your ${name} application`,
-    text: `Thank you for applying to the ${name}. We received the application of ${recipient}.
-
-Here you can see what you sent, correct it until registration closes, and withdraw it at any time:
-
-${link}
-
-The link is yours alone. Whoever has it can do all of this, so please don't pass it on.
-
-The hackathon takes place ${dates}, online.
-
-Questions, and people to build with, are in the community chat: ${chatInvite}
-
-To reach us, write to ${contactEmail}.
-
-You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.`,
+    before: [
+      `Thank you for applying to the ${name}. We received the application of ${recipient}.`,
+      'Here you can see what you sent, correct it until registration closes, and withdraw it at any time:',
+    ],
+    after: [
+      "The link is yours alone. Whoever has it can do all of this, so please don't pass it on.",
+      `The hackathon takes place ${dates}, online.`,
+      `Questions, and people to build with, are in the community chat: ${chatInvite}`,
+      `To reach us, write to ${contactEmail}.`,
+      "You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.",
+    ],
   };
 }
 
-function requestedLink({ event, recipient, link }: MailFacts): MailText {
+function requestedLink({ event, recipient }: MailFacts): MailWords {
   const { name, contactEmail } = event;
   return {
     subject: `Your link to your ${name} application`,
-    text: `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:
-
-${link}
-
-With it you can see what was sent, correct it until registration closes, and withdraw it at any time. It replaces the links we mailed before.
-
-The link is yours alone. Whoever has it can do all of this, so please don't pass it on.
-
-You didn't ask for it? Nothing has changed, and nobody else was sent the link. You didn't apply either? Open it and choose 'This wasn't me': that deletes the application, and your address is free again.
-
-To reach us, write to ${contactEmail}.`,
+    before: [
+      `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
+    ],
+    after: [
+      'With it you can see what was sent, correct it until registration closes, and withdraw it at any time. It replaces the links we mailed before.',
+      "The link is yours alone. Whoever has it can do all of this, so please don't pass it on.",
+      "You didn't ask for it? Nothing has changed, and nobody else was sent the link. You didn't apply either? Open it and choose 'This wasn't me': that deletes the application, and your address is free again.",
+      `To reach us, write to ${contactEmail}.`,
+    ],
   };
 }
 
-/** The subject and the text of each kind of mail. */
-export const mailTexts: Readonly<Record<MailKind, (facts: MailFacts) => MailText>> = {
+const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
   confirmation,
   link: requestedLink,
 };
+
+/** A mail of a kind, as plain text and as HTML. The same facts give the same mail, to the byte. */
+export function writeMail(kind: MailKind, facts: MailFacts): Mail {
+  const words = wordsOf[kind](facts);
+  const text = [...words.before, facts.link, ...words.after].join('\n\n');
+  return { subject: words.subject, text, html: mailHtml(words, facts.event, facts.link) };
+}

@@ -1,6 +1,6 @@
 import type { EventFacts } from './event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
-import { type MailKind, mailTexts } from './mail-text.ts';
+import { type MailKind, writeMail } from './mail-text.ts';
 
 /** What sending mails takes. */
 export interface MailSettings {
@@ -87,7 +87,7 @@ export function createMailer(
           'idempotency-key': `application-${kind}/${id}`,
         },
         body: JSON.stringify({
-          ...mailTexts[kind]({ event, recipient, link }),
+          ...writeMail(kind, { event, recipient, link }),
           from: mailFrom,
           to: [recipient],
         }),

@@ -27,7 +27,10 @@ test.describe('the link in the mail', () => {
     const mail = page.getByRole('article').filter({ hasText: email });
     await expect(mail).toContainText(`To ${email}, from ${event.name} <hello@example.org>`);
     await expect(mail.locator('pre')).toHaveCSS('white-space', 'pre-wrap');
-    await mail.getByRole('link', { name: '#/application/' }).click();
+    const asHtml = mail.frameLocator('iframe').getByRole('link', { name: 'Open your application' });
+    await expect(asHtml).toHaveAttribute('href', link);
+    await expect(asHtml).toHaveCSS('font-weight', '600');
+    await mail.locator('pre').getByRole('link', { name: '#/application/' }).click();
     await expect(answers).toContainText(form.full_name);
     for (const words of [email, form.experience, form.motivation, 'Advanced Track']) {
       await expect.soft(answers).toContainText(words);

@@ -138,6 +138,9 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/document/not-found.ts': {
-    'a way home that leads nowhere': [`<a href="\${siteFile('')}">`, '<a href="./">'],
+    'a way home that leads nowhere': [
+      `<a class="button" href="\${siteFile('')}">`,
+      '<a class="button" href="./">',
+    ],
   },
 };

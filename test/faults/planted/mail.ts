@@ -69,7 +69,18 @@ export const faults: FaultsByFile = {
   },
   'supabase/functions/send-application-email/mail-text.ts': {
     'a subject that promises a place': ['We received your $', 'We accepted your $'],
-    'plain text sent as HTML': ['text: `Thank you for applying', 'html: `Thank you for applying'],
+    'plain text sent as HTML': [
+      'text, html: mailHtml(words, facts.event, facts.link)',
+      'text, html: text',
+    ],
+  },
+  'supabase/functions/send-application-email/mail-html.ts': {
+    'an address that is markup': [".replaceAll('<', '&lt;')", ''],
+    'an address that ends an attribute': [".replaceAll('\"', '&quot;')", ''],
+    'a picture to count who reads': [
+      '<body class="page"',
+      '<img src="https://count.example/" alt=""><body class="page"',
+    ],
   },
   'supabase/config.toml': {
     'a session asked of visitors': ['verify_jwt = false', 'verify_jwt = true'],

@@ -1,0 +1,103 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
+import { functionSettings } from '../fixtures/deployed-function.ts';
+
+const { event } = functionSettings;
+const link = 'https://jam.example/2031/#/application/nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
+const facts = { event, recipient: 'ada@example.org', link };
+const kinds = ['confirmation', 'link'] as const;
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** A piece of HTML as a client reads it. */
+const decoded = (html: string) =>
+  html.replace(/&([^;]+);/g, (_, name: keyof typeof entities) => entities[name]);
+
+/** What the plainest client shows of a mail: its words, in their order. */
+const wordsOf = (html: string) =>
+  decoded(html.replace(/<(style|title)>.*?<\/\1>|<[^>]*>/gs, ' '))
+    .replace(/\s+/g, ' ')
+    .replaceAll(' .', '.');
+
+const tagsOf = (html: string) => [...html.matchAll(/<(\w+)/g)].map(([, name]) => name);
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', text = '']) => [
+    decoded(href),
+    decoded(text),
+  ]);
+
+describe.each(kinds)('a mail of the kind %s', (kind) => {
+  test('says as HTML what it says as text, in the same order', () => {
+    const { text, html } = writeMail(kind, facts);
+    const words = wordsOf(html);
+    const places = text.split(/\s*\n\n\s*/).map((paragraph) => words.indexOf(paragraph));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('has its link as a button and as text, and leads nowhere unseen', () => {
+    const links = linksOf(writeMail(kind, facts).html);
+    expect(links.slice(0, 2)).toEqual([
+      [link, 'Open your application'],
+      [link, link],
+    ]);
+    for (const [href = '', text = ''] of links.slice(1)) {
+      expect([text, `mailto:${text}`]).toContain(href);
+    }
+  });
+
+  test('fetches nothing, so that nobody learns whether it was read', () => {
+    const { html } = writeMail(kind, facts);
+    expect(html).not.toMatch(
+      /\b(?:src|srcset|background|action|poster)=|url\(|@import|<(?:img|link|script|iframe|object)/i,
+    );
+  });
+
+  test('is valid HTML, in a light and a dark scheme', async () => {
+    const { html } = writeMail(kind, facts);
+    const report = await new HtmlValidate({
+      extends: ['html-validate:document', 'html-validate:a11y'],
+      // What mail clients need.
+      rules: { 'no-inline-style': 'off' },
+    }).validateString(html);
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  test.each([
+    ['an element', '<script>alert(1)</script>'],
+    ['the end of an attribute', '"><img src=x onerror=alert(1)>'],
+    ['the end of one in single quotes', "' onmouseover='alert(1)"],
+    ['the end of the style', '</style></title><b>'],
+    ['an entity', '&lt;b&gt;&amp;'],
+    ['a replacement pattern', "$&$'$`$1"],
+  ])('shows %s where it was typed as what was typed', (_, typed) => {
+    const recipient = `${typed}@example.org`;
+    const hostile = {
+      event: {
+        ...event,
+        name: `Jam ${typed}`,
+        dates: typed,
+        chatInvite: `https://chat.example/${typed}`,
+      },
+      recipient,
+      link: `${link}${typed}`,
+    };
+    const { subject, text, html } = writeMail(kind, hostile);
+    expect(tagsOf(html)).toEqual(tagsOf(writeMail(kind, facts).html));
+    expect(linksOf(html)[1]).toEqual([hostile.link, hostile.link]);
+    const words = wordsOf(html);
+    for (const paragraph of [recipient, ...text.split('\n\n')]) {
+      expect(words).toContain(paragraph.replace(/\s+/g, ' ').replaceAll(' .', '.'));
+    }
+    expect(decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toBe(subject);
+  });
+});
+
+test('a mail of an event without a chat has no empty link', () => {
+  const { html } = writeMail('confirmation', { ...facts, event: { ...event, chatInvite: '' } });
+  expect(linksOf(html).map(([href]) => href)).not.toContain('');
+});
