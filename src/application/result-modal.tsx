@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Failure } from '../../machines/application.types.ts';
 import {
   closeLabels,
   failureMessage,
@@ -12,15 +11,6 @@ import type { DialogProps } from '../ui/dialog.tsx';
 import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
-
-function messageOf(modal: Modal, failure: Failure | null): Message | null {
-  const messages: Record<Modal, Message | null> = {
-    success: successMessage,
-    error: failure && failureMessage(failure),
-    info: registrationClosedMessage,
-  };
-  return messages[modal];
-}
 
 /** Whether an element's view is shown: the form is laid out while the landing page is read (`base.css`). */
 function isShown(element: Element): boolean {
@@ -75,7 +65,12 @@ export function ResultModal() {
   const modal = useApplicationSelector(selectModal);
   const failure = useApplicationSelector(({ context }) => context.failure);
   const Dialog = useDialog(modal !== undefined);
-  const message = modal && messageOf(modal, failure);
+  const messages: Record<Modal, Message | null> = {
+    success: successMessage,
+    error: failure && failureMessage(failure),
+    info: registrationClosedMessage,
+  };
+  const message = modal && messages[modal];
   if (!message) return null;
   return (
     <Dialog
