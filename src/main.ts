@@ -166,7 +166,7 @@ const analytics = document.querySelector('#analytics')?.textContent;
 if (analytics) {
   loadChunk('landing/load-analytics', () => import('./landing/load-analytics.ts')).then(
     ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
-    // Nobody misses it.
+    // Visitors lose nothing without it.
     () => undefined,
   );
 }

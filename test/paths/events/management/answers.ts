@@ -54,13 +54,13 @@ const failures = (call: string): Answers => ({
 });
 
 /** The application as it was told last. */
-function told({ context }: ManagementSnapshot): StoredApplication {
+function applicationFrom({ context }: ManagementSnapshot): StoredApplication {
   return context.application ?? storedApplication;
 }
 
 /** The application with the changes that are being saved. */
 function changed(at: ManagementSnapshot): StoredApplication {
-  const application = told(at);
+  const application = applicationFrom(at);
   return { ...application, version: application.version + 1, form: at.context.form };
 }
 
@@ -106,7 +106,10 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     conflict: {
       description: 'Save: somebody else has saved in between',
       end: (at) => ({
-        output: { outcome: 'conflict', application: changedElsewhere(told(at), at.context.form) },
+        output: {
+          outcome: 'conflict',
+          application: changedElsewhere(applicationFrom(at), at.context.form),
+        },
       }),
       realBackend: 'changed elsewhere',
     },
@@ -118,7 +121,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     closed: {
       description: 'Save: registration has closed',
       end: (at) => ({
-        output: { outcome: 'closed', application: { ...told(at), isEditable: false } },
+        output: { outcome: 'closed', application: { ...applicationFrom(at), isEditable: false } },
       }),
       realBackend: 'registration closed',
     },
