@@ -24,12 +24,9 @@ export class MissingConfigError extends Error {
 export function readBackendConfig(
   env: Pick<ImportMetaEnv, 'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY'>,
 ): BackendConfig {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = env;
-  if (!url || !key) {
-    throw new MissingConfigError([
-      ...(url ? [] : ['VITE_SUPABASE_URL']),
-      ...(key ? [] : ['VITE_SUPABASE_ANON_KEY']),
-    ]);
-  }
+  const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: key = '' } = env;
+  const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new MissingConfigError(missing);
   return { url, key };
 }

@@ -73,8 +73,8 @@ export const faults: FaultsByFile = {
   },
   'src/backend/config.ts': {
     'the variable that is set called missing': [
-      "...(url ? [] : ['VITE_SUPABASE_URL'])",
-      "...(url ? ['VITE_SUPABASE_URL'] : [])",
+      'names.filter((name) => !env[name])',
+      'names.filter((name) => env[name])',
     ],
   },
   'src/backend/time-limit.ts': {
