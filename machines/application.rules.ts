@@ -106,12 +106,18 @@ export function isAsked(form: ApplicationForm, name: FieldName): boolean {
   return form.team_preference === 'have_team' || !isMemberName(name);
 }
 
-/** The other members of a team as they are stored: without the blank ones, and none without a team. */
+/**
+ * The other members of a team as they are stored: each once, without the blank ones, and none without
+ * a team.
+ */
 export function storedMembers(form: ApplicationForm): string[] {
-  return memberNames
-    .filter((name) => isAsked(form, name))
-    .map((name) => storedText(form, name))
-    .filter(Boolean);
+  const members = new Map<string, string>();
+  for (const name of memberNames.filter((member) => isAsked(form, member))) {
+    const address = storedText(form, name);
+    const key = address.toLowerCase();
+    if (key && !members.has(key)) members.set(key, address);
+  }
+  return [...members.values()];
 }
 
 /** Whether two forms become the same application once they are stored. */

@@ -1,9 +1,11 @@
 import {
+  type AddressName,
   type ApplicationForm,
   type FieldName,
   isMemberName,
   memberNames,
 } from './application.form.ts';
+import { isAddress } from './application.rules.ts';
 import { comparableAddress, tidyAddress } from './application.text.ts';
 
 /** Providers that many applicants use, and whose names are often mistyped. */
@@ -60,27 +62,86 @@ function nearestProvider(domain: string): string {
   return commonProviders.find((name) => isOneSlipApart(domain, name)) ?? domain;
 }
 
-/**
- * The address that was probably meant: tidied, without spaces, its domain spelt as mail servers
- * know it, and with the provider's name and ending corrected where they look mistyped.
- *
- * @param address any text; `undefined` comes back for what needs no suggestion.
- * @param toAscii gives a domain that is written in another script as mail servers know it.
- */
-export function suggestAddress(
-  address: string,
-  toAscii: (domain: string) => string = (domain) => domain,
-): string | undefined {
-  const tidied = tidyAddress(address);
-  const whole = tidied.replace(/\s/g, '');
-  const at = whole.lastIndexOf('@');
-  const domain = whole.slice(at + 1).toLowerCase();
-  if (at < 1 || domain === '') return undefined;
+/** Gives a domain that is written in another script as mail servers know it. */
+type ToAscii = (domain: string) => string;
 
+const asIs: ToAscii = (domain) => domain;
+
+/** An address whose domain is spelt as mail servers know it, with its provider and ending set right. */
+function withDomain(address: string, toAscii: ToAscii): string {
+  const end = address.lastIndexOf('@') + 1;
+  const domain = address.slice(end).toLowerCase();
   const isAscii = /^[a-z0-9.-]*$/.test(domain);
   const meant = isAscii ? nearestProvider(withEnding(domain)) : toAscii(domain);
-  if (meant === domain && whole === tidied) return undefined;
-  return whole.slice(0, at + 1) + (meant === domain ? whole.slice(at + 1) : meant);
+  return meant === domain ? address : address.slice(0, end) + meant;
+}
+
+/** What stands around addresses where they are copied from; a comma within one was meant for a dot. */
+const around = /[\s<>()[\]"“”„‟«»‹›;、]+/;
+
+/** What is an address at a glance. */
+const dotted = /^[^@]+@[^@]+\.[^@]+$/;
+
+/**
+ * The addresses that a text probably means, as people copy and type them: in full-width letters, with
+ * a name, quotes or `mailto:` before them, with blanks inside, several at once.
+ */
+function meantAddresses(text: string, toAscii: ToAscii): string[] {
+  const words = tidyAddress(text.normalize('NFKC'))
+    .split(around)
+    .map((word) => word.replace(/^(mailto:)?['‘’`]*|(\?subject=.*|['‘’`.,:!?]+)$/gi, ''));
+  const whole = words.flatMap((word) => word.split(',')).filter((word) => dotted.test(word));
+  const joined = words.join('').replaceAll(',', '.').replace(/@+/, '@');
+  return (whole.length > 0 ? whole : [joined])
+    .map((address) => withDomain(address, toAscii))
+    .filter(isAddress);
+}
+
+/**
+ * The address that was probably meant.
+ *
+ * @param address any text; `undefined` comes back for what needs no suggestion, or where there is none.
+ */
+export function suggestAddress(address: string, toAscii: ToAscii = asIs): string | undefined {
+  const [meant] = meantAddresses(address, toAscii);
+  return meant === tidyAddress(address) ? undefined : meant;
+}
+
+/** An address for a field. */
+export interface AddressChange {
+  readonly name: AddressName;
+  readonly value: string;
+}
+
+/**
+ * The changes that were probably meant by what a field holds: its address mended; or, where several
+ * were put into one member's field, each that is new in a field of its own, as far as there are any.
+ */
+export function suggestChanges(
+  form: ApplicationForm,
+  name: AddressName,
+  toAscii: ToAscii = asIs,
+): readonly AddressChange[] {
+  const meant = meantAddresses(form[name], toAscii);
+  if (!isMemberName(name) || meant.length < 2) {
+    const value = suggestAddress(form[name], toAscii);
+    return value ? [{ name, value }] : [];
+  }
+  const others = memberNames.filter((other) => other !== name);
+  const free = [name, ...others.filter((other) => comparableAddress(form[other]) === '')];
+  const known = new Set(
+    ['email' as const, ...others].map((other) => comparableAddress(form[other])),
+  );
+  const found = meant.filter((address) => {
+    const isNew = !known.has(comparableAddress(address));
+    known.add(comparableAddress(address));
+    return isNew;
+  });
+  const changes = free.flatMap((field, place) => {
+    const value = found[place];
+    return value ? [{ name: field, value }] : [];
+  });
+  return changes.length === found.length ? changes : [];
 }
 
 /** What may be amiss with a team member's address that keeps every rule: never an error. */

@@ -101,6 +101,7 @@ export const fieldLegends = { team_members: 'Your team' } as const;
 /** What may be worth a second look in an address, though it is no error. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
+  several: (count: number) => `${count} emails, each in a field of its own`,
   own: 'This is your own email. You are part of the team already.',
   repeated: 'You have already listed this email.',
 } as const;

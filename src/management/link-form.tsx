@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isAddress } from '../../machines/application.rules.ts';
+import { suggestAddress } from '../../machines/email-suggestions.ts';
+import { asciiDomain } from '../application/fields/ascii-domain.ts';
+import { Suggestion } from '../application/fields/suggestion.tsx';
 import { linkFormTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/control.tsx';
@@ -8,6 +11,8 @@ import { Field } from '../ui/field.tsx';
 import styles from './link-form.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectRequest } from './selectors.ts';
+
+const addressId = 'link-address';
 
 /** Asks for a mail with the link, by the address that was applied with. */
 export function LinkForm() {
@@ -19,6 +24,11 @@ export function LinkForm() {
   const isBusy = request === 'requesting';
   const isValid = isAddress(address);
   const isWrong = isTried && !isValid;
+  const suggestion = suggestAddress(address, asciiDomain);
+  const mend = () => {
+    actor.send({ type: 'address.change', value: suggestion ?? '' });
+    document.getElementById(addressId)?.focus();
+  };
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,10 +41,11 @@ export function LinkForm() {
     <form className={styles.form} noValidate onSubmit={ask} aria-labelledby="link-form-title">
       <h3 id="link-form-title">{linkFormTexts.title}</h3>
       <Field
-        id="link-address"
+        id={addressId}
         label={linkFormTexts.label}
         hint={linkFormTexts.text}
         error={isWrong ? linkFormTexts.invalid : undefined}
+        advice={suggestion && <Suggestion onTake={mend}>{suggestion}</Suggestion>}
       >
         {(control) => (
           <TextInput

@@ -136,7 +136,7 @@ as $$
   select lower(private.tidy_address(given) collate "C")
 $$;
 
--- The members of a team as they are stored: those that aren't blank, and none without a team.
+-- The members of a team as they are stored: those that aren't blank, each once, and none without a team.
 create function private.tidy_members(team_preference text, given text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -149,10 +149,11 @@ begin
     return '{}';
   end if;
   return array(
-    select private.tidy_address(member)
+    select (array_agg(private.tidy_address(member) order by place))[1]
     from unnest(given) with ordinality as listed (member, place)
     where private.tidy_address(member) <> '' or member is null
-    order by place
+    group by private.comparable_address(member)
+    order by min(place)
   );
 end $$;
 

@@ -21,6 +21,14 @@ test('a blank optional link is none, and no blank text', () => {
   });
 });
 
+test('a member who is listed twice is one member', () => {
+  const form = { ...teamForm, 'team_members.3': ' BOB@example.org' };
+  expect(toApplicant({ ...form, 'team_members.0': 'bob@example.org' }).team_members).toEqual([
+    'bob@example.org',
+    'mary@example.org',
+  ]);
+});
+
 test.each([
   ['of one person', completeForm],
   ['of a team', teamForm],

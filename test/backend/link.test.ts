@@ -39,7 +39,10 @@ it('An applicant opens the link in the mail, mends the application, withdraws it
   expect(await open()).toEqual(opened);
 
   const changes = { full_name: 'Ada', github_url: 'x', team_preference: 'have_team' };
-  const saved = await change(1, { ...changes, team_members: [' ', ' bob@example.com ', ''] });
+  const saved = await change(1, {
+    ...changes,
+    team_members: [' ', ' bob@example.com ', 'BOB@example.com'],
+  });
   const application = {
     ...opened,
     version: 2,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { memberAdvice, suggestAddress } from '../../machines/email-suggestions.ts';
+import { emptyForm } from '../../machines/application.form.ts';
+import { memberAdvice, suggestAddress, suggestChanges } from '../../machines/email-suggestions.ts';
+import { asciiDomain } from '../../src/application/fields/ascii-domain.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 describe('a mistyped address', () => {
@@ -24,6 +26,28 @@ describe('a mistyped address', () => {
     ['bob@gmail', 'bob@gmail.com'],
     ['ada @example.org', 'ada@example.org'],
     ['\u202aada@gmial.com\u202c ', 'ada@gmail.com'],
+    ['Ada Lovelace <ada@example.org>', 'ada@example.org'],
+    ['"Lovelace, Ada" <ada@example.org>', 'ada@example.org'],
+    ['Ada Lovelace ada@example.org', 'ada@example.org'],
+    ['<ada@example.org>', 'ada@example.org'],
+    ['mailto:ada@example.org', 'ada@example.org'],
+    ['MAILTO:ada@example.org?subject=Hello%20you', 'ada@example.org'],
+    ['<mailto:ada@example.org>', 'ada@example.org'],
+    ['[ada@example.org](mailto:ada@example.org)', 'ada@example.org'],
+    ['“ada@example.org”', 'ada@example.org'],
+    ['‘ada@example.org’', 'ada@example.org'],
+    ['«ada@example.org».', 'ada@example.org'],
+    ["'ada@example.org'", 'ada@example.org'],
+    ['ada@example.org.', 'ada@example.org'],
+    ['ada@example.org,', 'ada@example.org'],
+    ['(ada@example.org)', 'ada@example.org'],
+    ['ada＠example.org', 'ada@example.org'],
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
+    ['ada@example,org', 'ada@example.org'],
+    ['ada@@example.org', 'ada@example.org'],
+    ['ada @ gmail', 'ada@gmail.com'],
+    ['ada@example.org, bob@example.org', 'ada@example.org'],
+    ['ada@example.org\tbob@example.org', 'ada@example.org'],
   ])('%s suggests %s', (address, suggestion) => {
     expect(suggestAddress(address)).toBe(suggestion);
   });
@@ -46,8 +70,64 @@ describe('a mistyped address', () => {
     'ada@hotmail.fr',
     'ada@proton.me',
     'ada@startup.io',
+    ' ADA@EXAMPLE.ORG ',
+    "o'brien@example.org",
+    'ada@',
+    'josé@example.org',
+    'josé @example.org',
+    'https://example.org/@ada',
   ])('%s is left alone', (address) => {
     expect(suggestAddress(address)).toBeUndefined();
+  });
+});
+
+test('an international domain is suggested as mail servers know it', () => {
+  const suggested = (address: string) => suggestAddress(address, asciiDomain);
+  expect(suggested('ada@bücher.example')).toBe('ada@xn--bcher-kva.example');
+  expect(suggested('Ada <ada@BÜCHER.example>')).toBe('ada@xn--bcher-kva.example');
+  expect(suggested('ada@例え。テスト')).toBe('ada@xn--r8jz45g.xn--zckzah');
+});
+
+describe('several addresses', () => {
+  const blank = { ...emptyForm, email: 'ada@example.org', team_preference: 'have_team' } as const;
+  const list = 'Bob <bob@example.org>; cy@example.org\nDee dee@example.org, eve@gmial.com';
+
+  test("in one member's field are suggested for a field each", () => {
+    const form = { ...blank, 'team_members.0': list };
+    expect(suggestChanges(form, 'team_members.0')).toEqual([
+      { name: 'team_members.0', value: 'bob@example.org' },
+      { name: 'team_members.1', value: 'cy@example.org' },
+      { name: 'team_members.2', value: 'dee@example.org' },
+      { name: 'team_members.3', value: 'eve@gmail.com' },
+    ]);
+  });
+
+  test("stay out of fields that are filled in, and none is repeated or the applicant's own", () => {
+    const form = {
+      ...blank,
+      'team_members.0': 'bob@example.org',
+      'team_members.1': 'BOB@example.org Ada@example.org cy@example.org cy@example.org dee@x.org',
+    };
+    expect(suggestChanges(form, 'team_members.1')).toEqual([
+      { name: 'team_members.1', value: 'cy@example.org' },
+      { name: 'team_members.2', value: 'dee@x.org' },
+    ]);
+  });
+
+  test('for which there are not enough fields are left to the applicant', () => {
+    const form = {
+      ...blank,
+      'team_members.3': 'bob@example.org',
+      'team_members.0': 'cy@x.org, dee@x.org, eve@x.org',
+    };
+    expect(suggestChanges(form, 'team_members.0')).toHaveLength(3);
+    const more = { ...form, 'team_members.0': 'cy@x.org, dee@x.org, eve@x.org, fay@x.org' };
+    expect(suggestChanges(more, 'team_members.0')).toEqual([]);
+  });
+
+  test("in the applicant's own field suggest the first", () => {
+    const form = { ...blank, email: list };
+    expect(suggestChanges(form, 'email')).toEqual([{ name: 'email', value: 'bob@example.org' }]);
   });
 });
 

@@ -20,13 +20,23 @@ interface TextFieldProps
   name: TextName;
   isOptional?: boolean;
   isLong?: boolean;
+  /** What may mend it, with an error or without one. */
+  suggestion?: ReactNode;
+  /** What may be worth a second look where nothing is wrong. */
   advice?: ReactNode;
 }
 
 const hints: Readonly<Record<string, string>> = fieldHints;
 
 /** A text of the form: a line, or several where it is long. */
-export function TextField({ name, isOptional, isLong, advice, ...line }: TextFieldProps) {
+export function TextField({
+  name,
+  isOptional,
+  isLong,
+  suggestion,
+  advice,
+  ...line
+}: TextFieldProps) {
   const { send } = useForm();
   const { id, value, error, isLocked, fixed } = useField(name);
   const input = {
@@ -44,7 +54,7 @@ export function TextField({ name, isOptional, isLong, advice, ...line }: TextFie
       hint={fixed ?? hintNearBound(hints[name], value, fields[name].maxLength)}
       note={isOptional ? optionalText : undefined}
       error={error}
-      advice={!error && !fixed && advice}
+      advice={!fixed && (suggestion || (!error && advice))}
     >
       {(control) =>
         isLong ? (

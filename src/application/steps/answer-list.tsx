@@ -6,7 +6,7 @@ import {
   isMemberName,
   memberNames,
 } from '../../../machines/application.form.ts';
-import { isAsked } from '../../../machines/application.rules.ts';
+import { isAsked, storedMembers } from '../../../machines/application.rules.ts';
 import { fieldLabels, reviewTexts } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { inWords } from '../answers.ts';
@@ -46,16 +46,15 @@ function Row({
 /** The spec's order (section 2), which is the page's but for the track. */
 const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fieldNames]);
 
-/** The other members of a team, numbered; a line left blank is no member. */
+/** The other members of a team, numbered; a line left blank or repeated is no member. */
 function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
-  const members = memberNames.filter((name) => isAsked(form, name) && inWords(form, name));
-  const [first] = members;
+  const first = memberNames.find((name) => isAsked(form, name) && inWords(form, name));
   if (!first) return null;
   return (
     <Row label={reviewTexts.members} onEdit={editOf(first)}>
       <ol className={styles.members}>
-        {members.map((name) => (
-          <li key={name}>{inWords(form, name)}</li>
+        {storedMembers(form).map((member) => (
+          <li key={member}>{member}</li>
         ))}
       </ol>
     </Row>

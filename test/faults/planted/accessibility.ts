@@ -81,7 +81,7 @@ export const faults: FaultsByFile = {
   'src/application/fields/email-field.tsx': {
     'a keyboard without the at sign': ['inputMode="email"', 'inputMode="text"'],
     'the focus lost with the suggestion': [
-      '          document.getElementById(idPrefix + name)?.focus();\n',
+      '    document.getElementById(idPrefix + name)?.focus();\n',
       '',
     ],
   },

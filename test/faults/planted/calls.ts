@@ -4,8 +4,8 @@ import type { FaultsByFile } from '../fault.ts';
 export const faults: FaultsByFile = {
   'machines/application.rules.ts': {
     'the fourth team member left out': [
-      '    .filter((name) => isAsked(form, name))',
-      '    .slice(0, 3).filter((name) => isAsked(form, name))',
+      'memberNames.filter((member) => isAsked(form, member))',
+      'memberNames.slice(0, 3).filter((member) => isAsked(form, member))',
     ],
   },
   'src/backend/applicant.ts': {

@@ -74,10 +74,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/fields/email-field.tsx': {
     "the applicant's address suggested to a team member": [
-      `useFormState(({ form }) => form[name]);
-  const suggestion`,
-      `useFormState(({ form }) => form.email);
-  const suggestion`,
+      'suggestChanges(form, name, asciiDomain)',
+      "suggestChanges(form, 'email', asciiDomain)",
     ],
   },
   'src/application/fields/text-field.tsx': {
@@ -98,8 +96,8 @@ export const faults: FaultsByFile = {
       "[...order].filter((name) => name !== 'motivation').map(answer)",
     ],
     'blank lines among the team members': [
-      'isAsked(form, name) && inWords(form, name));',
-      'isAsked(form, name));',
+      'storedMembers(form).map',
+      'memberNames.map((name) => form[name]).map',
     ],
   },
   'src/application/steps/review-step.tsx': {

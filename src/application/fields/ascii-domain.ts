@@ -1,0 +1,8 @@
+/** A domain in the letters that mail servers know: `bücher.example` is `xn--bcher-kva.example`. */
+export function asciiDomain(domain: string): string {
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
