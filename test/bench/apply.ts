@@ -8,7 +8,7 @@ export type Call = (
 ) => Promise<number>;
 
 /** Asks whether an address has applied, as the page does. Returns the status of the answer. */
-export function check(call: Call, email: string): Promise<number> {
+function check(call: Call, email: string): Promise<number> {
   return call(`/rest/v1/applicants?select=email&email=eq.${email}`, {
     accept: 'application/vnd.pgrst.object+json',
     'x-applicant-email': email,

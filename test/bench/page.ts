@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { audit, type Device, type Figures, firstLoad, type LoadedFile } from './lighthouse.ts';
-import { quantile } from './quantile.ts';
 import { serveFolder } from './static-server.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
@@ -34,15 +33,11 @@ async function medians(
 function mediansOf(reports: readonly Figures[]): Figures {
   const names = Object.keys(reports[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Number(
-        quantile(
-          reports.map((report) => report[name]),
-          0.5,
-        ).toFixed(3),
-      ),
-    ]),
+    names.map((name) => {
+      const sorted = reports.map((report) => report[name]).toSorted((a, b) => a - b);
+      const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+      return [name, Number(median.toFixed(3))];
+    }),
   ) as Figures;
 }
 
