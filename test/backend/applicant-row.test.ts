@@ -29,15 +29,6 @@ test('a member who is listed twice is one member', () => {
   ]);
 });
 
-test.each([
-  ['of one person', completeForm],
-  ['of a team', teamForm],
-  ['with links', { ...completeForm, github_url: 'a', linkedin_url: 'b', portfolio_url: 'c' }],
-])('what a row %s fills in becomes the same row again', (_, form) => {
-  const row = toApplicant(form);
-  expect(toApplicant(toForm(row))).toEqual(row);
-});
-
 test('what a row fills in has no holes: members come in their order, and the rest is blank', () => {
   const { 'team_members.2': _, ...others } = teamForm;
   expect(toForm(toApplicant(teamForm))).toEqual({

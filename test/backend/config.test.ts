@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBackendClient } from '../../src/backend/client.ts';
 import { MissingConfigError, readBackendConfig } from '../../src/backend/config.ts';
 
 const url = 'https://project.supabase.co';
@@ -15,9 +16,11 @@ test.each([
     { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
     ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'],
   ],
-])('what is missing is named: %j', (env, missing) => {
+])('§8: what is missing is named, and no client is created: %j', (env, missing) => {
   const message = `The site was built without ${missing.join(' and ')}.`;
   const read = () => readBackendConfig(env);
   expect(read).toThrow(MissingConfigError);
   expect(read).toThrow(expect.objectContaining({ name: 'MissingConfigError', message, missing }));
+  const config = { url: env.VITE_SUPABASE_URL, key: env.VITE_SUPABASE_ANON_KEY };
+  expect(() => createBackendClient(config)).toThrow('required');
 });

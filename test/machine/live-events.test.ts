@@ -6,7 +6,13 @@ import { applicationEvents, sampleValue } from '../../src/inspect/application-ev
 import { valueClasses } from '../../src/inspect/event-names.ts';
 import { inspectedApplication } from '../../src/inspect/inspected-application.ts';
 import { inspectedManagement, managementEvents } from '../../src/inspect/inspected-management.ts';
-import { type Channel, type Inspected, type LiveMessage, publish } from '../../src/inspect/live.ts';
+import {
+  type Channel,
+  type Inspected,
+  type LiveMessage,
+  type LiveRequest,
+  publish,
+} from '../../src/inspect/live.ts';
 import { managementEventName } from '../../src/inspect/management-events.ts';
 import { eventName, valueClass } from '../../src/inspect/name-event.ts';
 import { type ChartState, machineTree } from '../../tools/machine/machine-tree.ts';
@@ -22,10 +28,10 @@ function watched(machine: string, inspected: Inspected) {
     postMessage: (message) => told.push(message as LiveMessage),
     addEventListener: (_, listener) => listeners.push(listener),
   });
-  const send = (name: string) => {
-    for (const listener of listeners) listener({ data: { machine, send: name } });
+  const say = (data: LiveRequest) => {
+    for (const listener of listeners) listener({ data });
   };
-  return { told, send };
+  return { told, say, send: (name: string) => say({ machine, send: name }) };
 }
 
 test('the samples that the live view sends are of the classes they are named for', () => {
@@ -126,4 +132,16 @@ test('the live view is told each transition by the name that the drawing has for
   const ids = drawn(machineTree(applicationMachine));
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of told.flatMap(({ transitions }) => transitions)) expect(ids).toContain(id);
+});
+
+test('a live view that opens later is told where the machine is', () => {
+  const { told, say, send } = watched(
+    'application',
+    inspectedApplication(createActor(applicationMachine).start()),
+  );
+  send('step.next');
+  told.length = 0;
+  say('hello');
+  expect(told).toMatchObject([{ machine: 'application', name: 'now', transitions: [] }]);
+  expect(told[0]?.states).toContain('wizard.experience');
 });

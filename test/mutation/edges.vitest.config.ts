@@ -9,7 +9,6 @@ export default defineConfig({
       'test/backend/{applicant-row,calls,config,deployed-function,mail-sending}.test.ts',
       'test/paths/model/trace.test.ts',
       'test/paths/events/*.test.ts',
-      'test/paths/spec/missing-backend.test.ts',
     ],
   },
 });
