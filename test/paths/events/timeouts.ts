@@ -6,7 +6,8 @@ import {
 } from '../../../src/inspect/event-names.ts';
 import { timeoutType } from '../../../src/inspect/name-event.ts';
 import { specDelays } from '../spec/delays.ts';
-import { isInState, type SpecState, toSpecState } from '../spec/state.ts';
+import { isInState } from '../spec/machine-state.ts';
+import { type SpecState, toSpecState } from '../spec/state.ts';
 import type { EventDefinition } from './event-definition.ts';
 
 /** A timer that runs out. */

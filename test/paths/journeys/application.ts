@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '../../../machines/application.form.ts';
+import type { FieldName } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
 import type { CallId, EventName, FieldChangeName } from '../../../src/inspect/event-names.ts';
 import { completeForm } from '../../fixtures/forms.ts';
@@ -8,21 +8,16 @@ import { isFieldChange } from '../events/application.ts';
 import { type Snapshot, stepOf } from '../events/event-definition.ts';
 import { fieldChanges } from '../events/field-changes.ts';
 import { stepEvents } from '../events/vocabulary.ts';
-import { classOf, requiredFields, specMessage } from '../spec/fields.ts';
+import { requiredFields, specMessage } from '../spec/fields.ts';
+import { changesOneAnswer, isOneOf, type Journey } from './journey.ts';
 
 /**
- * A starting point, and the events that matter from there. The machine's whole space of states is
- * the product of its regions and of thirteen fields; journeys cut it where regions don't touch.
+ * A starting point of an applicant. The machine's whole space of states is the product of its regions
+ * and of thirteen fields; journeys cut it where regions don't touch.
  */
-export interface Journey {
-  readonly name: string;
-  /** What the applicant is up to, in a line. */
-  readonly description: string;
-  readonly input: ApplicationInput;
+export interface ApplicationJourney extends Journey<ApplicationInput, EventName, Snapshot> {
   /** Whether the site is one that closes registration by a clock. */
   readonly registrationCloses?: true;
-  /** Whether an event belongs to this journey in this state. */
-  includes(event: EventName, snapshot: Snapshot): boolean;
 }
 
 /** Fills one field after the other, each well or badly, and mends it before the next. */
@@ -34,23 +29,9 @@ function fillsInOrder(event: FieldChangeName, { context: { form } }: Snapshot): 
   return name === firstOpen && !['other', 'beginner', 'team', 'have_team'].includes(valueClass);
 }
 
-/** Changes one answer of a form that is complete, then sets it right before the next. */
-function changesOneAnswer(baseline: Snapshot['context']['form']) {
-  return (event: FieldChangeName, { context: { form } }: Snapshot): boolean => {
-    const { name, valueClass } = fieldChanges[event];
-    const changed = fieldNames.find((field) => form[field] !== baseline[field]);
-    if (changed === undefined) return true;
-    return name === changed && valueClass === classOf(changed, baseline[changed]);
-  };
-}
-
 type EventPrefix = EventName | CallId | `field.change ${FieldName}` | 'after';
 
-/** Whether an event is one of these, or begins with their words. */
-function oneOf(...prefixes: readonly EventPrefix[]) {
-  return (event: EventName) =>
-    prefixes.some((prefix) => event === prefix || event.startsWith(`${prefix} `));
-}
+const oneOf = isOneOf<EventPrefix>;
 
 const isSubmitted = (snapshot: Snapshot) => !snapshot.matches({ submission: 'idle' });
 const reviewed = draftAt('review');
@@ -66,7 +47,7 @@ const teamFormWithLinks = {
 } as const;
 
 /** Where every path begins. */
-export const journeys: readonly Journey[] = [
+export const journeys: readonly ApplicationJourney[] = [
   {
     name: 'newcomer',
     description: 'fills the form from nothing, field by field, and looks back and ahead',
@@ -91,7 +72,7 @@ export const journeys: readonly Journey[] = [
     input: { draft: draftAt('personalInfo') },
     includes: (event, snapshot) => {
       if (isSubmitted(snapshot)) return false;
-      if (isFieldChange(event)) return changesOneAnswer(completeForm)(event, snapshot);
+      if (isFieldChange(event)) return changesOneAnswer(completeForm, event, snapshot.context.form);
       return oneOf('step.next', 'application.submit')(event);
     },
   },
@@ -104,13 +85,16 @@ export const journeys: readonly Journey[] = [
         return oneOf('checkDuplicate free', 'insertApplicant stored')(event);
       }
       if (isFieldChange(event)) {
-        return event.includes('team') && changesOneAnswer(teamFormWithLinks)(event, snapshot);
+        return (
+          event.includes('team') &&
+          changesOneAnswer(teamFormWithLinks, event, snapshot.context.form)
+        );
       }
       return oneOf('step.next', 'step.previous', 'application.submit')(event);
     },
   },
   ...(['personalInfo', 'experience', 'additionalInfo'] as const).map(
-    (step): Journey => ({
+    (step): ApplicationJourney => ({
       name: `wanderer from ${step}`,
       description: 'walks between the steps in every order, and starts over',
       input: { draft: draftAt(step) },

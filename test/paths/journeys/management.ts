@@ -1,25 +1,16 @@
-import { type FieldName, fieldNames, stepOf } from '../../../machines/application.form.ts';
+import { type FieldName, stepOf } from '../../../machines/application.form.ts';
 import type { ManagementInput } from '../../../machines/management.types.ts';
-import type { FieldChangeName } from '../../../src/inspect/event-names.ts';
 import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
 import { storedApplication } from '../../fixtures/stored-application.ts';
 import { isFieldChange } from '../events/application.ts';
-import { fieldChanges } from '../events/field-changes.ts';
 import type { ManagementSnapshot } from '../events/management/event-definition.ts';
 import type { ManagementEventOnPath } from '../events/management/events.ts';
 import { firstToken } from '../events/management/gestures.ts';
 import { stepEvents } from '../events/vocabulary.ts';
-import { classOf } from '../spec/fields.ts';
+import { changesOneAnswer, isOneOf, type Journey } from './journey.ts';
 
-/** A starting point behind the link, and the events that matter from there. */
-export interface ManagementJourney {
-  readonly name: string;
-  /** What the person is up to, in a line. */
-  readonly description: string;
-  readonly input: ManagementInput;
-  /** Whether an event belongs to this journey in this state. */
-  includes(event: ManagementEventOnPath, snapshot: ManagementSnapshot): boolean;
-}
+/** A starting point behind the link. */
+export type ManagementJourney = Journey<ManagementInput, ManagementEventOnPath, ManagementSnapshot>;
 
 type EventPrefix =
   | ManagementEventOnPath
@@ -27,23 +18,7 @@ type EventPrefix =
   | `field.change ${FieldName}`
   | 'address.change';
 
-/** Whether an event is one of these, or begins with their words. */
-function oneOf(...prefixes: readonly EventPrefix[]) {
-  return (event: ManagementEventOnPath) =>
-    prefixes.some((prefix) => event === prefix || event.startsWith(`${prefix} `));
-}
-
-/** Changes one answer of what was sent, then sets it right before the next. */
-function changesOneAnswer(
-  event: FieldChangeName,
-  { context: { form } }: ManagementSnapshot,
-): boolean {
-  const { name, valueClass } = fieldChanges[event];
-  const baseline = storedApplication.form;
-  const changed = fieldNames.find((field) => form[field] !== baseline[field]);
-  if (changed === undefined) return true;
-  return name === changed && valueClass === classOf(changed, baseline[changed]);
-}
+const oneOf = isOneOf<EventPrefix>;
 
 const opened = { token: firstToken };
 const toEdit = ['openApplication found', 'application.edit'] as const;
@@ -58,7 +33,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
     input: opened,
     includes: (event, snapshot) =>
       isFieldChange(event)
-        ? changesOneAnswer(event, snapshot)
+        ? changesOneAnswer(storedApplication.form, event, snapshot.context.form)
         : oneOf(...toEdit, 'step.next', 'application.save', 'changeApplication saved')(event),
   },
   {

@@ -1,13 +1,15 @@
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { fieldNames } from '../../../machines/application.form.ts';
 import { fieldErrors } from '../../../machines/application.rules.ts';
+import type { Journey } from '../journeys/journey.ts';
 import { specMessage } from '../spec/fields.ts';
-import type { MachineState, Outcome, TableRow, WalkedEvent } from '../spec/specification.ts';
+import type { MachineState } from '../spec/machine-state.ts';
+import type { Outcome, TableRow, WalkedEvent } from '../spec/specification.ts';
 import { type Coverage, CoverageRecorder } from './machine-coverage.ts';
 import { assertSame, Mismatch } from './mismatch.ts';
 import type { Walker } from './paths.ts';
 import { newCalls, pendingCalls, withPendingCalls } from './pending-calls.ts';
-import type { Journey, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { startTimers } from './timer-starts.ts';
 
 /** What the specification expects of an event, and the rows that say so. */

@@ -1,4 +1,4 @@
-import type { Requirement, TableRow } from '../spec/specification.ts';
+import type { TableRow } from '../spec/specification.ts';
 import { type Coverage, coverable } from './machine-coverage.ts';
 import type { Subject } from './subject.ts';
 import type { WalkedPath } from './walked-path.ts';
@@ -8,14 +8,13 @@ type CoverKind = keyof Coverage | 'requirements' | 'rows' | 'events';
 /** Everything there is to cover in a machine and its specification, by kind. */
 export type Covers = Readonly<Record<CoverKind, ReadonlySet<string>>>;
 
-const requirementName = ({ id, description }: Requirement) => `${id} ${description}`;
 const rowName = ({ event, description }: TableRow) => `${event}: ${description}`;
 
 /** What could be covered. */
 export function allCovers({ machine, spec, vocabulary }: Subject): Covers {
   return {
     ...coverable(machine),
-    requirements: new Set(spec.requirements.map(requirementName)),
+    requirements: new Set(spec.requirements),
     rows: new Set(spec.transitions.map(rowName)),
     events: new Set(vocabulary.names),
   };
@@ -26,13 +25,12 @@ export function coversOf(
   { spec }: Subject,
   { covered, walked, rows }: Pick<WalkedPath, 'covered' | 'walked' | 'rows'>,
 ): Covers {
-  const met = spec.requirements.filter(({ isMetBy }) => walked.some(isMetBy));
   const { states, transitions, guardOutcomes } = covered;
   return {
     states,
     transitions,
     guardOutcomes,
-    requirements: new Set(met.map(requirementName)),
+    requirements: new Set(walked.flatMap((event) => spec.requirementsMetBy(event))),
     rows: new Set([...rows].map(rowName)),
     events: new Set(walked.map(({ event }) => event)),
   };

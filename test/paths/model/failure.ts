@@ -1,4 +1,5 @@
-import type { MachineState, Specification, TableRow } from '../spec/specification.ts';
+import type { MachineState } from '../spec/machine-state.ts';
+import type { TableRow } from '../spec/specification.ts';
 import type { Path } from './path.ts';
 import type { Subject } from './subject.ts';
 
@@ -30,17 +31,11 @@ export function rowInWords({ description, event, given, target, effects = [], ca
   return `${event}${place} → ${outcome.join(', ')}  ('${description}')`;
 }
 
-function requirementsShown({ requirements }: Specification, moment: Moment): readonly string[] {
-  const { event, before, expected: after } = moment;
-  return requirements
-    .filter(({ isMetBy }) => isMetBy({ event, before, after }))
-    .map(({ id, description }) => `${id} ${description}`);
-}
-
 /** The error of a walk, told so that a reader finds the cause without looking anything up. */
 export function explain(subject: Subject, path: Path, moment: Moment, error: unknown): Error {
   const { spec, name } = subject;
-  const { step, event, before, rows } = moment;
+  const { step, event, before, expected: after, rows } = moment;
+  const requirements = spec.requirementsMetBy({ event, before, after });
   // `@xstate/test` appends every state of the path as JSON.
   const [message = ''] = (error instanceof Error ? error.message : String(error)).split(
     '\nPath:\n',
@@ -51,7 +46,7 @@ export function explain(subject: Subject, path: Path, moment: Moment, error: unk
     message,
     '',
     `rule         ${rows.map(rowInWords).join('\n             ') || 'nothing changes'}`,
-    `requirement  ${requirementsShown(spec, moment).join('\n             ') || 'none'}`,
+    `requirement  ${requirements.join('\n             ') || 'none'}`,
     `before       ${inWords(before.regions)}`,
     `journey      ${path.journey}`,
     `replay       save as trace.json, then npm run paths -- replay trace.json`,

@@ -4,7 +4,7 @@ import type { ManagementSnapshot } from '../events/management/event-definition.t
 import { managementVocabulary } from '../events/management/events.ts';
 import { managementJourneys } from '../journeys/management.ts';
 import { specMessage } from '../spec/fields.ts';
-import { hasChangesBySpec, isAddressBySpec } from '../spec/management/oracle.ts';
+import { hasChangesBySpec, isAddressBySpec } from '../spec/management/facts.ts';
 import { managementSpec } from '../spec/management/specification.ts';
 import { toManagementState } from '../spec/management/state.ts';
 import type { Subject } from './subject.ts';

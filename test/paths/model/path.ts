@@ -1,4 +1,5 @@
-import type { Journey, Subject } from './subject.ts';
+import type { Journey } from '../journeys/journey.ts';
+import type { Subject } from './subject.ts';
 
 /** A path through a machine: where it begins, and the names of its events in order. */
 export interface Path {

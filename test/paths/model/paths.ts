@@ -6,9 +6,10 @@ import {
   getInitialSnapshot,
   getNextSnapshot,
 } from 'xstate';
+import type { Journey } from '../journeys/journey.ts';
 import { explain, type Moment } from './failure.ts';
 import { journeyOf, type Path } from './path.ts';
-import type { Journey, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** What walks a path: an actor in memory, or a visitor's hands on the page. */
 export interface Walker {

@@ -1,16 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Vocabulary } from '../events/vocabulary.ts';
+import type { Journey } from '../journeys/journey.ts';
 import type { Specification } from '../spec/specification.ts';
-
-/** A starting point, and the events that matter from there. */
-export interface Journey {
-  readonly name: string;
-  /** What the person does, in a line. */
-  readonly description: string;
-  readonly input: unknown;
-  /** Whether an event belongs to this journey in this state. */
-  includes(event: string, snapshot: AnyMachineSnapshot): boolean;
-}
 
 /** A machine whose paths are walked, and what the tests know about it. */
 export interface Subject {

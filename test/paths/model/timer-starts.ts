@@ -1,7 +1,8 @@
 import { type TimerName, timerNames, timers } from '../../../src/inspect/event-names.ts';
 import { specDelays } from '../spec/delays.ts';
-import type { MachineState, TableRow } from '../spec/specification.ts';
-import { isInState } from '../spec/state.ts';
+import type { MachineState } from '../spec/machine-state.ts';
+import { isInState } from '../spec/machine-state.ts';
+import type { TableRow } from '../spec/specification.ts';
 
 /** Keeps account of when each timer started, so that a walk knows when it must run out. */
 interface TimerStarts {

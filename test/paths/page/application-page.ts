@@ -9,7 +9,7 @@ import { isAnswer, isPersons, isTimeout, personEvents } from '../events/applicat
 import type { ReplaceAddresses, Snapshot } from '../events/event-definition.ts';
 import { afterClosing, beforeClosing, goBack, storedDraft } from '../events/gestures.ts';
 import { timeouts } from '../events/timeouts.ts';
-import type { Journey } from '../journeys/application.ts';
+import type { ApplicationJourney } from '../journeys/application.ts';
 import { startTimers } from '../model/timer-starts.ts';
 import { initialState, type SpecState, toSpecState } from '../spec/state.ts';
 import { answerCalls } from './answer-calls.ts';
@@ -21,13 +21,17 @@ import { expectSameOnReturn } from './return.ts';
 import { watchTraffic } from './watch-traffic.ts';
 
 /** The time when a walk starts, in ms since 1970: far from any deadline, or near it. */
-function startTime({ registrationCloses, input }: Journey): number {
+function startTime({ registrationCloses, input }: ApplicationJourney): number {
   if (!registrationCloses) return Date.parse('2025-09-01T12:00:00Z');
   return input.registration === 'closed' ? afterClosing : beforeClosing;
 }
 
 /** Leaves the draft of a journey on the device, before the page opens for the first time. */
-async function leaveDraft(page: Page, journey: Journey, replaceAddresses: ReplaceAddresses) {
+async function leaveDraft(
+  page: Page,
+  journey: ApplicationJourney,
+  replaceAddresses: ReplaceAddresses,
+) {
   const { draft } = journey.input;
   if (!draft) return;
   await page.addInitScript(
@@ -43,7 +47,7 @@ async function leaveDraft(page: Page, journey: Journey, replaceAddresses: Replac
 /** A visitor of the application page, whose calls the real backend answers as the path says. */
 export async function visitApplication(
   { page, site, closingUrl }: PageContext,
-  journey: Journey,
+  journey: ApplicationJourney,
 ): Promise<Visitor> {
   const url = journey.registrationCloses ? closingUrl : site.url;
   const first = initialState(journey.input);

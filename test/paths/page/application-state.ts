@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { type FieldName, stepNames } from '../../../machines/application.form.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../spec/fields.ts';
+import { isInState } from '../spec/machine-state.ts';
 import {
   closedMessage,
   failureMessage,
   type ModalMessage,
   successMessage,
 } from '../spec/modal-messages.ts';
-import { isInState, type SpecState } from '../spec/state.ts';
+import type { SpecState } from '../spec/state.ts';
 
 /** What a person sees of the application. */
 export interface PageState {

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
-import { isInState, type SpecState } from '../spec/state.ts';
+import { isInState } from '../spec/machine-state.ts';
+import type { SpecState } from '../spec/state.ts';
 import { expectToBecome } from './become.ts';
 
 /** The names under which the device keeps what was typed. */

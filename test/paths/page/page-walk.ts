@@ -1,11 +1,12 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Site } from '../../fixtures/site.ts';
+import type { Journey } from '../journeys/journey.ts';
 import { type Expected, startActorWalk } from '../model/actor-walk.ts';
 import { type Moment, rowInWords } from '../model/failure.ts';
 import { journeyOf, type Path } from '../model/path.ts';
 import { walkPath } from '../model/paths.ts';
-import type { Journey, Subject } from '../model/subject.ts';
+import type { Subject } from '../model/subject.ts';
 import { whyNot } from '../model/walkable.ts';
 import { checkRules, type SeenByRules } from './rules.ts';
 

@@ -3,7 +3,8 @@ import type { ApplicationDraft } from '../../../machines/application.types.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
-import { initialState, isInState, type SpecState } from '../spec/state.ts';
+import { isInState } from '../spec/machine-state.ts';
+import { initialState, type SpecState } from '../spec/state.ts';
 import { expectedPageState, readPageState } from './application-state.ts';
 import { expectToBecome } from './become.ts';
 

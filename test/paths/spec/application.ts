@@ -1,22 +1,22 @@
 import type { ApplicationInput } from '../../../machines/application.types.ts';
-import { expectedOutcome, transitionsFor } from './oracle.ts';
+import { isCompleteBySpec } from './fields.ts';
+import { isWithin } from './machine-state.ts';
 import { requirements } from './requirements.ts';
-import type { Specification } from './specification.ts';
-import { initialState, toSpecState } from './state.ts';
+import { specificationOf } from './specification.ts';
+import { initialState, type SpecState, toSpecState } from './state.ts';
 import { transitions } from './transitions.ts';
 
 /** What the specification wants of the application. */
-export const applicationSpec: Specification = {
+export const applicationSpec = specificationOf<SpecState>({
   transitions,
   requirements,
   effects: ['goToLanding', 'reportUnsentEmail'],
-  beginningOf: (input: ApplicationInput) => ({
-    after: initialState(input),
-    effects: [],
-    calls: [],
-    tags: [],
-  }),
+  beginningOf: (input: ApplicationInput) => ({ after: initialState(input), calls: [] }),
   stateOf: toSpecState,
-  rowsFor: transitionsFor,
-  outcomeOf: expectedOutcome,
-};
+  factsOf: (_, { context }) => ({
+    form: isCompleteBySpec(context.form) ? 'complete' : 'incomplete',
+    discardedAt: context.discarded?.step,
+  }),
+  isBusy: ({ submission }) => isWithin(submission, 'submitting'),
+  inputOf: (call, { form, receipt }) => (call === 'sendConfirmationEmail' ? receipt : form),
+});

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../machines/application.form.ts';
 import type { EventName } from '../../../src/inspect/event-names.ts';
 import { isCompleteBySpec } from './fields.ts';
-import type { Requirement, WalkedEvent as Walked } from './specification.ts';
+import type { Requirements, WalkedEvent as Walked } from './specification.ts';
 import type { SpecState } from './state.ts';
 
 type WalkedEvent = Walked<SpecState>;
@@ -25,128 +25,69 @@ const refusedSubmit = ({ event, before, after }: WalkedEvent) =>
 const failed = ({ before, after }: WalkedEvent) =>
   before.regions.submission !== 'failure' && after.regions.submission === 'failure';
 
-function requirement(
-  id: string,
-  description: string,
-  isMetBy: (walked: WalkedEvent) => boolean,
-): Requirement {
-  return { id, description, isMetBy };
-}
-
 /** Every requirement that a walk through the application can show. */
-export const requirements: readonly Requirement[] = [
-  requirement('2.1', '#/ shows the landing page', event('page.leave', 'after redirectToLanding')),
-  requirement('2.2', '#/apply shows the application page', event('start')),
+export const requirements: Requirements<SpecState> = {
+  '2.1 #/ shows the landing page': event('page.leave', 'after redirectToLanding'),
+  '2.2 #/apply shows the application page': event('start'),
 
-  requirement('3.1', 'full_name: text, required', stored('full_name')),
-  requirement('3.2', 'email: text, required, unique per applicant', stored('email')),
-  requirement('3.3', 'track_selection: beginner or advanced, required', stored('track_selection')),
-  requirement('3.4', 'experience: long text, required', stored('experience')),
-  requirement('3.5', 'motivation: long text, required', stored('motivation')),
-  requirement('3.6', 'github_url: text, optional', stored('github_url')),
-  requirement('3.7', 'linkedin_url: text, optional', stored('linkedin_url')),
-  requirement('3.8', 'portfolio_url: text, optional', stored('portfolio_url')),
-  requirement(
-    '3.9',
-    'team_preference: individual, team or have_team, required',
-    stored('team_preference'),
-  ),
-  requirement(
-    '3.10',
-    'team_members: up to 4 e-mails, used only for have_team',
-    stored('team_members.0'),
-  ),
+  '3.1 full_name: text, required': stored('full_name'),
+  '3.2 email: text, required, unique per applicant': stored('email'),
+  '3.3 track_selection: beginner or advanced, required': stored('track_selection'),
+  '3.4 experience: long text, required': stored('experience'),
+  '3.5 motivation: long text, required': stored('motivation'),
+  '3.6 github_url: text, optional': stored('github_url'),
+  '3.7 linkedin_url: text, optional': stored('linkedin_url'),
+  '3.8 portfolio_url: text, optional': stored('portfolio_url'),
+  '3.9 team_preference: individual, team or have_team, required': stored('team_preference'),
+  '3.10 team_members: up to 4 e-mails, used only for have_team': stored('team_members.0'),
 
-  requirement('4.1', 'Next leads from step 1 to 4', event('step.next')),
-  requirement('4.2', 'Previous leads back', event('step.previous')),
-  requirement(
-    '4.3',
-    'success resets the form and returns to step 1',
-    ({ before, after }) =>
-      before.regions.submission.startsWith('submitting') &&
-      after.regions.submission === 'success.redirecting',
-  ),
-  requirement('4.4', 'failure keeps the form', failed),
+  '4.1 Next leads from step 1 to 4': event('step.next'),
+  '4.2 Previous leads back': event('step.previous'),
+  '4.3 success resets the form and returns to step 1': ({ before, after }) =>
+    before.regions.submission.startsWith('submitting') &&
+    after.regions.submission === 'success.redirecting',
+  '4.4 failure keeps the form': failed,
 
-  requirement('5.1', 'Full name is required', event('field.change full_name blank')),
-  requirement('5.2', 'Email is required', event('field.change email blank')),
-  requirement('5.3', 'Please enter a valid email address', event('field.change email malformed')),
-  requirement('5.4', 'Email cannot contain spaces', event('field.change email spaces')),
-  requirement('5.5', 'Please enter a valid email domain', event('field.change email dotless')),
-  requirement(
-    '5.6',
-    'Please use a permanent email address',
-    event('field.change email disposable'),
+  '5.1 Full name is required': event('field.change full_name blank'),
+  '5.2 Email is required': event('field.change email blank'),
+  '5.3 Please enter a valid email address': event('field.change email malformed'),
+  '5.4 Email cannot contain spaces': event('field.change email spaces'),
+  '5.5 Please enter a valid email domain': event('field.change email dotless'),
+  '5.6 Please use a permanent email address': event('field.change email disposable'),
+  '5.7 Experience description is required': event('field.change experience blank'),
+  '5.8 Motivation is required': event('field.change motivation blank'),
+  '5.9 Please select a track': (walked) =>
+    refusedSubmit(walked) && walked.before.context.form.track_selection === '',
+  '5.10 Team preference is required': (walked) =>
+    refusedSubmit(walked) && walked.before.context.form.team_preference === '',
+  '5.11 links are optional and not validated': event(
+    'field.change github_url filled',
+    'field.change linkedin_url filled',
+    'field.change portfolio_url filled',
   ),
-  requirement('5.7', 'Experience description is required', event('field.change experience blank')),
-  requirement('5.8', 'Motivation is required', event('field.change motivation blank')),
-  requirement(
-    '5.9',
-    'Please select a track',
-    (walked) => refusedSubmit(walked) && walked.before.context.form.track_selection === '',
+  '5.12 At least one team member email is required': event('field.change team_members.0 blank'),
+  '5.13 each filled team member is an address': event(
+    'field.change team_members.1 malformed',
+    'field.change team_members.3 malformed',
   ),
-  requirement(
-    '5.10',
-    'Team preference is required',
-    (walked) => refusedSubmit(walked) && walked.before.context.form.team_preference === '',
-  ),
-  requirement(
-    '5.11',
-    'links are optional and not validated',
-    event(
-      'field.change github_url filled',
-      'field.change linkedin_url filled',
-      'field.change portfolio_url filled',
-    ),
-  ),
-  requirement(
-    '5.12',
-    'At least one team member email is required',
-    event('field.change team_members.0 blank'),
-  ),
-  requirement(
-    '5.13',
-    'each filled team member is an address',
-    event('field.change team_members.1 malformed', 'field.change team_members.3 malformed'),
-  ),
-  requirement('5.14', 'Submit is refused while the form is invalid', refusedSubmit),
+  '5.14 Submit is refused while the form is invalid': refusedSubmit,
 
-  requirement(
-    '7.1',
-    'the check comes first',
-    ({ before, after }) =>
-      !before.regions.submission.startsWith('submitting') &&
-      after.regions.submission === 'submitting.checkingDuplicate',
-  ),
-  requirement('7.2', 'then the insert', event('checkDuplicate free')),
-  requirement('7.3', 'then the confirmation e-mail', event('insertApplicant stored')),
+  '7.1 the check comes first': ({ before, after }) =>
+    !before.regions.submission.startsWith('submitting') &&
+    after.regions.submission === 'submitting.checkingDuplicate',
+  '7.2 then the insert': event('checkDuplicate free'),
+  '7.3 then the confirmation e-mail': event('insertApplicant stored'),
 
-  requirement(
-    '8.1',
-    "a duplicate address: 'Email Already Exists', no insert",
-    event('checkDuplicate taken'),
+  "8.1 a duplicate address: 'Email Already Exists', no insert": event('checkDuplicate taken'),
+  "8.2 any other failure: 'Submission Failed', with the message or 'Unknown error'": event(
+    'checkDuplicate refused',
+    'insertApplicant refused',
+    'checkDuplicate no-message',
   ),
-  requirement(
-    '8.2',
-    "any other failure: 'Submission Failed', with the message or 'Unknown error'",
-    event('checkDuplicate refused', 'insertApplicant refused', 'checkDuplicate no-message'),
-  ),
-  requirement('8.3', "success: 'Application Submitted'", event('insertApplicant stored')),
-  requirement(
-    '8.4',
-    'a failing confirmation e-mail is silent',
-    event('sendConfirmationEmail unsent'),
-  ),
+  "8.3 success: 'Application Submitted'": event('insertApplicant stored'),
+  '8.4 a failing confirmation e-mail is silent': event('sendConfirmationEmail unsent'),
 
-  requirement('9.1', 'the success modal closes after 4000 ms', event('after closeSuccess')),
-  requirement(
-    '9.2',
-    'other modals close after 3000 ms',
-    event('after closeError', 'after closeInfo'),
-  ),
-  requirement(
-    '9.3',
-    'the landing page is shown 2000 ms after success',
-    event('after redirectToLanding'),
-  ),
-];
+  '9.1 the success modal closes after 4000 ms': event('after closeSuccess'),
+  '9.2 other modals close after 3000 ms': event('after closeError', 'after closeInfo'),
+  '9.3 the landing page is shown 2000 ms after success': event('after redirectToLanding'),
+};

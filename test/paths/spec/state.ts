@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { emptyForm, type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { ApplicationContext, ApplicationInput } from '../../../machines/application.types.ts';
 import { fieldsOfStep } from './fields.ts';
-import type { MachineState } from './specification.ts';
+import { pathOf } from './machine-state.ts';
 
-/** Where each region is, as a path of state names: `submitting.inserting`. */
+/** Where each region is. */
 export type Regions = {
   readonly wizard: StepName;
   readonly answers: string;
@@ -20,12 +20,6 @@ export type Regions = {
 export interface SpecState {
   readonly regions: Regions;
   readonly context: ApplicationContext;
-}
-
-function pathOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const [name, inner] = Object.entries(value as object)[0] ?? [];
-  return `${name}.${pathOf(inner)}`;
 }
 
 /** A snapshot of the machine as a state of the spec. */
@@ -59,15 +53,4 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       receipt: null,
     },
   };
-}
-
-/** Whether a region is in a state, or in one of the states inside it. */
-export function isWithin(region: string, state: string): boolean {
-  return region === state || region.startsWith(`${state}.`);
-}
-
-/** Whether a machine is in a state, named with its region: `modal.open.error`. */
-export function isInState({ regions }: MachineState, state: string): boolean {
-  const dot = state.indexOf('.');
-  return isWithin(regions[state.slice(0, dot)] ?? '', state.slice(dot + 1));
 }

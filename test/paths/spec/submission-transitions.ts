@@ -1,4 +1,5 @@
 import type { ApplicationContext } from '../../../machines/application.types.ts';
+import { failures } from './failures.ts';
 import type { SpecTransition } from './transition.ts';
 import { formReset } from './wizard-transitions.ts';
 
@@ -27,16 +28,8 @@ const submit = {
 } as const;
 const sendable = { wizard: 'review', registration: 'open', form: 'complete' } as const;
 
-/** What a failure says, by the answer it comes from. */
-const messages = [
-  ['refused', 'permission denied'],
-  ['unanswered', 'The server could not be reached. Please check your connection and try again.'],
-  ['no-message', 'Unknown error'],
-  ['non-error', 'Unknown error'],
-] as const;
-
-const failures = (['checkDuplicate', 'insertApplicant'] as const).flatMap((call) =>
-  messages.map(
+const failedCalls = (['checkDuplicate', 'insertApplicant'] as const).flatMap((call) =>
+  failures.map(
     ([answer, message]): SpecTransition => ({
       description: `${call} fails with '${message}'`,
       event: `${call} ${answer}`,
@@ -101,7 +94,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
     }),
   ),
 
-  ...failures,
+  ...failedCalls,
 
   {
     description: 'the confirmation e-mail is sent',

@@ -1,5 +1,8 @@
 import type { StoredApplication } from '../../../../machines/management.types.ts';
-import type { ManagementModelEvent } from './row.ts';
+import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
+import { failures } from '../failures.ts';
+import type { ManagementModelEvent, ManagementRow } from './row.ts';
+import type { ManagementRegions } from './state.ts';
 
 /** The regions where nothing is edited and nothing is asked. */
 export const noEdit = { wizard: 'none', saving: 'none', behind: 'none' } as const;
@@ -18,10 +21,16 @@ export function afterSaving(event: ManagementModelEvent): StoredApplication | nu
     : null;
 }
 
-/** What a failure says, by the answer it comes from. */
-export const failures = [
-  ['refused', 'permission denied'],
-  ['unanswered', 'The server could not be reached. Please check your connection and try again.'],
-  ['no-message', 'Unknown error'],
-  ['non-error', 'Unknown error'],
-] as const;
+/** The rows of the failures of a call, which all lead to one state. */
+export function failuresOf(
+  call: ManagementCallId,
+  target: Partial<ManagementRegions>,
+  outcome: string,
+): readonly ManagementRow[] {
+  return failures.map(([answer, failure]) => ({
+    description: `${call} fails with '${failure}', and ${outcome}`,
+    event: `${call} ${answer}`,
+    target,
+    changes: () => ({ failure }),
+  }));
+}

@@ -1,6 +1,6 @@
 import { stepNames } from '../../../../machines/application.form.ts';
 import { navigation } from '../wizard-transitions.ts';
-import { afterSaving, failures, noEdit } from './changes.ts';
+import { afterSaving, failuresOf, noEdit } from './changes.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
 
@@ -118,14 +118,7 @@ export const editingTransitions: readonly ManagementRow[] = [
     target: { page: 'unknown', ...noEdit },
     changes: () => nothing,
   },
-  ...failures.map(
-    ([answer, failure]): ManagementRow => ({
-      description: `saving fails with '${failure}', and the form is kept`,
-      event: `changeApplication ${answer}`,
-      target: { saving: 'failed' },
-      changes: () => ({ failure }),
-    }),
-  ),
+  ...failuresOf('changeApplication', { saving: 'failed' }, 'the form is kept'),
 
   {
     description: 'mine is saved over theirs by whoever has seen it',

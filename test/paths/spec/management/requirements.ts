@@ -1,8 +1,8 @@
 import type { RemovalReason } from '../../../../machines/management.types.ts';
 import { isCompleteBySpec } from '../fields.ts';
-import type { Requirement, WalkedEvent as Walked } from '../specification.ts';
-import { isWithin } from '../state.ts';
-import { hasChangesBySpec } from './oracle.ts';
+import { isWithin } from '../machine-state.ts';
+import type { Requirements, WalkedEvent as Walked } from '../specification.ts';
+import { hasChangesBySpec } from './facts.ts';
 import type { ManagementState } from './state.ts';
 
 type WalkedEvent = Walked<ManagementState>;
@@ -28,134 +28,67 @@ const confirms =
     regions.page === 'removing.confirming' &&
     context.removal === removal;
 
-function requirement(
-  id: string,
-  description: string,
-  isMetBy: (walked: WalkedEvent) => boolean,
-): Requirement {
-  return { id, description, isMetBy };
-}
-
 /** What is asked of an application one can come back to, as far as a walk can show it. */
-export const managementRequirements: readonly Requirement[] = [
-  requirement('1.1', 'opening a link alone changes nothing', event('openApplication found')),
-  requirement(
-    '1.2',
-    'a link that is opened in a page that is there takes the place of what is shown',
-    inPlace('link.open other', 'shown'),
+export const managementRequirements: Requirements<ManagementState> = {
+  '1.1 opening a link alone changes nothing': event('openApplication found'),
+  '1.2 a link that is opened in a page that is there takes the place of what is shown': inPlace(
+    'link.open other',
+    'shown',
   ),
 
-  requirement('2.1', 'the page shows everything that was sent', event('openApplication found')),
-  requirement(
-    '2.2',
-    'unknown, void and expired links read the same',
-    event('openApplication unknown'),
+  '2.1 the page shows everything that was sent': event('openApplication found'),
+  '2.2 unknown, void and expired links read the same': event('openApplication unknown'),
+  '2.3 no answer is not taken for a bad link, and can be asked for again': inPlace(
+    'application.reopen',
+    'unreachable',
   ),
-  requirement(
-    '2.3',
-    'no answer is not taken for a bad link, and can be asked for again',
-    inPlace('application.reopen', 'unreachable'),
-  ),
-  requirement('2.4', 'withdrawing asks for one clear confirmation', confirms('withdraw')),
-  requirement('2.5', "'This wasn't me' asks for one clear confirmation", confirms('disown')),
-  requirement('2.6', 'withdrawing leaves nothing', enters('withdrawn')),
-  requirement('2.7', "'This wasn't me' leaves nothing", enters('disowned')),
-  requirement(
-    '2.8',
-    'who thinks better of it loses nothing',
-    ({ event: happened, before, after }) =>
-      happened === 'confirmation.cancel' && after.regions.page === `shown.${before.regions.behind}`,
-  ),
-  requirement(
-    '2.9',
-    'what was withdrawn before is told as any link that opens nothing',
-    event('withdrawApplication gone'),
+  '2.4 withdrawing asks for one clear confirmation': confirms('withdraw'),
+  "2.5 'This wasn't me' asks for one clear confirmation": confirms('disown'),
+  '2.6 withdrawing leaves nothing': enters('withdrawn'),
+  "2.7 'This wasn't me' leaves nothing": enters('disowned'),
+  '2.8 who thinks better of it loses nothing': ({ event: happened, before, after }) =>
+    happened === 'confirmation.cancel' && after.regions.page === `shown.${before.regions.behind}`,
+  '2.9 what was withdrawn before is told as any link that opens nothing': event(
+    'withdrawApplication gone',
   ),
 
-  requirement(
-    '3.1',
-    'Edit goes through the same steps',
-    ({ event: happened, after }) => happened === 'step.next' && after.regions.wizard === 'review',
-  ),
-  requirement(
-    '3.2',
-    'the same rules: an incomplete form is not saved',
-    ({ event: happened, before, after }) =>
-      happened === 'application.save' &&
-      before.regions.wizard === 'review' &&
-      !isCompleteBySpec(before.context.form) &&
-      after.regions.saving === before.regions.saving,
-  ),
-  requirement('3.3', 'changes are saved', event('changeApplication saved')),
-  requirement(
-    '3.4',
-    'the address itself is not edited',
-    ({ event: happened, before, after }) =>
-      happened.startsWith('field.change email ') &&
-      before.context.form.email === after.context.form.email,
-  ),
-  requirement(
-    '3.5',
-    'a newer version is shown beside, and nothing is overwritten silently',
-    ({ after, before }) => before.regions.saving === 'waiting' && after.context.newer !== null,
-  ),
-  requirement('3.6', 'mine can be saved over a newer version', event('conflict.overwrite')),
-  requirement('3.7', 'a newer version can be taken', event('conflict.adopt')),
-  requirement(
-    '3.8',
-    'after closing, Edit is gone',
-    ({ event: happened, before, after }) =>
-      happened === 'application.edit' && after.regions.page === before.regions.page,
-  ),
-  requirement(
-    '3.9',
-    'after closing, Withdraw stays',
-    ({ event: happened, before }) =>
-      happened === 'application.withdraw' && before.context.application?.isEditable === false,
-  ),
-  requirement('3.10', 'changes that come after closing are kept', enters('shown.tooLate')),
-  requirement('3.11', 'changes over a link that lapsed are kept', enters('lapsed')),
-  requirement(
-    '3.12',
-    'changes that are given up can be had back',
-    ({ event: happened, after }) => happened === 'edit.undo' && after.regions.wizard !== 'none',
-  ),
-  requirement(
-    '3.13',
-    'a save that fails keeps the form',
-    ({ before, after }) =>
-      before.regions.saving === 'waiting' &&
-      after.regions.saving === 'failed' &&
-      hasChangesBySpec(after.context),
-  ),
-  requirement(
-    '3.14',
-    'a save whose answer was lost is no conflict with oneself',
-    event('changeApplication stored'),
+  '3.1 Edit goes through the same steps': ({ event: happened, after }) =>
+    happened === 'step.next' && after.regions.wizard === 'review',
+  '3.2 the same rules: an incomplete form is not saved': ({ event: happened, before, after }) =>
+    happened === 'application.save' &&
+    before.regions.wizard === 'review' &&
+    !isCompleteBySpec(before.context.form) &&
+    after.regions.saving === before.regions.saving,
+  '3.3 changes are saved': event('changeApplication saved'),
+  '3.4 the address itself is not edited': ({ event: happened, before, after }) =>
+    happened.startsWith('field.change email ') &&
+    before.context.form.email === after.context.form.email,
+  '3.5 a newer version is shown beside, and nothing is overwritten silently': ({ after, before }) =>
+    before.regions.saving === 'waiting' && after.context.newer !== null,
+  '3.6 mine can be saved over a newer version': event('conflict.overwrite'),
+  '3.7 a newer version can be taken': event('conflict.adopt'),
+  '3.8 after closing, Edit is gone': ({ event: happened, before, after }) =>
+    happened === 'application.edit' && after.regions.page === before.regions.page,
+  '3.9 after closing, Withdraw stays': ({ event: happened, before }) =>
+    happened === 'application.withdraw' && before.context.application?.isEditable === false,
+  '3.10 changes that come after closing are kept': enters('shown.tooLate'),
+  '3.11 changes over a link that lapsed are kept': enters('lapsed'),
+  '3.12 changes that are given up can be had back': ({ event: happened, after }) =>
+    happened === 'edit.undo' && after.regions.wizard !== 'none',
+  '3.13 a save that fails keeps the form': ({ before, after }) =>
+    before.regions.saving === 'waiting' &&
+    after.regions.saving === 'failed' &&
+    hasChangesBySpec(after.context),
+  '3.14 a save whose answer was lost is no conflict with oneself': event(
+    'changeApplication stored',
   ),
 
-  requirement(
-    '4.1',
-    'one press asks for a mail with the link',
-    ({ event: happened, after }) =>
-      happened === 'link.request' && after.regions.link === 'requesting',
-  ),
-  requirement(
-    '4.2',
-    'the answer is the same whether there is an application or not',
-    event('requestLink noted'),
-  ),
-  requirement(
-    '4.3',
-    'what is no address is not asked with',
-    ({ event: happened, before, after }) =>
-      happened === 'link.request' && before.regions.link === after.regions.link,
-  ),
+  '4.1 one press asks for a mail with the link': ({ event: happened, after }) =>
+    happened === 'link.request' && after.regions.link === 'requesting',
+  '4.2 the answer is the same whether there is an application or not': event('requestLink noted'),
+  '4.3 what is no address is not asked with': ({ event: happened, before, after }) =>
+    happened === 'link.request' && before.regions.link === after.regions.link,
 
-  requirement(
-    '7.1',
-    'after leaving nothing is remembered',
-    ({ event: happened, before }) =>
-      happened === 'page.leave' && before.context.application !== null,
-  ),
-];
+  '7.1 after leaving nothing is remembered': ({ event: happened, before }) =>
+    happened === 'page.leave' && before.context.application !== null,
+};

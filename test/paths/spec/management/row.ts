@@ -8,16 +8,15 @@ import type {
   ManagementAnswerName,
   ManagementCallId,
 } from '../../../../src/inspect/management-events.ts';
-import type { ManagementRegions } from './state.ts';
+import type { Row } from '../specification.ts';
+import type { ManagementRegions, ManagementState } from './state.ts';
 
 /** An event that the machine takes from outside. */
 export type ManagementModelEvent = ManagementEvent | ManagementCallEvent;
 
-/** One row: what an event does in a state. Whatever it doesn't mention stays as it is. */
-export interface ManagementRow {
-  readonly description: string;
+/** One row of the table of the page behind the link. */
+export interface ManagementRow extends Row<ManagementState, ManagementModelEvent> {
   readonly event: ManagementEvent['type'] | ManagementAnswerName | 'changeApplication stored';
-  /** Where the row applies; anywhere, if left out. */
   readonly given?: Partial<ManagementRegions> & {
     /** Whether the field can be changed: another address is another application. */
     readonly field?: 'changeable';
@@ -38,11 +37,5 @@ export interface ManagementRow {
     /** The step that was left last. */
     readonly leftAt?: ManagementContext['lastStep'];
   };
-  readonly target?: Partial<ManagementRegions>;
-  readonly changes?: (
-    context: ManagementContext,
-    event: ManagementModelEvent,
-    regions: ManagementRegions,
-  ) => Partial<ManagementContext>;
   readonly call?: ManagementCallId;
 }

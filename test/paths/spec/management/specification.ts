@@ -1,18 +1,25 @@
 import type { ManagementInput } from '../../../../machines/management.types.ts';
-import type { Specification } from '../specification.ts';
-import { managementOutcome, managementRowsFor, outcomeIn } from './oracle.ts';
+import { specificationOf } from '../specification.ts';
+import { factsOf } from './facts.ts';
 import { managementRequirements } from './requirements.ts';
-import { managementBeginning, toManagementState } from './state.ts';
+import { type ManagementState, managementBeginning, toManagementState } from './state.ts';
 import { managementTransitions } from './transitions.ts';
 
 /** What is wanted of the page behind the link. */
-export const managementSpec: Specification = {
+export const managementSpec = specificationOf<ManagementState>({
   transitions: managementTransitions,
   requirements: managementRequirements,
   effects: [],
-  beginningOf: (input: ManagementInput) =>
-    outcomeIn(managementBeginning(input), 'token' in input ? ['openApplication'] : []),
+  beginningOf: (input: ManagementInput) => ({
+    after: managementBeginning(input),
+    calls: 'token' in input ? ['openApplication'] : [],
+  }),
   stateOf: toManagementState,
-  rowsFor: managementRowsFor,
-  outcomeOf: managementOutcome,
-};
+  factsOf,
+  isBusy: ({ page, saving, link }) =>
+    ['opening', 'removing.waiting'].includes(page) || saving === 'waiting' || link === 'requesting',
+  inputOf: (call, { token, application, form, address }) => {
+    if (call === 'changeApplication') return { token, version: application?.version, form };
+    return call === 'requestLink' ? address.trim() : token;
+  },
+});

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { emptyForm, type StepName } from '../../../../machines/application.form.ts';
 import type { ManagementContext, ManagementInput } from '../../../../machines/management.types.ts';
+import { pathOf } from '../machine-state.ts';
 
 /** Where the page behind the link is. */
 export type ManagementRegions = {
@@ -35,12 +36,6 @@ export const nothing: ManagementContext = {
   removal: null,
   failure: null,
 };
-
-function pathOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const [name, inner] = Object.entries(value as object)[0] ?? [];
-  return `${name}.${pathOf(inner)}`;
-}
 
 /** What a machine that is asked for a confirmation goes back to. */
 function behindOf({ historyValue }: AnyMachineSnapshot): string {

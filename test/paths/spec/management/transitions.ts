@@ -1,4 +1,4 @@
-import { failures, noEdit, opened } from './changes.ts';
+import { failuresOf, noEdit, opened } from './changes.ts';
 import { editingTransitions } from './editing-transitions.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
@@ -25,14 +25,7 @@ const openingTransitions: readonly ManagementRow[] = [
     target: { page: 'unknown' },
     changes: () => nothing,
   },
-  ...failures.map(
-    ([answer, failure]): ManagementRow => ({
-      description: `opening fails with '${failure}', and the link may be good`,
-      event: `openApplication ${answer}`,
-      target: { page: 'unreachable' },
-      changes: () => ({ failure }),
-    }),
-  ),
+  ...failuresOf('openApplication', { page: 'unreachable' }, 'the link may be good'),
   ...['unreachable', 'shown.viewing', 'shown.saved'].map(
     (page): ManagementRow => ({
       description: 'the server can be asked anew, where no word is lost by that',
@@ -112,14 +105,7 @@ const removalTransitions: readonly ManagementRow[] = [
     target: { page: 'unknown', behind: 'none' },
     changes: () => nothing,
   },
-  ...failures.map(
-    ([answer, failure]): ManagementRow => ({
-      description: `deleting fails with '${failure}', and can be tried again`,
-      event: `withdrawApplication ${answer}`,
-      target: { page: 'removing.failed' },
-      changes: () => ({ failure }),
-    }),
-  ),
+  ...failuresOf('withdrawApplication', { page: 'removing.failed' }, 'it can be tried again'),
 ];
 
 /** 'Is it yours?' A mail with the link, and the same answer whether there is an application or not. */
@@ -151,14 +137,7 @@ const linkTransitions: readonly ManagementRow[] = [
     event: 'requestLink noted',
     target: { link: 'requested' },
   },
-  ...failures.map(
-    ([answer, failure]): ManagementRow => ({
-      description: `a request fails with '${failure}', and can be made again`,
-      event: `requestLink ${answer}`,
-      target: { link: 'failed' },
-      changes: () => ({ failure }),
-    }),
-  ),
+  ...failuresOf('requestLink', { link: 'failed' }, 'it can be made again'),
   {
     description: 'a link that was opened needs no mail',
     event: 'link.open',

@@ -1,0 +1,25 @@
+import type { FormProgress } from '../../../machines/form-progress.ts';
+
+/** Where a machine is, region by region, and what it remembers. */
+export interface MachineState {
+  readonly regions: Readonly<Record<string, string>>;
+  readonly context: FormProgress;
+}
+
+/** Where a region is, as a path of state names: `submitting.inserting`. */
+export function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [name, inner] = Object.entries(value as object)[0] ?? [];
+  return `${name}.${pathOf(inner)}`;
+}
+
+/** Whether a region is in a state, or in one of the states inside it. */
+export function isWithin(region: string, state: string): boolean {
+  return region === state || region.startsWith(`${state}.`);
+}
+
+/** Whether a machine is in a state, named with its region: `modal.open.error`. */
+export function isInState({ regions }: MachineState, state: string): boolean {
+  const dot = state.indexOf('.');
+  return isWithin(regions[state.slice(0, dot)] ?? '', state.slice(dot + 1));
+}
