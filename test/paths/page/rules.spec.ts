@@ -47,6 +47,10 @@ const broken: readonly Broken[] = [
   },
   { rule: 'typed words appear nowhere', breakSeen: { traffic: ['GET /?name=Ada Lovelace'] } },
   {
+    rule: 'the page asks nobody but its own site',
+    breakSeen: { traffic: ['https://elsewhere.example/pixel.gif '] },
+  },
+  {
     rule: 'axe finds nothing',
     breakPage: (page) =>
       page.evaluate(() => {

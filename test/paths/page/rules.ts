@@ -106,13 +106,21 @@ const words: PageRule = {
   },
 };
 
+const ownSite: PageRule = {
+  name: 'the page asks nobody but its own site',
+  violations: async (page, { traffic }) => {
+    const { origin } = new URL(page.url());
+    return traffic.filter((text) => /^https?:/.test(text) && !text.startsWith(origin));
+  },
+};
+
 const barriers: PageRule = {
   name: 'axe finds nothing',
   violations: (page) => findBarriers(page),
 };
 
 /** The rules that hold on every page after every step. */
-const rules: readonly PageRule[] = [focus, noSideways, place, words, barriers];
+const rules: readonly PageRule[] = [focus, noSideways, place, words, ownSite, barriers];
 
 /** Checks every rule. Throws a `Mismatch` that names the ones that are broken. */
 export async function checkRules(page: Page, seen: SeenByRules): Promise<void> {

@@ -1,0 +1,52 @@
+import { emptyForm } from '../../../machines/application.form.ts';
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+import { expect, test } from '../../fixtures/site.ts';
+import { expectOnDevice } from '../../paths/page/device.ts';
+import { expectSameOnReturn } from '../../paths/page/return.ts';
+import { initialState } from '../../paths/spec/state.ts';
+
+const asTyped = (text: string) => text;
+
+/** What the specification says of a form in which only the name was typed. */
+function named(full_name: string) {
+  const form = { ...emptyForm, full_name };
+  return initialState({ draft: { form, step: 'personalInfo', seenSteps: ['personalInfo'] } });
+}
+
+test('what the device keeps, and what a visitor finds on return, is noticed where it differs', async ({
+  page,
+  site,
+}) => {
+  const { open, field } = applicationPage(page);
+  const url = `${site.url}#/apply`;
+  await open();
+  await isStarted(page);
+  await field('full_name').fill('Ada Lovelace');
+  await expectOnDevice(page, named('Ada Lovelace'), asTyped);
+  await expectSameOnReturn(page, url, named('Ada Lovelace'), asTyped);
+
+  await expect(
+    expectSameOnReturn(page, url, named('Grace Hopper'), asTyped),
+    'a return to other words',
+  ).rejects.toThrow('Grace Hopper');
+  await page.evaluate(() => localStorage.clear());
+  await expect(
+    expectOnDevice(page, named('Ada Lovelace'), asTyped),
+    'a draft that is gone',
+  ).rejects.toThrow('Ada Lovelace');
+});
+
+for (const [name, surprise] of [
+  ['an error in the console', () => console.error('a surprise')],
+  ['a warning in the console', () => console.warn('a surprise')],
+  ['an error that nothing catches', () => void setTimeout(() => JSON.parse('{'))],
+  ['a missing file', () => fetch('/missing.js')],
+] as const) {
+  test(`${name} fails a test`, async ({ page }) => {
+    test.fail();
+    await page.goto('/');
+    await page.evaluate(surprise);
+    await page.waitForTimeout(500);
+  });
+}
