@@ -41,7 +41,7 @@ for (const [name, surprise] of [
   ['an error in the console', () => console.error('a surprise')],
   ['a warning in the console', () => console.warn('a surprise')],
   ['an error that nothing catches', () => void setTimeout(() => JSON.parse('{'))],
-  ['a missing file', () => fetch('/missing.js')],
+  ['a missing file', () => void fetch('/missing.js')],
 ] as const) {
   test(`${name} fails a test`, async ({ page }) => {
     test.fail();
