@@ -57,9 +57,9 @@ export const privacy: TextPage = {
         `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups go when the backups expire.`,
         'An application that you withdraw: it is erased at once, with its link and what it takes to deliver its mails.',
         'What it takes to deliver a mail to you: a month from when it was sent.',
-        'The link: it works until a newer one is mailed, and for half a year at most.',
+        'The link: it works until a newer one is opened, and for half a year at most.',
         'The email that a link was asked for: an hour or so.',
-        'The network address a request came from: a minute or two, to stop floods. It is not kept with the application.',
+        'The network address a request came from, and a fingerprint of the browser’s name and language: a day or so, to stop floods. Neither is kept with the application.',
       ],
     },
     {

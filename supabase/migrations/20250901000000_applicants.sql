@@ -8,13 +8,14 @@
 -- Has no address on the web: it is not among the schemas the API exposes. A project may have its own.
 create schema if not exists private;
 
--- What organisers can change while the event runs (docs/operations.md).
+-- What organisers can change while the event runs (docs/operations.md). An instant is kept as it was
+-- given, so that one without its offset can be told and refused. A refusal reads as its constraint.
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   registration_open boolean not null default true,
-  registration_closes_at timestamptz,
+  registration_closes_at text,
   -- When every application is erased; never, where null.
-  applications_erased_at timestamptz,
+  applications_erased_at text,
   -- The table that time was set for: one that a backup brings back is another, and is not erased.
   erased_table oid
 );
@@ -26,11 +27,27 @@ revoke all on private.settings from public, anon, authenticated, service_role;
 create function private.check_settings() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  instant text;
 begin
+  foreach instant in array array[new.registration_closes_at, new.applications_erased_at] loop
+    if instant !~* ':\d\d(\.\d+)?\s*(z|[+-]\d\d(:?\d\d)?)$' then
+      raise check_violation using message = format('%s has no offset, as in 2025-09-28T23:59:59-12:00.', instant);
+    end if;
+    perform instant::timestamptz;
+  end loop;
+  new.client_address_header := lower(btrim(new.client_address_header));
   if tg_op = 'INSERT' then
     new.erased_table := null;
-  elsif new.applications_erased_at is distinct from old.applications_erased_at then
-    if new.applications_erased_at < now() + interval '1 day' then
+    return new;
+  end if;
+  if new.registration_closes_at is distinct from old.registration_closes_at
+    and new.registration_closes_at::timestamptz < now() - interval '1 minute' then
+    raise check_violation using
+      message = format('%s is past. To close now, set registration_open to false.', new.registration_closes_at);
+  end if;
+  if new.applications_erased_at is distinct from old.applications_erased_at then
+    if new.applications_erased_at::timestamptz < now() + interval '1 day' then
       raise check_violation using message = format(
         'Every application would be erased at %s: applications_erased_at must be at least a day ahead.',
         new.applications_erased_at
@@ -115,7 +132,8 @@ create function private.is_registration_open() returns boolean
 language sql stable set search_path = ''
 as $$
   -- What arrived after everything was erased would be erased within a minute.
-  select registration_open and coalesce(now() < least(registration_closes_at, applications_erased_at), true)
+  select registration_open and coalesce(
+    now() < least(registration_closes_at::timestamptz, applications_erased_at::timestamptz), true)
   from private.settings
 $$;
 
@@ -134,6 +152,13 @@ create function private.comparable_address(given text) returns text
 language sql immutable set search_path = ''
 as $$
   select lower(private.tidy_address(given) collate "C")
+$$;
+
+-- Where an address is delivered: many providers take `+tags` and dots for nothing.
+create function private.mailbox(address text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@' || split_part(address, '@', 2)
 $$;
 
 -- The members of a team as they are stored: those that aren't blank, each once, and none without a team.
@@ -221,7 +246,8 @@ referencing new table as inserted
 for each statement when (current_user = 'anon') execute function private.refuse_several();
 
 revoke all on function
-  private.check_settings, private.is_registration_open, private.tidy_address, private.comparable_address, private.tidy_members,
+  private.check_settings, private.is_registration_open, private.tidy_address, private.comparable_address, private.mailbox,
+  private.tidy_members,
   private.stamp_application, private.refuse_several
 from public, anon, authenticated, service_role;
 

@@ -2,22 +2,39 @@
 -- is counted for a visitor, and what visitors send is limited for each network and minute.
 
 alter table private.settings
-  add column inserts_per_minute integer not null default 20 check (inserts_per_minute > 0),
-  -- Addresses of version 6 are handed out by the network: one site may have 65,536 of what counts as
-  -- one client, so it has a limit of its own.
-  add column inserts_per_minute_of_a_site integer not null default 100 check (inserts_per_minute_of_a_site > 0),
+  -- For each browser of a network, so that one neighbour leaves the others of a campus their share; and
+  -- for a network as a whole. Twenty times as many are taken in an hour, fifty times in a day.
+  add column inserts_per_minute integer not null default 20
+    constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
+  -- Addresses of version 6 are handed out by the network: a site may have 65,536 of what counts as one.
+  add column inserts_per_minute_of_a_site integer not null default 100
+    constraint "inserts_per_minute_of_a_site is from 1 to 100000"
+    check (inserts_per_minute_of_a_site between 1 and 100000),
   -- The header whose last entry the project's own proxy wrote (docs/operations.md).
-  add column client_address_header text not null default 'x-forwarded-for';
+  add column client_address_header text not null default 'x-forwarded-for'
+    constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$');
 
 create table private.request_counts (
   kind text check (kind in ('application', 'request for a link', 'with a link')),
   address text,
   minute timestamptz,
   requests integer not null default 1,
+  -- How many of them each browser sent.
+  browsers jsonb not null,
   primary key (kind, address, minute)
 );
+
+-- Applications that were stored in a day. One counts for each 12 KB that it has, two full essays.
+create table private.hourly_counts (
+  address text,
+  hour timestamptz,
+  requests integer not null,
+  browsers jsonb not null,
+  primary key (address, hour)
+);
 alter table private.request_counts enable row level security;
-revoke all on private.request_counts from public, anon, authenticated, service_role;
+alter table private.hourly_counts enable row level security;
+revoke all on private.request_counts, private.hourly_counts from public, anon, authenticated, service_role;
 
 -- The networks that an entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for, the client first;
 -- none where there is no entry. An entry that is no address counts as it is.
@@ -48,6 +65,23 @@ exception when invalid_text_representation then
   return array[given];
 end $$;
 
+-- The networks of whoever sent this request, and what else tells one of their neighbours apart.
+create function private.client(out networks text[], out browser text)
+language sql stable set search_path = ''
+as $$
+  select
+    private.client_networks(substring(headers ->> client_address_header from '[^,]*$')),
+    left(md5(concat_ws(' ', headers ->> 'user-agent', headers ->> 'accept-language')), 8)
+  from private.settings, (select nullif(current_setting('request.headers', true), '')::json as headers) as sent
+$$;
+
+-- Counts by browser, with some more from this.
+create function private.count_more(browsers jsonb, browser text, more integer) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select browsers || jsonb_build_object(browser, coalesce((browsers ->> browser)::integer, 0) + more)
+$$;
+
 create function private.before_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,10 +94,12 @@ declare
     when called in ('open_application', 'change_application', 'withdraw_application') then 'with a link'
     else 'application'
   end;
+  -- One application is looked at many times, and nobody finds another by trying.
+  times constant integer := case kind when 'with a link' then 10 else 1 end;
   settings private.settings;
-  networks text[];
-  limits integer[];
-  so_far integer;
+  client record;
+  network text;
+  so_far private.request_counts;
 begin
   if current_setting('role', true) <> 'anon' then
     return;
@@ -82,20 +118,17 @@ begin
     return;
   end if;
   select * into settings from private.settings;
-  networks := private.client_networks(
-    substring(headers ->> settings.client_address_header from '[^,]*$')
-  );
-  limits := array[settings.inserts_per_minute, settings.inserts_per_minute_of_a_site];
-  -- One application is looked at many times, and nobody finds another by trying.
-  if kind = 'with a link' then
-    limits := array[10 * limits[1], 10 * limits[2]];
-  end if;
-  for place in 1 .. coalesce(cardinality(networks), 0) loop
+  select * into client from private.client();
+  foreach network in array client.networks loop
     insert into private.request_counts as counts
-    values (kind, networks[place], date_trunc('minute', now()))
-    on conflict on constraint request_counts_pkey do update set requests = counts.requests + 1
-    returning requests into so_far;
-    if so_far > limits[place] then
+    values (kind, network, date_trunc('minute', now()), 1, private.count_more('{}', client.browser, 1))
+    on conflict on constraint request_counts_pkey do update
+    set requests = counts.requests + 1, browsers = private.count_more(counts.browsers, client.browser, 1)
+    returning * into so_far;
+    if so_far.requests > times * settings.inserts_per_minute_of_a_site
+      or network = client.networks[1]
+        and (so_far.browsers ->> client.browser)::integer > times * settings.inserts_per_minute
+    then
       raise sqlstate 'PT429' using message = format(
         'Too many %s came from your network. Please try again in a minute.',
         case kind when 'application' then 'applications' else 'requests' end
@@ -104,9 +137,48 @@ begin
   end loop;
 end $$;
 
+-- Counts an application that is being stored, and refuses it past what its network may send in an hour
+-- or a day. Gives how many the network sent today, and in which hour the first.
+create function private.count_application(bytes integer, out today bigint, out since timestamptz)
+language plpgsql set search_path = ''
+as $$
+declare
+  settings private.settings;
+  client record;
+  this_hour private.hourly_counts;
+  this_browser bigint;
+begin
+  select * into settings from private.settings;
+  select * into client from private.client();
+  if cardinality(client.networks) = 0 then
+    return;
+  end if;
+  insert into private.hourly_counts as counts
+  values (
+    client.networks[cardinality(client.networks)], date_trunc('hour', now()), 1 + bytes / 12288,
+    private.count_more('{}', client.browser, 1 + bytes / 12288)
+  )
+  on conflict on constraint hourly_counts_pkey do update
+  set requests = counts.requests + excluded.requests,
+    browsers = private.count_more(counts.browsers, client.browser, excluded.requests)
+  returning * into this_hour;
+  select sum(requests), sum((browsers ->> client.browser)::integer), min(hour)
+  into today, this_browser, since from private.hourly_counts
+  where address = this_hour.address and hour > now() - interval '1 day';
+  if this_hour.requests > 20 * settings.inserts_per_minute_of_a_site
+    or today > 50 * settings.inserts_per_minute_of_a_site
+    or (this_hour.browsers ->> client.browser)::integer > 20 * settings.inserts_per_minute
+    or this_browser > 50 * settings.inserts_per_minute
+  then
+    raise sqlstate 'PT429' using
+      message = 'Too many applications came from your network. Please try again in an hour.';
+  end if;
+end $$;
+
 -- The one function in there that a visitor's role can run. PostgREST calls it by name, for which it
 -- needs the schema too; nothing else in there is granted, and the schema has no address on the web.
-revoke all on function private.before_request, private.client_networks
+revoke all on function
+  private.before_request, private.client_networks, private.client, private.count_more, private.count_application
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;

@@ -7,17 +7,24 @@
 -- more than its hash here (docs/decisions/link.md).
 
 alter table private.settings
-  -- For all mails together, so that nobody can burn the provider's quota.
-  add column mails_per_hour integer not null default 1000 check (mails_per_hour >= 0),
-  add column mails_per_hour_to_an_address integer not null default 3 check (mails_per_hour_to_an_address > 0),
-  add column link_requests_per_hour_for_an_address integer not null default 3 check (link_requests_per_hour_for_an_address > 0),
+  -- For all mails together, so that nobody can burn the provider's quota; half of them for one network.
+  add column mails_per_hour integer not null default 1000
+    constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
+  -- To one mailbox, and three times as many in a day.
+  add column mails_per_hour_to_an_address integer not null default 3
+    constraint "mails_per_hour_to_an_address is from 1 to 100" check (mails_per_hour_to_an_address between 1 and 100),
+  add column link_requests_per_hour_for_an_address integer not null default 3
+    constraint "link_requests_per_hour_for_an_address is from 1 to 100"
+    check (link_requests_per_hour_for_an_address between 1 and 100),
   -- From when its mail is sent.
-  add column link_lifetime interval not null default '180 days' check (link_lifetime >= '1 day');
+  add column link_lifetime interval not null default '180 days'
+    constraint "link_lifetime is at least 1 day, such as 90 days" check (link_lifetime >= '1 day');
 
--- When the provider, which told us to wait, takes mails again.
+-- When the provider, which told us to wait, takes mails again, and when the schedule last ran.
 create table private.mail_provider (
   only_row boolean primary key default true check (only_row),
-  paused_until timestamptz not null default '-infinity'
+  paused_until timestamptz not null default '-infinity',
+  last_run_at timestamptz
 );
 insert into private.mail_provider default values;
 alter table private.mail_provider enable row level security;
@@ -26,6 +33,7 @@ create table private.mails (
   id uuid primary key default gen_random_uuid(),
   applicant_id uuid not null references public.applicants on delete cascade,
   kind text not null default 'confirmation' check (kind in ('confirmation', 'link')),
+  mailbox text,
   created_at timestamptz not null default now(),
   -- The page asks for its mail at once; the schedule leaves it a minute to do so.
   due_at timestamptz not null default now() + interval '1 minute',
@@ -38,6 +46,7 @@ create table private.mails (
   sent_at timestamptz
 );
 create index mails_applicant on private.mails (applicant_id);
+create index mails_mailbox on private.mails (mailbox, sent_at);
 create index mails_sent on private.mails (sent_at);
 create index mails_claimed on private.mails (claimed_until) where sent_at is null;
 create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up;
@@ -66,11 +75,23 @@ create index link_requests_address on private.link_requests (address, requested_
 create index link_requests_unanswered on private.link_requests (requested_at) where not is_answered;
 alter table private.link_requests enable row level security;
 
+-- Past half of what all mails share in an hour, those of one network wait for the hours to come.
 create function private.queue_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  share constant integer := (select mails_per_hour / 2 + 1 from private.settings);
+  today bigint;
+  since timestamptz;
 begin
-  insert into private.mails (applicant_id) values (new.id);
+  if current_setting('role', true) = 'anon' then
+    select counted.today, counted.since into today, since
+    from private.count_application(pg_column_size(new)) as counted;
+  end if;
+  insert into private.mails (applicant_id, mailbox, due_at)
+  values (new.id, private.mailbox(new.email), greatest(
+    now() + interval '1 minute', since + interval '1 hour' * (today / share)
+  ));
   return null;
 end $$;
 
@@ -110,8 +131,8 @@ begin
   )
   select array_agg(address) into asked from answered;
 
-  insert into private.mails (applicant_id, kind, due_at)
-  select applicants.id, 'link', now() from public.applicants
+  insert into private.mails (applicant_id, kind, mailbox, due_at)
+  select applicants.id, 'link', private.mailbox(applicants.email), now() from public.applicants
   where applicants.email = any (asked) and not exists (
     select from private.mails
     where mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up
@@ -119,13 +140,22 @@ begin
   );
 end $$;
 
--- Whether a mail may be offered to the provider at a moment, as far as the mail itself says.
+-- Whether a mail may be offered to the provider at a moment, as far as the mail and its mailbox say.
 create function private.is_free(mail private.mails, at timestamptz) returns boolean
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(mail.claimed_until < at, true)
     -- A provider remembers an idempotency key for a day.
     and coalesce(mail.first_claimed_at > at - interval '23 hours', true)
+    and mails_per_hour_to_an_address > (
+      select count(*) from private.mails as earlier
+      where earlier.mailbox = mail.mailbox and earlier.sent_at > at - interval '1 hour'
+    )
+    and 3 * mails_per_hour_to_an_address > (
+      select count(*) from private.mails as earlier
+      where earlier.mailbox = mail.mailbox and earlier.sent_at > at - interval '1 day'
+    )
+  from private.settings
 $$;
 
 -- The one place where a mail is handed out. Answers `{ mail: { id, claim, kind, recipient } | null,
@@ -141,7 +171,6 @@ declare
   provider private.mail_provider;
   owner uuid;
   moment timestamptz;
-  an_hour_ago timestamptz;
   claimed private.mails;
   recipient text;
 begin
@@ -149,13 +178,12 @@ begin
   -- Claims wait for one another here, so that no two pass the cap together.
   select * into provider from private.mail_provider for update;
   moment := clock_timestamp();
-  an_hour_ago := moment - interval '1 hour';
   perform private.owe_requested_links();
   if provider.paused_until > moment then
     return jsonb_build_object('mail', null, 'wait_ms',
       ceil(1000 * extract(epoch from provider.paused_until - moment)));
   end if;
-  if settings.mails_per_hour <= (select count(*) from private.mails where sent_at > an_hour_ago)
+  if settings.mails_per_hour <= (select count(*) from private.mails where sent_at > moment - interval '1 hour')
     + (select count(*) from private.mails where claimed_until > moment and sent_at is null)
   then
     return nothing;
@@ -164,20 +192,13 @@ begin
   if applicant_email is null then
     select mails.* into claimed from private.mails
     where sent_at is null and not is_given_up and due_at <= moment and private.is_free(mails, moment)
-      and settings.mails_per_hour_to_an_address > (
-        select count(*) from private.mails as earlier
-        where earlier.applicant_id = mails.applicant_id and earlier.sent_at > an_hour_ago
-      )
     order by due_at limit 1 for update skip locked;
   else
-    select id into owner from public.applicants where email = applicant_email;
+    select id into owner from public.applicants where email = private.comparable_address(applicant_email);
     select mails.* into claimed from private.mails
     where applicant_id = owner and sent_at is null and not is_given_up
-      and (due_at <= moment or claims = 0) and private.is_free(mails, moment)
-      and settings.mails_per_hour_to_an_address > (
-        select count(*) from private.mails as earlier
-        where earlier.applicant_id = owner and earlier.sent_at > an_hour_ago
-      )
+      and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
+      and private.is_free(mails, moment)
     order by due_at limit 1 for update skip locked;
   end if;
   if not found then
@@ -212,32 +233,41 @@ as $$
     -- A further try, with another token only if the project's key was changed since.
     on conflict (mail_id) do update
     set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-    returning 1
+    returning *
+  ),
+  -- Of two links, the one that expires later is the newer, also where their lifetime was shortened.
+  shortened as (
+    update private.links set expires_at = minted.expires_at - interval '1 microsecond' from minted
+    where links.applicant_id = minted.applicant_id and links.mail_id <> minted.mail_id
+      and links.expires_at >= minted.expires_at
   )
   select exists (select from minted)
 $$;
 
 -- What became of a claimed mail: `sent`; `refused` for good; `failed`, to be tried again after a time
 -- that doubles from half a minute to an hour; or `postponed` by a provider that wants no mail at all
--- for a while. What a claim that has lapsed failed at is no longer news. With a mail that was sent, the
--- links of all mails before it are void.
+-- for a while, which is an hour at most. What a claim that has lapsed failed at is no longer news. A
+-- mail that the provider `is_untaken` of can't arrive twice: its day of tries begins anew.
 create function public.settle_mail(
-  mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null
+  mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null,
+  is_untaken boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   wait constant interval := make_interval(secs => case
-    when wait_seconds is not null then greatest(1, least(86400, wait_seconds))
+    when wait_seconds is not null then greatest(1, least(3600, wait_seconds))
   end);
   sent private.mails;
 begin
+  -- In the order in which whoever claims or withdraws takes them, so that none waits for the other.
+  perform from private.mail_provider for update;
+  perform from public.applicants
+  where id = (select applicant_id from private.mails where id = mail_id) for no key update;
   if outcome = 'sent' then
     update private.mails set sent_at = clock_timestamp(), claimed_until = null
     where id = settle_mail.mail_id and sent_at is null
     returning * into sent;
-    delete from private.links
-    where applicant_id = sent.applicant_id and links.mail_id <> sent.id;
     update public.applicants set confirmation_sent_at = sent.sent_at
     where id = sent.applicant_id and sent.kind = 'confirmation';
     return;
@@ -245,6 +275,7 @@ begin
 
   update private.mails
   set claimed_until = null,
+    first_claimed_at = case when is_untaken then null else first_claimed_at end,
     last_failure = left(reason, 500),
     is_given_up = outcome = 'refused',
     failures = failures + case outcome when 'postponed' then 0 else 1 end,

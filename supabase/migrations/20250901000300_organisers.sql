@@ -1,12 +1,20 @@
 -- For organisers, in the dashboard's SQL editor: nothing here is granted to a role of the API but
 -- the retention, which whatever sends the mails runs as well.
 
+-- A text as a cell that no spreadsheet takes for a formula.
+create function private.cell(given text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when given ~ '^\s*[=+@-]' then '''' || given else given end
+$$;
+
 create view private.applications with (security_invoker = true) as
 select
-  created_at, edited_at, status, full_name, email, track_selection, team_preference,
-  array_to_string(team_members, ', ') as team_members,
-  experience, motivation, github_url, linkedin_url, portfolio_url,
-  confirmation_sent_at, id
+  created_at, edited_at, status, private.cell(full_name) as full_name, private.cell(email) as email,
+  track_selection, team_preference, private.cell(array_to_string(team_members, ', ')) as team_members,
+  private.cell(experience) as experience, private.cell(motivation) as motivation,
+  private.cell(github_url) as github_url, private.cell(linkedin_url) as linkedin_url,
+  private.cell(portfolio_url) as portfolio_url, confirmation_sent_at, id
 from public.applicants
 order by created_at;
 
@@ -52,8 +60,9 @@ begin
     select id, 'confirmation' from public.applicants where email = private.comparable_address(address)
   )
   -- Of two to one applicant, the confirmation: either has the link.
-  insert into private.mails (applicant_id, kind, due_at)
-  select distinct on (applicant_id) applicant_id, kind, now() from owed order by applicant_id, kind;
+  insert into private.mails (applicant_id, kind, mailbox, due_at)
+  select distinct on (applicant_id) applicant_id, kind, private.mailbox(email), now()
+  from owed join public.applicants on applicants.id = applicant_id order by applicant_id, kind;
   get diagnostics resent = row_count;
   return resent;
 end $$;
@@ -102,15 +111,35 @@ begin
     where minute < date_trunc('minute', now())
     for update skip locked
   );
+  delete from private.hourly_counts where hour < now() - interval '1 day';
   delete from private.link_requests where requested_at < now() - interval '1 hour';
   delete from private.links where expires_at <= now();
   delete from private.mails where sent_at < now() - interval '30 days';
   delete from public.applicants
   where (
-    select applications_erased_at <= now() and erased_table = 'public.applicants'::regclass::oid
+    select applications_erased_at::timestamptz <= now() and erased_table = 'public.applicants'::regclass::oid
     from private.settings
   );
+  update private.mail_provider set last_run_at = now();
 end $$;
+
+-- What to look at first when something is wrong, and before an event.
+create view private.health with (security_invoker = true) as
+select
+  private.is_registration_open() as registration_is_open,
+  registration_closes_at,
+  applications_erased_at,
+  exists (
+    select from pg_db_role_setting, unnest(setconfig) as setting
+    where setting = 'pgrst.db_pre_request=private.before_request'
+  ) as limits_are_on,
+  client_address_header,
+  coalesce((select address from private.hourly_counts order by hour desc limit 1), 'none') as last_client_address,
+  (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
+  nullif(greatest(paused_until, now()), now()) as mails_paused_until,
+  (select count(*) from private.unsent_mails where state = 'given up') as mails_given_up,
+  last_run_at as schedule_last_ran_at
+from private.settings, private.mail_provider;
 
 -- Has the project send what is owed and forget what is past, every minute. The key is kept in Vault.
 -- Run again, it replaces what was scheduled before.
@@ -118,16 +147,11 @@ create function private.schedule_mails(function_url text, secret_key text) retur
 language plpgsql security invoker set search_path = ''
 as $$
 begin
-  if (
-    select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')
-  ) < 3 then
-    raise feature_not_supported using
-      message = 'This database has no pg_cron, pg_net or supabase_vault.',
-      hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
-  end if;
   create extension if not exists pg_cron;
-  create extension if not exists pg_net;
-  create extension if not exists supabase_vault cascade;
+  create schema if not exists extensions;
+  create extension if not exists pg_net with schema extensions;
+  create schema if not exists vault;
+  create extension if not exists supabase_vault with schema vault cascade;
   delete from vault.secrets where name in ('send_mails_url', 'send_mails_key');
   perform vault.create_secret(function_url, 'send_mails_url');
   perform vault.create_secret(secret_key, 'send_mails_key');
@@ -139,10 +163,14 @@ begin
         (select decrypted_secret from vault.decrypted_secrets where name = 'send_mails_key'))
     )
   $job$);
+exception when feature_not_supported or undefined_file then
+  raise feature_not_supported using
+    message = 'This database has no pg_cron, pg_net or supabase_vault.',
+    hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
 end $$;
 
-revoke all on private.applications, private.unsent_mails from public, anon, authenticated, service_role;
+revoke all on private.applications, private.unsent_mails, private.health from public, anon, authenticated, service_role;
 revoke all on function
-  private.resend_mails, private.erase_person, private.schedule_mails, public.apply_retention
+  private.cell, private.resend_mails, private.erase_person, private.schedule_mails, public.apply_retention
 from public, anon, authenticated, service_role;
 grant execute on function public.apply_retention to service_role;

@@ -4,15 +4,21 @@
 -- A link that is unknown, void, expired or malformed, or whose application is gone, is answered null,
 -- all alike (docs/decisions/link.md).
 
--- The application a token opens, if any. Its row is locked, so that of two who change it at once one
--- sees what the other did; a transaction that may only read, as a GET has, is refused.
+-- The application a token opens, if any; the links that were mailed before it open nothing from now on.
+-- The row is locked, so that of two who change it at once one sees what the other did; a transaction
+-- that may only read, as a GET has, is refused.
 create function private.linked_application(token text) returns setof public.applicants
 language sql set search_path = ''
 as $$
-  select applicants.*
-  from private.links join public.applicants on applicants.id = links.applicant_id
-  where links.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
-    and links.expires_at > now()
+  with opened as (
+    select applicant_id, expires_at from private.links
+    where token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex') and expires_at > now()
+  ),
+  replaced as (
+    delete from private.links using opened
+    where links.applicant_id = opened.applicant_id and links.expires_at < opened.expires_at
+  )
+  select applicants.* from opened join public.applicants on applicants.id = opened.applicant_id
   for no key update of applicants
 $$;
 
@@ -110,7 +116,10 @@ as $$
   with withdrawn as (
     delete from public.applicants
     where id = (select id from private.linked_application(token))
-    returning 1
+    returning email
+  ),
+  forgotten as (
+    delete from private.link_requests where address in (select email from withdrawn)
   )
   select jsonb_build_object('outcome', 'withdrawn') from withdrawn
 $$;

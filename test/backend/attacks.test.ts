@@ -32,7 +32,9 @@ async function prepareVictims(): Promise<void> {
     await storeLinkedApplication(`${name}@example.com`, token);
   }
   await backend.query("select private.resend_mails('replaced@example.com')");
-  await sendLink('replaced@example.com', 'Newer'.padEnd(43, '-'));
+  const newer = 'Newer'.padEnd(43, '-');
+  await sendLink('replaced@example.com', newer);
+  await backend.query('select open_application($1)', [newer]);
   await backend.query(
     `update private.links set expires_at = now() where applicant_id =
      (select id from applicants where email = 'expired@example.com')`,

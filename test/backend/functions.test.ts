@@ -33,6 +33,11 @@ const request = `do $$ begin
   perform private.before_request();
 end $$`;
 
+const application = `do $$ begin
+  perform set_config('request.headers', '{"x-forwarded-for": "192.0.2.1"}', true);
+  perform private.count_application(100);
+end $$`;
+
 /** A statement that has to be refused for this reason. */
 const refused = (reason: string, sql: string) =>
   `do $$ begin
@@ -47,9 +52,13 @@ const refused = (reason: string, sql: string) =>
 const functions: Readonly<Record<string, Row>> = {
   'private.application_json': ['', 'select private.application_json(a) from applicants as a'],
   'private.before_request': ['anon authenticated service_role', request, 'request_counts'],
+  'private.cell': ['', "select private.cell('=1')"],
   'private.check_settings': ['', 'update private.settings set mails_per_hour = 1', 'settings'],
+  'private.client': ['', 'select private.client()'],
   'private.client_networks': ['', "select private.client_networks('192.0.2.1')"],
   'private.comparable_address': ['', "select private.comparable_address(' A@b.co')"],
+  'private.count_application': ['', application, 'hourly_counts'],
+  'private.count_more': ['', "select private.count_more('{}', 'a', 1)"],
   'private.count_version': ['', mending, 'applicants', 'ada@example.com'],
   'private.erase_person': [
     '',
@@ -60,6 +69,7 @@ const functions: Readonly<Record<string, Row>> = {
   'private.is_free': ['', 'select private.is_free(m, now()) from private.mails as m'],
   'private.is_registration_open': ['', 'select private.is_registration_open()'],
   'private.linked_application': ['', `select private.linked_application('${token}')`],
+  'private.mailbox': ['', "select private.mailbox('a.b+c@d.co')"],
   'private.owe_requested_links': [
     '',
     'select private.owe_requested_links()',
@@ -76,7 +86,7 @@ const functions: Readonly<Record<string, Row>> = {
   'public.apply_retention': [
     'service_role',
     'select apply_retention()',
-    'link_requests links mails request_counts',
+    'hourly_counts link_requests links mail_provider mails request_counts',
   ],
   'public.change_application': ['anon', change, 'applicants', 'ada@example.com'],
   'public.claim_mail': [
@@ -99,7 +109,7 @@ const functions: Readonly<Record<string, Row>> = {
   'public.withdraw_application': [
     'anon',
     `select withdraw_application('${token}')`,
-    'applicants links mails',
+    'applicants link_requests links mails',
   ],
 };
 
@@ -121,7 +131,8 @@ async function prepare(): Promise<void> {
     where applicant_id = (select id from applicants where email = 'forgotten@example.com');
     update private.links set expires_at = now()
     where applicant_id = (select id from applicants where email = 'forgotten@example.com');
-    insert into private.request_counts values ('application', '192.0.2.9', now() - interval '1 hour');
+    insert into private.request_counts values ('application', '192.0.2.9', now() - interval '1 hour', 1, '{}');
+    insert into private.hourly_counts values ('192.0.2.9', now() - interval '2 days', 1, '{}');
     insert into private.link_requests (address, requested_at, is_answered)
     values ('old@example.com', now() - interval '2 hours', true), ('bob@example.com', now(), false),
       ('ada@example.com', now(), false);

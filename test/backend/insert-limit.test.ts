@@ -101,3 +101,100 @@ describe('applications from one address', () => {
     expect(await stored(4, one, 'cf-connecting-ip')).toBe(3);
   });
 });
+
+/** Whoever applies by the address of a network, with what its browser says of itself. */
+interface Visitor {
+  readonly network: string;
+  readonly browser: string;
+}
+
+/** Has a visitor's application counted, as PostgREST does and as it is stored; gives whether it is taken. */
+async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<boolean> {
+  const headers = JSON.stringify({ 'x-forwarded-for': network, 'user-agent': browser });
+  try {
+    await backend.query(`do $$ begin
+      perform set_config('request.method', 'POST', true), set_config('request.headers', '${headers}', true);
+      perform private.count_application(${bytes});
+      set local role anon;
+      perform private.before_request();
+    end $$`);
+    return true;
+  } catch (error) {
+    expect(String(error)).toContain('Too many applications');
+    return false;
+  }
+}
+
+/** Begins the next minute, as the schedule does. */
+const passMinute = () => backend.query('delete from private.request_counts');
+
+describe('with one who floods', () => {
+  const campus = '192.0.2.1';
+  const browsers = ['Chrome/Windows', 'Chrome/Mac', 'Safari/Mac', 'Firefox', 'Edge', 'Safari/iOS'];
+
+  beforeEach(() => setting('inserts_per_minute = default'));
+
+  it.each([
+    ['a tool', 'curl/8'],
+    ['a browser as they have', 'Chrome/Windows'],
+  ])('five hundred behind one address apply within an hour, beside %s', async (_, flooding) => {
+    const neighbour = { network: campus, browser: `${flooding} 0` };
+    const arriving: Visitor[] = Array.from({ length: 500 }, (__, i) => ({
+      network: campus,
+      browser: `${browsers[i % browsers.length]} ${i % 7}`,
+    }));
+    let waiting: Visitor[] = [];
+    let junk = 0;
+    const others = () => waiting.filter(({ browser }) => browser !== neighbour.browser);
+    for (let minute = 0; minute < 60 && arriving.length + others().length > 0; minute += 1) {
+      waiting.push(...arriving.splice(0, 20));
+      for (let i = 0; i < 25; i += 1) if (await isTaken(neighbour)) junk += 1;
+      const refused: Visitor[] = [];
+      for (const visitor of waiting) if (!(await isTaken(visitor))) refused.push(visitor);
+      waiting = refused;
+      await passMinute();
+    }
+    expect(others()).toEqual([]);
+    // Those whose browser can't be told from the one that floods wait with it.
+    expect(waiting.length).toBeLessThan(15);
+    expect(junk).toBeLessThanOrEqual(400);
+  });
+
+  it('a hundred who are alone in their networks apply at once', async () => {
+    while (await isTaken({ network: campus, browser: 'curl/8' }));
+    for (let i = 0; i < 100; i += 1) {
+      expect(await isTaken({ network: `198.51.100.${i}`, browser: 'Firefox' })).toBe(true);
+    }
+  });
+
+  it('a day has fifty minutes of what a browser may send, and an hour twenty', async () => {
+    await setting('inserts_per_minute = 2');
+    const visitor = { network: campus, browser: 'curl/8' };
+    const taken = async () => {
+      let count = 0;
+      for (let i = 0; i < 60; i += 1) {
+        if (await isTaken(visitor)) count += 1;
+        await passMinute();
+      }
+      return count;
+    };
+    const passHours = (hours: number) =>
+      backend.query(
+        "update private.hourly_counts set hour = hour - $1::integer * interval '1 hour'",
+        [hours],
+      );
+    expect(await taken()).toBe(40);
+    await passHours(1);
+    expect(await taken()).toBe(40);
+    await passHours(2);
+    expect(await taken()).toBe(20);
+  });
+
+  it('the largest application counts seven times', async () => {
+    await setting('inserts_per_minute = 1');
+    const visitor = { network: campus, browser: 'curl/8' };
+    expect(await isTaken(visitor, 83_000)).toBe(true);
+    const counted = await backend.query('select requests from private.hourly_counts');
+    expect(counted).toEqual([{ requests: 7 }]);
+  });
+});

@@ -41,13 +41,14 @@ describe('the link that somebody asks for', () => {
 
   const notes = () => backend.query('select address from private.link_requests order by address');
 
-  it('is mailed to whoever applied, in words of its own, and makes the one before void', async () => {
+  it('is mailed to whoever applied, in words of its own, and once opened makes the one before void', async () => {
     const first = await applyAndOpenMail(email);
     expect((await ask(email)).status).toBe(204);
     expect(await opens(first)).toBe(true);
     await sendDueMails();
     const second = mailedToken(email);
     expect(second).not.toBe(first);
+    expect([await opens(first), await opens(second)]).toEqual([true, true]);
     expect([await opens(first), await opens(second)]).toEqual([false, true]);
     expect(mailed()).toEqual([link, confirmation]);
   });
@@ -119,6 +120,7 @@ describe('the link that somebody asks for', () => {
     const token = await applyAndOpenMail(email);
     await ask(email);
     await backend.post('/rest/v1/rpc/withdraw_application', { token });
+    expect(await notes()).toEqual([]);
     await sendDueMails();
     expect(mailed()).toEqual([confirmation]);
   });

@@ -112,6 +112,38 @@ https://jam.example/2031/#/application/${token}
     expect(deployed.requests.map(({ url }) => nameOf(url))).toEqual(calls);
   });
 
+  test('looks for a hundred addresses at once at most, one after another', async () => {
+    const underWay = new Set<object>();
+    let most = 0;
+    const { handler, work, requests } = deployFunction(async () => {
+      const one = {};
+      underWay.add(one);
+      most = Math.max(most, underWay.size);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      underWay.delete(one);
+      return Response.json(nothing);
+    });
+    const ask = async (email: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ applicant: { email } });
+      const answer = await handler(
+        new Request('https://function', { method: 'POST', headers, body }),
+      );
+      expect(answer.status).toBe(202);
+    };
+    const asked = () =>
+      requests.map(({ body }) => Object(body).applicant_email).filter((email) => email);
+    await Promise.all(Array.from({ length: 500 }, (_, i) => ask(`nobody${i % 250}@example.com`)));
+    await Promise.all(work);
+    expect(asked().length).toBeLessThanOrEqual(150);
+    expect(new Set(asked()).size).toBe(asked().length);
+    // One for an address, one for whatever is due.
+    expect(most).toBeLessThanOrEqual(2);
+    await ask('ada@example.com');
+    await Promise.all(work);
+    expect(asked()).toContain('ada@example.com');
+  });
+
   test('mails through Resend', () => {
     expect(resendUrl).toBe('https://api.resend.com/emails');
   });

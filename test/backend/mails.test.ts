@@ -4,6 +4,7 @@ import {
   createMailer,
   type Mailer,
 } from '../../supabase/functions/send-application-email/mailer.ts';
+import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { functionSettings } from '../fixtures/deployed-function.ts';
 import { storeApplication } from '../fixtures/linked-application.ts';
@@ -162,5 +163,48 @@ describe('the outbox owes every applicant a mail', () => {
     ]);
     expect(provider.asked).toBe(10);
     expect(provider.delivered.toSorted()).toEqual(emails);
+  });
+
+  it('three an hour and nine a day to one mailbox, however its address is written', async () => {
+    for (let i = 0; i < 12; i += 1) await storeApplication(`m.ary+${i}@example.com`);
+    const after = async (interval: string) => {
+      await backend.query(
+        'update private.mails set due_at = now(), sent_at = sent_at - $1::text::interval',
+        [interval],
+      );
+      await mailer.drain();
+      return provider.delivered.length;
+    };
+    expect(await after('0')).toBe(3);
+    expect(await after('1 hour')).toBe(6);
+    expect(await after('1 hour')).toBe(9);
+    expect(await after('1 hour')).toBe(9);
+    expect(await after('1 day')).toBe(12);
+  });
+
+  it('in an hour to one network no more than half of what all share', async () => {
+    await backend.query('update private.settings set mails_per_hour = 4');
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let i = 0; i < 6; i += 1) {
+      const row = [applicant(`campus${i}@example.com`)];
+      await backend.post('/rest/v1/applicants?select=email', row, headers);
+    }
+    const waits = await backend.query(
+      "select due_at > now() + interval '1 minute' as waits from private.mails order by created_at",
+    );
+    expect(waits.map((row) => row.waits)).toEqual([false, false, true, true, true, true]);
+    await mailer.confirm('campus5@example.com');
+    expect(provider.delivered).toEqual([]);
+  });
+
+  it('though its provider has refused all mail for days', async () => {
+    await storeApplication('ada@example.com');
+    provider.answer(403);
+    await makeDue();
+    await mailer.drain();
+    await backend.query("update private.mails set created_at = now() - interval '3 days'");
+    const [mail] = await backend.query('select first_claimed_at from private.mails');
+    expect(mail).toEqual({ first_claimed_at: null });
+    expect(await unsent()).toMatchObject([{ state: 'waiting' }]);
   });
 });

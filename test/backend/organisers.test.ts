@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { storeApplication } from '../fixtures/linked-application.ts';
+import { claimMail, storeApplication } from '../fixtures/linked-application.ts';
 
 beforeEach(emptyBackend);
 
@@ -141,5 +141,85 @@ it.each(['\t bob@example.com\n', '\u00a0BOB@example.com', '\u202abob@example.com
 it.each(["'90'", "'1 hour'", "'23 hours'"])('A link can’t live for %s', async (lifetime) => {
   await expect(
     backend.query(`update private.settings set link_lifetime = ${lifetime}`),
-  ).rejects.toThrow('settings_link_lifetime_check');
+  ).rejects.toThrow('link_lifetime is at least 1 day, such as 90 days');
+});
+
+const health = async () => (await backend.query('select * from private.health'))[0];
+
+it.each([
+  ['registration_closes_at', '2099-09-28T23:59:59', 'has no offset'],
+  ['registration_closes_at', '2099-09-28', 'has no offset'],
+  ['applications_erased_at', '2099-12-31 23:59:59', 'has no offset'],
+  ['registration_closes_at', '2024-09-28T23:59:59-12:00', 'is past'],
+  ['registration_closes_at', '2099-02-31T23:59:59Z', 'out of range'],
+  ['inserts_per_minute', '0', 'inserts_per_minute is from 1 to 10000'],
+  ['mails_per_hour', '-1', 'mails_per_hour is from 0 to 100000'],
+  ['mails_per_hour', 'many', 'invalid input syntax'],
+  ['client_address_header', 'x forwarded for', 'client_address_header is the name of a header'],
+])('%s is not set to %s, and the reason %s is said', async (setting, value, reason) => {
+  const change = `update private.settings set ${setting} = '${value}'`;
+  await expect(backend.query(change)).rejects.toThrow(reason);
+});
+
+it.each(['2099-09-28T23:59:59-12:00', '2099-09-28 23:59Z', '2099-09-28 23:59:59.5 +0530'])(
+  'Registration closes at %s',
+  async (instant) => {
+    await backend.query('update private.settings set registration_closes_at = $1', [instant]);
+    expect(await health()).toMatchObject({
+      registration_is_open: true,
+      registration_closes_at: instant,
+    });
+  },
+);
+
+it('Organisers see at a glance what is on, what is owed and what waits', async () => {
+  expect(await health()).toMatchObject({
+    limits_are_on: true,
+    client_address_header: 'x-forwarded-for',
+    last_client_address: 'none',
+    mails_paused_until: null,
+    applications_erased_at: null,
+  });
+});
+
+it('A header that the proxy does not write is seen before an event', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const send = (email: string) =>
+    backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
+  await backend.query("update private.settings set client_address_header = 'X-Forwarded-From'");
+  await send('ada@example.com');
+  expect(await health()).toMatchObject({
+    client_address_header: 'x-forwarded-from',
+    last_client_address: 'none',
+  });
+  await backend.query("update private.settings set client_address_header = ' X-Forwarded-For'");
+  await send('bob@example.com');
+  expect(await health()).toMatchObject({ last_client_address: '203.0.113.7' });
+});
+
+it('A pause of all mail is seen, and ended', async () => {
+  await storeApplication('ada@example.com');
+  const mail = await claimMail('ada@example.com');
+  await backend.query("select settle_mail($1, $2, 'postponed', 'No.', 86400)", [
+    mail.id,
+    mail.claim,
+  ]);
+  const [pause] = await backend.query(
+    "select mails_paused_until <= now() + interval '1 hour' as is_short from private.health",
+  );
+  expect(pause).toEqual({ is_short: true });
+  await backend.query('update private.mail_provider set paused_until = default');
+  expect(await health()).toMatchObject({ mails_paused_until: null });
+});
+
+it('No cell of the list is a formula', async () => {
+  const formula = '=HYPERLINK("https://example.org")';
+  await storeApplication('=ada@example.com', {
+    full_name: formula,
+    motivation: ' +1',
+    github_url: '@x',
+  });
+  expect(await backend.query('select * from private.applications')).toMatchObject([
+    { full_name: `'${formula}`, email: "'=ada@example.com", motivation: "' +1", github_url: "'@x" },
+  ]);
 });

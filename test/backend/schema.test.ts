@@ -9,6 +9,8 @@ const formColumns = Object.keys(applicant('')).sort().join(', ');
 /** Every table and view, and what a role of the API may do with which of its columns. */
 const relations: Readonly<Record<string, readonly string[]>> = {
   'private.applications': [],
+  'private.health': [],
+  'private.hourly_counts': [],
   'private.link_requests': [],
   'private.links': [],
   'private.mail_provider': [],

@@ -46,7 +46,7 @@ function requestedLink({ event, recipient }: MailFacts): MailWords {
       `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
     ],
     after: [
-      'With it you can see what was sent, correct it until registration closes, and withdraw it at any time. It replaces the links we mailed before.',
+      'With it you can see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links we mailed before stop working.',
       "The link is yours alone. Whoever has it can do all of this, so please don't pass it on.",
       "You didn't ask for it? Nothing has changed, and nobody else was sent the link. You didn't apply either? Open it and choose 'This wasn't me': that deletes the application, and your address is free again.",
       `To reach us, write to ${contactEmail}.`,

@@ -48,6 +48,8 @@ interface Outcome {
   readonly outcome: 'sent' | 'refused' | 'failed' | 'postponed';
   readonly reason?: string;
   readonly wait_seconds?: number | null;
+  /** Whether the provider surely didn't take the mail, so that it can't arrive twice. */
+  readonly is_untaken?: boolean;
 }
 
 /** Where Resend takes mails (its reference, 'Send email'). */
@@ -58,6 +60,9 @@ const mailTimeout = 10_000;
 
 /** A drain ends before the next is begun, a minute later, and before its function is stopped. */
 const longestDrain = 50_000;
+
+/** How many addresses wait for their mail at once; the schedule has those of whoever comes then. */
+const mostAsked = 100;
 
 /** Sends mails from the outbox through the given `fetch`. */
 export function createMailer(
@@ -125,11 +130,23 @@ export function createMailer(
     }
   }
 
+  const asked = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  let rest: Promise<void> | undefined;
+
   return {
+    // One after another: whoever asks for many takes no more of the database than whoever asks for one.
     async confirm(email) {
+      if (asked.has(email) || asked.size >= mostAsked) return;
+      asked.add(email);
+      const own = last.then(() => sendOne(email));
+      last = own.catch(() => {}).finally(() => asked.delete(email));
       try {
-        await sendOne(email);
-        await sendDue(0);
+        await own;
+        rest ??= sendDue(0).finally(() => {
+          rest = undefined;
+        });
+        await rest;
       } catch (error) {
         console.error('A confirmation waits in the outbox:', error);
       }
@@ -155,10 +172,12 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { outcome: 'sent' };
   const reason = `The mail provider answered ${status}.`;
   const wait_seconds = secondsOf(headers.get('retry-after'));
+  const is_untaken = status >= 400 && status < 500;
   if (status === 429 || (status === 503 && wait_seconds !== null)) {
-    return { outcome: 'postponed', reason, wait_seconds };
+    return { outcome: 'postponed', reason, wait_seconds, is_untaken };
   }
-  return { outcome: status === 400 || status === 422 ? 'refused' : 'failed', reason, wait_seconds };
+  const outcome = status === 400 || status === 422 ? 'refused' : 'failed';
+  return { outcome, reason, wait_seconds, is_untaken };
 }
 
 /** What `retry-after` may be: seconds, or a date, which begins with its day (RFC 9110, section 10.2.3). */

@@ -85,8 +85,8 @@ language plpgsql security definer`,
       'mail.claimed_until > at',
     ],
     "the page's own mail made to wait": [
-      'and (due_at <= moment or claims = 0)',
-      'and due_at <= moment',
+      "case claims when 0 then interval '1 minute'",
+      "case claims when 0 then interval '0'",
     ],
     'an hour before the first second try': [
       'least(120, 2 ^ failures)',
@@ -107,8 +107,8 @@ language plpgsql security definer`,
   },
   'supabase/migrations/20250901000300_organisers.sql': {
     'the motivation missing from the list': [
-      'experience, motivation, github_url',
-      'experience, github_url',
+      'private.cell(experience) as experience, private.cell(motivation) as motivation,',
+      'private.cell(experience) as experience,',
     ],
     'two mails for one request to send again': [
       'select distinct on (applicant_id) applicant_id, kind',
@@ -127,8 +127,8 @@ language plpgsql security definer`,
       '',
     ],
     'applications erased before their time': [
-      'applications_erased_at <= now()',
-      'applications_erased_at >= now()',
+      'applications_erased_at::timestamptz <= now()',
+      'applications_erased_at::timestamptz >= now()',
     ],
     "retention out of the function's reach": [
       'grant execute on function public.apply_retention to service_role;',

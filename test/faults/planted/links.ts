@@ -14,10 +14,14 @@ export const faults: FaultsByFile = {
   elsif`,
       '  if',
     ],
-    'a link that works for good': [
-      `
-    and links.expires_at > now()`,
-      '',
+    'a link that works for good': [' and expires_at > now()', ''],
+    'a link that is void when it was opened': [
+      'links.expires_at < opened.expires_at',
+      'links.expires_at <= opened.expires_at',
+    ],
+    'old links that keep working': [
+      'links.expires_at < opened.expires_at',
+      'links.expires_at > opened.expires_at',
     ],
     'a decision that the applicant makes': [
       'set full_name = given.full_name,',
@@ -46,8 +50,8 @@ export const faults: FaultsByFile = {
   },
   'supabase/migrations/20250901000000_applicants.sql': {
     'a form that is open after registration': [
-      'coalesce(now() < least(registration_closes_at',
-      'coalesce(now() > least(registration_closes_at',
+      'now() < least(registration_closes_at',
+      'now() > least(registration_closes_at',
     ],
   },
   'supabase/migrations/20250901000200_mails.sql': {
@@ -56,13 +60,6 @@ export const faults: FaultsByFile = {
       and mails.claimed_until > clock_timestamp()
 `,
       '\n',
-    ],
-    'a link that is void when it arrives': ['links.mail_id <> sent.id', 'links.mail_id = sent.id'],
-    'old links that keep working': [
-      `    delete from private.links
-    where applicant_id = sent.applicant_id and links.mail_id <> sent.id;
-`,
-      '',
     ],
     'a limit for each way of writing an address': [
       'then private.comparable_address(address) else',

@@ -171,3 +171,64 @@ it('The dashboard’s advisor, splinter, finds nothing to warn of, and finds wha
   await advised.query('grant select on planted to anon');
   expect(await advise()).toEqual(['splinter/security/rlsDisabledInPublic']);
 });
+
+it.each(['sent', 'postponed'])(
+  'A mail that is %s and an application that is withdrawn wait for one another in turn',
+  async (outcome) => {
+    const database = await makeDatabase(`settled_${outcome}`);
+    const backend = await serveBackend(database);
+    await apply(backend, 'ada@example.com');
+    const [row] = await backend.query("select claim_mail('ada@example.com') -> 'mail' as mail");
+    const { id, claim } = Object(row?.mail);
+    const [settler, withdrawer] = [connect(database), connect(database)];
+    const { settled } = await withdrawer.begin(async (withdrawal) => {
+      await withdrawal`select from applicants for update`;
+      const settled = settler`select settle_mail(${id}, ${claim}, ${outcome})`.execute();
+      await expect
+        .poll(() => backend.query('select from pg_locks where not granted'), { timeout: 20_000 })
+        .toHaveLength(1);
+      await withdrawal`delete from applicants`;
+      return { settled };
+    });
+    await settled;
+    expect(await backend.query('select from applicants')).toEqual([]);
+    await Promise.all([settler.end(), withdrawer.end()]);
+  },
+);
+
+it('The schedule is made where its extensions are not enabled yet', async () => {
+  const database = await makeDatabase('scheduled');
+  await serveBackend(database);
+  // Extensions that PostgreSQL itself has stand in for Supabase's; their functions are noted.
+  await server.execute(
+    `do $$ begin
+      execute replace(replace(replace(
+        pg_get_functiondef('private.schedule_mails'::regproc),
+        'pg_cron', 'plpgsql'), 'pg_net', 'citext'), 'supabase_vault', 'hstore');
+      create schema vault;
+      create table vault.secrets (name text, secret text);
+      create function vault.create_secret(secret text, name text) returns void language sql
+        as 'insert into vault.secrets values (name, secret)';
+      create schema cron;
+      create table cron.job (name text primary key, schedule text, command text);
+      create function cron.schedule(name text, schedule text, command text) returns void language sql
+        as 'insert into cron.job values (name, schedule, command)
+          on conflict (name) do update set command = excluded.command';
+      grant usage on schema cron, vault to postgres;
+      grant select on cron.job, vault.secrets to postgres;
+    end $$`,
+    database,
+  );
+  await server.execute("select private.schedule_mails('https://old', 'old')", database);
+  await server.execute("select private.schedule_mails('https://function', 'key')", database);
+  const session = connect(database);
+  expect(await session`select name, schedule from cron.job order by name`).toEqual([
+    { name: 'apply-retention', schedule: '* * * * *' },
+    { name: 'send-mails', schedule: '* * * * *' },
+  ]);
+  expect(await session`select * from vault.secrets order by name`).toEqual([
+    { name: 'send_mails_key', secret: 'key' },
+    { name: 'send_mails_url', secret: 'https://function' },
+  ]);
+  await session.end();
+});
