@@ -1,5 +1,5 @@
-/** How far down the page the header is clear, in px, as the style sheet has it in rem. */
-const clearWithin = 128;
+/** How far down the page the header is clear, in px, as the style sheet has it. */
+const clearWithin = 8;
 
 /**
  * Keeps the header clear over the banner where the style sheet can't follow the scrolling by itself.

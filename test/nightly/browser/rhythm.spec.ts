@@ -58,7 +58,7 @@ test('on the widest screens words keep to a measure, and grounds reach the edges
   for (const width of [1920, 2560, 3840, 5120]) {
     await page.setViewportSize({ width, height: 1440 });
     const { outside, edges } = await page.evaluate(() => {
-      const measure = 90 * 16;
+      const measure = 90 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const start = (document.documentElement.clientWidth - measure) / 2;
       const texts = '#landing main :is(h1, h2, h3, p, dd, button), #landing footer p';
       const grounds =
