@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { applicant } from '../../fixtures/applicants.ts';
+import { serveBackend } from '../../fixtures/backend-server.ts';
+import { findPostgres, requirePostgres } from '../../fixtures/postgres-server.ts';
+
+const server = await requirePostgres();
+afterAll(() => server.stop());
+
+/** A statement or a command of the guide, as it is printed. */
+interface Step {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What the guide has organisers run in the SQL editor, or with PostgreSQL's programs, in its order. */
+async function readSteps(): Promise<Step[]> {
+  const guide = await readFile('docs/operations.md', 'utf8');
+  return [...guide.matchAll(/^( *)```(sql|sh)\n([\s\S]*?)^ *```$/gm)]
+    .map(([, indent = '', language = '', text = '']) => ({
+      language,
+      text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }))
+    .filter(({ language, text }) => language === 'sql' || /^(?:psql|pg_dump) /.test(text));
+}
+
+const url = (database: string) => server.url.replace('/postgres?', `/${database}?`);
+
+/** What Supabase has beside PostgreSQL, as far as the guide calls it; and its grant for a restore. */
+const platform = `
+  grant set on parameter session_replication_role to postgres;
+  create schema cron;
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create table cron.job_run_details (end_time timestamptz);
+  create function cron.schedule(jobname text, schedule text, command text) returns void language sql
+    as 'insert into cron.job values (jobname, schedule, command)
+      on conflict (jobname) do update set command = excluded.command';
+  create function cron.unschedule(name text) returns void language sql
+    as 'delete from cron.job where jobname = name';
+  grant usage on schema cron to postgres;
+  grant all on all tables in schema cron to postgres;
+  create or replace function private.schedule_mails(function_url text, secret_key text) returns void
+    language sql as 'select cron.schedule(''send-mails'', ''* * * * *'', function_url)';
+`;
+
+it('Every statement of the guide works in its order, for an owner who is no superuser', async () => {
+  const backend = await serveBackend({ databaseUrl: server.url, hasSchedule: false });
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  const team = (member: string) => ({ team_preference: 'have_team', team_members: [member] });
+  for (const row of [
+    applicant('ada@example.org', team('cy@example.org')),
+    applicant('bob@example.org', { ...team('ada@example.org'), full_name: '=1+1' }),
+  ]) {
+    const answer = await backend.post('/rest/v1/applicants?select=email', [row], headers);
+    expect(answer.status).toBe(201);
+  }
+  await server.execute(platform);
+  await server.execute('create database restored owner postgres');
+  await (await serveBackend({ databaseUrl: url('restored'), hasSchedule: false })).close();
+
+  const environment = {
+    ...process.env,
+    PATH: `${await findPostgres()}:${process.env.PATH}`,
+    DATABASE_URL: server.url,
+    NEW_DATABASE_URL: url('restored'),
+  };
+  const options = { cwd: server.folder, env: environment };
+  const steps = await readSteps();
+  expect(steps.length).toBeGreaterThan(20);
+  for (const { language, text } of steps) {
+    // What the guide says of 2025 is refused as past.
+    const dated = text.replaceAll(/20\d\d(?=-\d\d-\d\dT)/g, '2099');
+    if (language === 'sh') await promisify(execFile)('sh', ['-ec', dated], options);
+    else {
+      const parameters = ['--no-psqlrc', '--variable', 'ON_ERROR_STOP=1', '--command', dated];
+      await promisify(execFile)('psql', [server.url, ...parameters], options);
+    }
+  }
+
+  const exported = await readFile(`${server.folder}/applications.csv`, 'utf8');
+  expect(exported.split('\n')[0]).toContain('full_name,email');
+  expect(exported).toContain("'=1+1");
+  const jobs = await backend.query('select jobname from cron.job');
+  expect(jobs).toEqual([{ jobname: 'trim-log' }]);
+  expect(await backend.query('select email, team_preference, occupation from applicants')).toEqual([
+    { email: 'bob@example.org', team_preference: 'team', occupation: null },
+  ]);
+  await backend.close();
+
+  const restored = await serveBackend({ databaseUrl: url('restored'), hasSchedule: false });
+  expect(await restored.query('select email from applicants')).toEqual([
+    { email: 'bob@example.org' },
+  ]);
+  expect(await restored.query('select applications_erased_at from private.health')).toEqual([
+    { applications_erased_at: '2099-12-31T23:59:59Z' },
+  ]);
+  await restored.query('select public.apply_retention()');
+  expect(await restored.query('select from applicants')).toHaveLength(1);
+  await restored.close();
+});
