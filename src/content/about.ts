@@ -7,9 +7,21 @@ export const about = {
   title: `About ${event.framework.name}`,
   href: event.framework.site,
   lead: `${event.framework.name} is the robotics simulation framework that the hackathon is built on.`,
-  parts: ['A simulation platform', 'A synthetic dataset', 'A set of unified benchmarks'],
-  support:
-    'It supports multiple simulators and robot embodiments, with seamless transitions between environments.',
+  /** What the framework is made of, each told by the four worlds of the picture. */
+  parts: [
+    {
+      title: 'A simulation platform',
+      text: 'It supports multiple simulators and robot embodiments. Here one robot holds one pose.',
+    },
+    {
+      title: 'A synthetic dataset',
+      text: 'Each frame is known four times: in color, as depth, as segments and as a wireframe.',
+    },
+    {
+      title: 'A set of unified benchmarks',
+      text: 'With seamless transitions between environments, what is trained in one world is tested in the others.',
+    },
+  ],
   /** The robot demonstration: `images/{name}-{width}.avif` and `.webp`. */
   demonstration: {
     name: seam.picture,

@@ -40,11 +40,13 @@ export function About() {
         </figcaption>
       </figure>
       <ul className={styles.parts}>
-        {about.parts.map((part) => (
-          <li key={part}>{part}</li>
+        {about.parts.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
         ))}
       </ul>
-      <p className={styles.support}>{about.support}</p>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { tracks } from '../content/tracks.ts';
 import { PhaseTexts } from '../phases/show-in-phase.tsx';
+import { OrderOfEvents } from './order-of-events.tsx';
 import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 
 /**
  * The three tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with
- * the tracks as the joints of one chain.
+ * the tracks as the joints of one chain; and what happens when.
  */
 export function Tracks() {
   return (
@@ -30,6 +31,7 @@ export function Tracks() {
           </li>
         ))}
       </ol>
+      <OrderOfEvents />
     </Section>
   );
 }

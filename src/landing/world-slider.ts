@@ -23,9 +23,9 @@ export async function startSlider(stage: HTMLElement): Promise<void> {
   if (!still || seam.worlds.length === 0) return;
   await still.decode();
   const pictures = await Promise.all(seam.worlds.map(({ picture }) => pictureOf(picture, still)));
-  const worlds = seam.worlds.map(
-    ({ name }, i) =>
-      `<div class="${styles.world}" aria-hidden="true"><img src="${pictures[i]}" alt=""><span>${name}</span></div>`,
+  const worlds = pictures.map(
+    (picture) =>
+      `<div class="${styles.world}" aria-hidden="true"><img src="${picture}" alt=""></div>`,
   );
   stage.insertAdjacentHTML(
     'beforeend',
@@ -77,5 +77,7 @@ function followHand(scene: HTMLElement, range: HTMLInputElement, handle: HTMLEle
   });
   scene.addEventListener('pointerup', release);
   scene.addEventListener('pointercancel', release);
-  show(0.5);
+  const start = Number(getComputedStyle(scene).getPropertyValue('--at'));
+  range.valueAsNumber = start * 100;
+  show(start);
 }

@@ -26,6 +26,16 @@ test.describe('the landing page', () => {
       'Sponsors',
       'Frequently Asked Questions',
     ]);
+    const occasions = page.locator('#tracks > div > ol > li');
+    await expect(occasions).toContainText([
+      'September 28th, 2025 Next',
+      'Advanced task specifics',
+      'September 29th, 2025',
+      'October 6th, 2025',
+      'top 8',
+      'Berkeley, California',
+    ]);
+    await expect(occasions.getByText('Done')).toHaveCount(0);
   });
 
   test('brings the visitor to the application from each of its register actions', async ({

@@ -23,7 +23,14 @@ test.describe('the seam between worlds', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked, 'nothing is asked for before it is in sight').toEqual([]);
     const range = await comeToTheSeam(page);
-    await expect(range).toHaveAttribute('aria-valuetext', 'Segmentation');
+    await expect(range).toHaveAttribute('aria-valuetext', 'Depth');
+    const body = { from: 0.335, to: 0.645 };
+    const cuts = [body.from, ...(await seams(page)), body.to];
+    for (const [index, start] of cuts.slice(0, -1).entries()) {
+      expect((cuts[index + 1] ?? 0) - start, 'each world has its part of the body').toBeGreaterThan(
+        (body.to - body.from) / 6,
+      );
+    }
     expect(asked.filter((url) => url.includes('/images/'))).toHaveLength(4);
 
     const start = await placeAt(page, 0.5);

@@ -153,7 +153,7 @@ def four_worlds():
     order = ("colour", "depth", "segmentation", "wireframe")
     width, height = images["colour"].size
     picture = images[order[0]].copy()
-    for world, seam in zip(order[1:], (0.39, 0.5, 0.61)):
+    for world, seam in zip(order[1:], (0.4505, 0.5225, 0.5945)):
         x = round(seam * width)
         picture.paste(images[world].crop((x, 0, width, height)), (x, 0))
     sizes = (640, 960, 1440, 1920)

@@ -1,0 +1,61 @@
+import { dayInWords } from '../../supabase/functions/send-application-email/days-in-words.ts';
+import type { Phase } from '../phases/phase.ts';
+import { event } from './event.ts';
+
+/** Something that happens at the event (spec, section 1). */
+interface Occasion {
+  readonly when: string;
+  readonly what: string;
+  /** In which phases it is what comes next, and in which it is over. */
+  readonly nextIn: readonly Phase[];
+  readonly doneIn: readonly Phase[];
+}
+
+const { finals } = event;
+
+const occasions: Occasion[] = [
+  {
+    when: dayInWords(event.registrationClosesOn),
+    what: 'Registration closes',
+    nextIn: ['open', 'closing'],
+    doneIn: ['closed', 'running', 'over'],
+  },
+  {
+    when: 'Before the start',
+    what: 'Advanced task specifics are announced',
+    nextIn: ['closed'],
+    doneIn: ['running', 'over'],
+  },
+  {
+    when: dayInWords(event.startsOn),
+    what: 'The hackathon begins, and Beginner resources are given',
+    nextIn: [],
+    doneIn: ['running', 'over'],
+  },
+  {
+    when: dayInWords(event.endsOn),
+    what: 'The hackathon ends',
+    nextIn: ['running'],
+    doneIn: ['over'],
+  },
+  {
+    when: 'After judging',
+    what: `The top ${finals.entrants} of the Advanced track become finalists`,
+    nextIn: ['over'],
+    doneIn: [],
+  },
+  {
+    when: 'In person',
+    what: `Finalists meet in ${finals.place}`,
+    nextIn: [],
+    doneIn: [],
+  },
+];
+
+/** What happens when, in its order; it stands among the tracks. */
+export const orderOfEvents = {
+  title: 'Order of events',
+  occasions,
+  next: 'Next',
+  done: 'Done',
+};

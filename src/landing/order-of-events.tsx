@@ -1,0 +1,29 @@
+import { orderOfEvents } from '../content/order-of-events.ts';
+import { ShowInPhase } from '../phases/show-in-phase.tsx';
+import styles from './order-of-events.module.css';
+
+/** What happens when, as the joints of one chain; what is done and what is next follows the phase. */
+export function OrderOfEvents() {
+  const { title, occasions, next, done } = orderOfEvents;
+  return (
+    <div className={`ink ${styles.order}`}>
+      <h3>{title}</h3>
+      <ol className={styles.occasions}>
+        {occasions.map(({ when, what, nextIn, doneIn }) => (
+          <li key={what}>
+            <p className={styles.when}>
+              {when}{' '}
+              <ShowInPhase moments={nextIn}>
+                <span className={styles.next}>{next}</span>
+              </ShowInPhase>
+              <ShowInPhase moments={doneIn}>
+                <span className={styles.done}>{done}</span>
+              </ShowInPhase>
+            </p>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
