@@ -22,8 +22,7 @@ import { type ClientLoader, createClientLoader } from './backend/client-loader.t
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
-import { isRegistrationOpen } from './phases/phase.ts';
-import { currentPhase, followPhase } from './phases/phase-clock.ts';
+import { followRegistration, isOpenNow, learnTime } from './phases/phase-clock.ts';
 import { setOnHtml } from './shell/html-attributes.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
@@ -46,18 +45,21 @@ interface ApplicationPageContext extends PageContext {
   readonly requestLink: RequestLink;
 }
 
-const isOpenNow = () =>
-  !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isRegistrationOpen(currentPhase());
-
 /** Gives what brings the client. Where it fails to come, the page offers a reload. */
 export function createPageClientLoader(config: BackendConfig): ClientLoader {
-  return createClientLoader(config, () => setOnHtml('script', 'incomplete'));
+  return createClientLoader(config, {
+    onFailure: () => setOnHtml('script', 'incomplete'),
+    onAnswer: (answer) => {
+      if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) learnTime(answer);
+    },
+  });
 }
 
 function createApplicationActor(
   config: BackendConfig,
   loadClient: ClientLoader,
   { found, submissionId }: DraftKeeper,
+  isOpen: boolean,
 ): ApplicationActor {
   const actor = createActor(
     applicationMachine.provide({
@@ -71,7 +73,7 @@ function createApplicationActor(
         },
       },
     }),
-    { input: { draft: found, registration: isOpenNow() ? 'open' : 'closed' } },
+    { input: { draft: found, registration: isOpen ? 'open' : 'closed' } },
   );
   let step: StepName | undefined;
   actor.subscribe((snapshot) => {
@@ -103,8 +105,8 @@ function connect(actor: ApplicationActor, { router, setTitle }: PageContext): vo
   addEventListener('offline', () => actor.send({ type: 'connection.lose' }));
   addEventListener('online', () => actor.send({ type: 'connection.restore' }));
   if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
-    followPhase((phase) => {
-      actor.send({ type: isRegistrationOpen(phase) ? 'registration.open' : 'registration.close' });
+    followRegistration((isOpen) => {
+      actor.send({ type: isOpen ? 'registration.open' : 'registration.close' });
     });
   }
   if (!navigator.onLine) actor.send({ type: 'connection.lose' });
@@ -117,9 +119,10 @@ async function startConfigured(
   pageContext: ApplicationPageContext,
 ): Promise<void> {
   const { container, status, requestLink } = pageContext;
+  const isOpen = !import.meta.env.VITE_REGISTRATION_CLOSES_AT || (await isOpenNow());
   const keeper = createDraftKeeper();
   const loadClient = createPageClientLoader(config);
-  const actor = createApplicationActor(config, loadClient, keeper);
+  const actor = createApplicationActor(config, loadClient, keeper, isOpen);
   actor.start();
   connect(actor, pageContext);
   keeper.follow(actor);
@@ -138,7 +141,7 @@ async function startConfigured(
       </ApplicationProvider>
     </ErrorBoundary>
   );
-  await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpenNow());
+  await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
   // Not before: what is kept of a form that was typed into meanwhile is no draft to wait for.
   followKept(actor);
 }

@@ -14,11 +14,15 @@ let client: Promise<BackendClient> | undefined;
  * fails to come, the next who asks tries again.
  *
  * @param onFailure is called each time it fails to come.
+ * @param onAnswer is called with each answer of the server's.
  */
-export function createClientLoader(config: BackendConfig, onFailure: () => void): ClientLoader {
+export function createClientLoader(
+  config: BackendConfig,
+  { onFailure, onAnswer }: { onFailure: () => void; onAnswer: (answer: Response) => void },
+): ClientLoader {
   return () => {
     client ??= loadChunk('backend/client', () => import('./client.ts')).then(
-      ({ createBackendClient }) => createBackendClient(config),
+      ({ createBackendClient }) => createBackendClient(config, onAnswer),
       (cause: unknown) => {
         client = undefined;
         onFailure();

@@ -24,12 +24,21 @@ type Database = {
 /**
  * A client for the backend, without sign-in: every visitor is anonymous (spec, section 6).
  *
+ * @param onAnswer is called with each answer of the server's.
  * @throws Error where the address or the key is missing or the address is no URL.
  */
-export function createBackendClient({ url, key }: BackendConfig) {
+export function createBackendClient(
+  { url, key }: BackendConfig,
+  onAnswer: (answer: Response) => void = () => undefined,
+) {
+  const fetchAndTell = async (...request: Parameters<typeof fetchAnswer>) => {
+    const answer = await fetchAnswer(...request);
+    onAnswer(answer);
+    return answer;
+  };
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchAnswer },
+    global: { fetch: fetchAndTell },
   });
 }
 

@@ -24,6 +24,12 @@ export const footer = {
   line: 'Pick a world. Start there.',
   register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
+  /** No script of this page asks a server for the time. */
+  guess: {
+    text: 'That is by your device’s clock.',
+    label: 'Ask the server',
+    href: routeHash.apply,
+  },
   links,
   policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

@@ -40,6 +40,13 @@ export const closingTexts = {
   closed: 'Registration has closed. Your answers are still here.',
 } as const;
 
+/** What is said where the device's clock can't be relied on for registration. */
+export const clockTexts = {
+  wrong: 'This device’s clock is wrong about registration. The server’s clock counts.',
+  unconfirmed:
+    'By this device’s clock, registration is not open. If that clock is wrong, you can apply all the same: the server decides.',
+} as const;
+
 export const copyTexts = {
   copy: 'Copy your answers',
   copied: 'Your answers were copied.',

@@ -1,5 +1,5 @@
 import { footer } from '../content/footer.ts';
-import { whileOpen } from '../phases/phase-text.ts';
+import { afterClosing, whileOpen } from '../phases/phase-text.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
@@ -22,6 +22,11 @@ export function Footer() {
         <p className="note">
           <PhaseTexts texts={footer.deadlines} />
         </p>
+        <ShowInPhase moments={['upcoming', ...afterClosing]}>
+          <p className="note screen-only">
+            {footer.guess.text} <a href={footer.guess.href}>{footer.guess.label}</a>
+          </p>
+        </ShowInPhase>
       </div>
       <div className={styles.places}>
         <ul className={`link-row ${styles.links}`}>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
 import { expectPhase, phases } from '../fixtures/browser/phases.ts';
@@ -10,6 +11,15 @@ const minute = 60_000;
 const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
+
+/** Has the database take no application any more. */
+async function refuseInsert(page: Page, headers: Record<string, string> = {}): Promise<void> {
+  await page.route(/\/rest\/v1\/applicants/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const json = { code: '23514', message: 'Registration is closed.' };
+    return route.fulfill({ status: 400, headers, json });
+  });
+}
 
 for (const phase of phases) {
   test(`while ${phase.phase}, the page says so from the first millisecond on`, ({
@@ -133,15 +143,11 @@ test.describe('the closing of registration', () => {
       const { field, main, modal, previous, submit } = applicationPage(page);
       await expect(submit).toBeEnabled();
       await page.waitForLoadState('networkidle');
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/rest/v1/')) calls.push(request.url());
-      });
+      await refuseInsert(page);
       await page.clock.pauseAt(closing - minute);
       await page.clock.setSystemTime(closesAt);
       await submit.click();
-      await expect(modal).toContainText('Registration Has Closed');
-      expect(calls).toEqual([]);
+      await expect(modal, 'the database decides').toContainText('Registration is closed.');
       await modal.getByRole('button', { name: 'Got it' }).click();
       await main.getByRole('button', { name: 'Copy your answers' }).click();
       await expect(main, 'nothing is called copied that was not').toContainText(
@@ -173,5 +179,57 @@ test.describe('the closing of registration', () => {
     });
     await expect(badge).toBeVisible();
     await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
+  });
+});
+
+test.describe('a device whose clock is wrong', () => {
+  test.use({ serversClock: 'its own' });
+  const wrong = 'This device’s clock is wrong about registration. The server’s clock counts.';
+
+  for (const [slip, time] of [
+    ['fast', closing + 3 * 24 * 60 * minute],
+    ['slow', Date.parse('2024-12-01T00:00:00Z')],
+  ] as const) {
+    test(`that is ${slip} can apply, and is told so`, async ({ page, closingUrl }) => {
+      await page.clock.setFixedTime(time);
+      await page.goto(`${closingUrl}#/apply`);
+      const { field, fill, main, modal, submit } = applicationPage(page);
+      await expect(field('full_name')).toBeEditable();
+      await expect(main).toContainText(wrong);
+      await fill({ ...completeForm, email: freshEmail() });
+      await submit.click();
+      await expect(modal).toContainText('Application Submitted');
+    });
+  }
+
+  test('has the form while no server tells the time', async ({ page, closingUrl }) => {
+    await page.clock.setFixedTime(closing + minute);
+    await page.route(
+      (url) => url.href === closingUrl,
+      (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+    );
+    await page.goto(`${closingUrl}#/apply`);
+    const { field, main } = applicationPage(page);
+    await expect(field('full_name')).toBeEditable();
+    await expect(main).toContainText('By this device’s clock, registration is not open.');
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(main).toContainText(wrong);
+    await expect(field('full_name')).toBeEditable();
+  });
+
+  test('learns from a refusal that registration has closed', async ({ page, closingUrl }) => {
+    await page.clock.setFixedTime(closing - 60 * minute);
+    await refuseInsert(page, { date: new Date(closing + 60 * minute).toUTCString() });
+    await page.goto(`${closingUrl}#/apply`);
+    const { field, fill, main, modal, submit } = applicationPage(page);
+    await fill({ ...completeForm, email: freshEmail() });
+    await submit.click();
+    await expect(modal).toContainText('Failed to submit application: Registration is closed.');
+    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(main).toContainText(wrong);
+    await expect(main).toContainText('Registration has closed. Your answers are still here.');
+    await main.getByRole('button', { name: 'Personal Info' }).click();
+    await expect(field('full_name')).not.toBeEditable();
   });
 });

@@ -178,8 +178,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/closing-notice.tsx': {
     'the time that is left stands still': [
-      'before.own === own && before.left === left ? before',
-      'before.own === own && before.left ? before',
+      'JSON.stringify(before) === JSON.stringify(now) ? before',
+      'before.own === now.own && before.left ? before',
     ],
   },
 };
