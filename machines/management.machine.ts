@@ -380,7 +380,10 @@ export const managementMachine = setup({
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },
-        requested: { description: 'Told the same whether the address has applied or not.' },
+        requested: {
+          description: 'Told the same whether the address has applied or not.',
+          on: { 'link.request': 'requesting' },
+        },
         failed: {
           description: 'Asked with an address that is one, so that it can be asked again.',
           exit: 'forgetFailure',

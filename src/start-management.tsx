@@ -35,12 +35,18 @@ function machineFor(config: BackendConfig) {
 
 function createManagementActor(config: BackendConfig, isShown: boolean): ManagementActor {
   const machine = machineFor(config);
-  const token = isShown ? linkHere() : null;
-  if (token !== null) return createActor(machine, { input: { token: token ?? '' } }).start();
+  const token = isShown ? linkHere() : undefined;
+  const input = token ? { token } : { address: '' };
+  const actor = createActor(machine, { input }).start();
   // It was left before; the link in the mail opens it again.
-  const actor = createActor(machine, { input: { address: '' } }).start();
-  actor.send({ type: 'page.leave' });
+  if (token === null) actor.send({ type: 'page.leave' });
   return actor;
+}
+
+/** Forgets everything; where no link was opened, that is the address alone. */
+function leave(actor: ManagementActor): void {
+  const isUnopened = selectView(actor.getSnapshot()) === 'unopened';
+  actor.send(isUnopened ? { type: 'address.change', value: '' } : { type: 'page.leave' });
 }
 
 /** Forgets the application when the page is left, and opens what another link brings. */
@@ -58,7 +64,7 @@ function followRoute(actor: ManagementActor, router: Router): void {
     } else if (brought) {
       actor.send({ type: 'link.open', token: brought });
     } else {
-      actor.send({ type: 'page.leave' });
+      leave(actor);
     }
   });
 }
@@ -70,7 +76,7 @@ function forgetWhereLeft(actor: ManagementActor): void {
   };
   addEventListener('popstate', forget);
   // The browser may keep the page as it is, and show it again.
-  addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));
+  addEventListener('pagehide', () => flushSync(() => leave(actor)));
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
   addEventListener('beforeunload', (event) => {
     if (!selectHasUnsavedWords(actor.getSnapshot())) return;

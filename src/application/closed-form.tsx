@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { calendar } from '../content/calendar.ts';
 import { closedTexts } from '../content/closed.ts';
 import { event } from '../content/event.ts';
+import { findApplication } from '../content/find-application.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';
@@ -21,6 +22,9 @@ export function ClosedForm({ notice }: { notice: ReactNode }) {
       </section>
       <p>
         {closedTexts.contact} <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+      </p>
+      <p className="link-row">
+        <a href={findApplication.href}>{findApplication.label}</a>
       </p>
       <ShowInPhase moments={['upcoming', 'closed']}>
         <p>

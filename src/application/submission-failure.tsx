@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callTexts } from '../content/calls.ts';
+import { findApplication } from '../content/find-application.ts';
 import { failureMessage, linkOfferTexts } from '../content/messages.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
@@ -34,7 +35,14 @@ export function SubmissionFailure({ requestLink }: { requestLink: RequestLink })
   const { title, text } = failureMessage(failure);
   return (
     <FailureAlert title={title} text={text}>
-      {failure.kind === 'duplicate' && <LinkOffer requestLink={requestLink} />}
+      {failure.kind === 'duplicate' && (
+        <>
+          <LinkOffer requestLink={requestLink} />
+          <p className="link-row">
+            <a href={findApplication.href}>{findApplication.label}</a>
+          </p>
+        </>
+      )}
     </FailureAlert>
   );
 }

@@ -142,6 +142,10 @@ export const confirmations = {
 export const cancelLabel = 'Cancel';
 
 export const absentTexts = {
+  unopened: {
+    title: 'Find your application',
+    text: 'The link in the mail that confirmed it opens it, to see, change or withdraw what you sent. Is the mail lost? We can send you another.',
+  },
   unknown: {
     title: 'This link opens nothing',
     text: 'It may be incomplete, have expired, or be followed by a newer one. An application that was withdrawn can’t be opened either.',

@@ -1,3 +1,4 @@
+import { findApplication } from '../content/find-application.ts';
 import { footer } from '../content/footer.ts';
 import { afterClosing, whileOpen } from '../phases/phase-text.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
@@ -23,8 +24,8 @@ export function Footer() {
           <PhaseTexts texts={footer.deadlines} />
         </p>
         <ShowInPhase moments={['upcoming', ...afterClosing]}>
-          <p className="note screen-only">
-            {footer.guess.text} <a href={footer.guess.href}>{footer.guess.label}</a>
+          <p className="link-row note screen-only">
+            <a href={footer.guess.href}>{footer.guess.label}</a>
           </p>
         </ShowInPhase>
       </div>
@@ -36,6 +37,9 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <p className="link-row screen-only">
+          <a href={findApplication.href}>{findApplication.label}</a>
+        </p>
         {/* In a new tab, since what stands in the form may go with the page. */}
         <ul className="link-row note">
           {footer.policies.map(({ label, href }) => (

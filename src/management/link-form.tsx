@@ -33,7 +33,11 @@ export function LinkForm() {
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isValid) event.currentTarget.querySelector('input')?.focus();
+    const input = event.currentTarget.querySelector('input');
+    // A password manager may fill it in without an event.
+    const value = input?.value ?? '';
+    if (value !== address) actor.send({ type: 'address.change', value });
+    if (!isAddress(value)) input?.focus();
     actor.send({ type: 'link.request' });
   };
 

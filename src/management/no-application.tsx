@@ -15,6 +15,7 @@ export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing
   switch (view) {
     case 'unreachable':
       return <Unreachable />;
+    case 'unopened':
     case 'unknown':
     case 'left':
       return (

@@ -98,8 +98,6 @@ test.describe('the link in the mail', () => {
       await expect(page).toHaveURL(/#\/application$/);
     }
     for (const hash of [
-      '#/application',
-      '#/application/',
       '#/application/c2hvcnQ',
       `#/application/${'A'.repeat(43)}`,
       `#/application/${'A'.repeat(43)}/more`,
@@ -111,6 +109,34 @@ test.describe('the link in the mail', () => {
       await expect(page).toHaveURL(/#\/application$/);
     }
   });
+});
+
+test('the page without a link is the way back to what was sent, from wherever it was lost', async ({
+  page,
+}) => {
+  const { field, heading, main } = managementPage(page);
+  const isWayBack = async () => {
+    await expect(heading('Find your application')).toBeVisible();
+    await expect(main).toContainText('The link in the mail that confirmed it opens it');
+    await expect(field('address')).toBeEditable();
+  };
+  for (const hash of ['#/application', '#/application/', '#application', '#/application?utm=1']) {
+    await page.goto('/');
+    await page.goto(`/${hash}`);
+    await isWayBack();
+  }
+  await page.reload();
+  await isWayBack();
+  await page.goto('/');
+  const find = page.locator('#landing').getByRole('link', { name: 'Find your application' });
+  for (const address of ['ada@example.org', '']) {
+    await find.click();
+    await isWayBack();
+    await expect(main).toBeFocused();
+    await expect(field('address'), 'nobody reads it who comes later').toHaveValue('');
+    await field('address').fill(address);
+    await main.getByRole('link', { name: 'Back to Hackathon' }).click();
+  }
 });
 
 test.describe('once the page was left', () => {
@@ -218,4 +244,16 @@ test('whoever has no link that opens is mailed one, and told the same where ther
     await expect(main.getByText(onTheWay)).toBeVisible();
   }
   await expect.poll(() => linksTo(site, email).length).toBe(2);
+
+  const asked = page.waitForRequest('**/rpc/request_link');
+  await ask.click();
+  await asked;
+  await expect(main.getByText(onTheWay)).toBeVisible();
+  await field('address').evaluate((input: HTMLInputElement, address) => {
+    input.value = address;
+  }, `<${email}>`);
+  await ask.click();
+  await expect(field('address'), 'what came without an event is read').toBeFocused();
+  await main.getByRole('button', { name: email }).click();
+  await expect(field('address')).toHaveValue(email);
 });

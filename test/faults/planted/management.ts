@@ -16,7 +16,7 @@ export const faults: FaultsByFile = {
   },
   'src/start-management.tsx': {
     'a page that the browser keeps as it was': [
-      "addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));",
+      "addEventListener('pagehide', () => flushSync(() => leave(actor)));",
       '',
     ],
     'changes closed away without a question': [

@@ -122,7 +122,7 @@ const linkTransitions: readonly ManagementRow[] = [
       }),
     }),
   ),
-  ...['idle', 'failed'].map(
+  ...['idle', 'requested', 'failed'].map(
     (link): ManagementRow => ({
       description: 'a link is asked for with an address, by whoever has none',
       event: 'link.request',
