@@ -5,6 +5,7 @@ import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { buildTargets } from './tools/browsers/supported-browsers.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
+import { notFound } from './tools/vite/not-found.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     securityHeaders(),
     embeddedBackend(),
     machineView(),
+    notFound(),
     precompress(),
   ],
   css: {

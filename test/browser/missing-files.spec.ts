@@ -113,6 +113,10 @@ test('an address that the site does not have is answered with 404, and a page wi
   for (const path of ['/assets/start-application-gone.js', '/images/gone.avif', '/gone']) {
     expect.soft((await request.get(path)).status(), path).toBe(404);
   }
+  const answer = await request.get('/apply?from=a-poster');
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).toContain('text/html');
+  expect(await answer.text()).toContain('Go to the hackathon');
   await page.goto('/404.html');
   await page.getByRole('link', { name: 'hackathon' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+/** Has `vite preview` answer what isn't there as hosts do: with 404, and the page that leads home. */
+export function notFound(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'not-found',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configurePreviewServer({ middlewares }) {
+      const folder = resolve(config.root, config.build.outDir);
+      // After the files, and before what would answer with nothing.
+      return () => {
+        middlewares.use(async ({ url = '/' }, response, next) => {
+          const { pathname } = new URL(url, 'http://localhost');
+          const found = await stat(join(folder, pathname)).catch(() => undefined);
+          if (found?.isFile()) return next();
+          const page = await readFile(join(folder, '404.html'));
+          response.writeHead(404, { 'content-type': 'text/html' }).end(page);
+        });
+      };
+    },
+  };
+}
