@@ -3,7 +3,6 @@ import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
-import { replaceFailedPictures } from './landing/replace-failed-pictures.ts';
 import { seamId } from './landing/seam-id.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
 import { setOnHtml } from './shell/html-attributes.ts';
@@ -43,8 +42,8 @@ const titles: Record<Route, string> = {
   ...viewTitles,
 };
 
-/** How far the landing page was scrolled, in px, when it was last on the screen. */
-let landingPlace = 0;
+/** How far the landing page was scrolled, in px, when it was last on the screen, and its hash then. */
+let landingPlace: readonly [top: number, hash: string] = [0, location.hash];
 
 function showTitle(): void {
   document.title = titles[router.current()];
@@ -130,16 +129,22 @@ function show(route: Route): void {
 
 router.subscribe((route) => {
   show(route);
+  const [top, hash] = landingPlace;
+  const atOnce = { behavior: 'instant' } as const;
   // Where something was received, that is what there is to see.
-  const isNews = route === 'landing' && element('application-status').hasChildNodes();
-  scrollTo({ top: route === 'landing' && !isNews ? landingPlace : 0, behavior: 'instant' });
+  const isAsBefore = route === 'landing' && !element('application-status').hasChildNodes();
+  scrollTo({ top: isAsBefore ? top : 0, ...atOnce });
+  // The browser looked for the part while the page was hidden.
+  if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView(atOnce);
   document.querySelector<HTMLElement>(`#${places[route]} main`)?.focus({ preventScroll: true });
 });
 
 // Here, since Enter is pressed before the application's script has come, too.
 addEventListener('keydown', enterNextField);
 addEventListener('scroll', () => {
-  if (router.shown() === 'landing' && router.current() === 'landing') landingPlace = scrollY;
+  if (router.shown() === 'landing' && router.current() === 'landing') {
+    landingPlace = [scrollY, location.hash];
+  }
 });
 
 loadOnIntent(`a[href="${routeHash.apply}"]`, loadApplication);
@@ -148,7 +153,6 @@ loadWhenNear(element(seamId), loadSeam, '0px');
 openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();
-replaceFailedPictures();
 whenIdle(() => {
   // The hidden form is laid out ahead (`base.css`): a tap on a slow phone would wait for it.
   const form = element('application');

@@ -24,6 +24,7 @@ import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { followRegistration, isOpenNow, learnTime } from './phases/phase-clock.ts';
 import { setOnHtml } from './shell/html-attributes.ts';
+import { keepFocusIn } from './shell/keep-focus.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
@@ -142,6 +143,7 @@ async function startConfigured(
     </ErrorBoundary>
   );
   await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
+  for (const place of [container, status]) keepFocusIn(place.closest('#landing') ?? place);
   // Not before: what is kept of a form that was typed into meanwhile is no draft to wait for.
   followKept(actor);
 }

@@ -17,6 +17,7 @@ import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import { selectHasUnsavedWords, selectStep, selectView } from './management/selectors.ts';
+import { keepFocusIn } from './shell/keep-focus.ts';
 import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
 // What both pages need is in the application's chunk, which stays as it is by that.
@@ -126,6 +127,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
     const page = notConfigured(error, viewTitles.application);
     flushSync(() => root.render(page));
   }
+  keepFocusIn(container);
   if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
 }
 

@@ -51,24 +51,15 @@ function RestoredNotice({ savedAt }: { savedAt: number }) {
   );
 }
 
-/** Moves the focus to the step, because the button that has it disappears with its notice. */
-function focusStep(): void {
-  document.querySelector<HTMLElement>('#application form h2')?.focus({ preventScroll: true });
-}
-
 /** That the form was started over, with the way back, which has the focus. */
 function UndoNotice() {
   const actor = useApplication();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
-  const restore = () => {
-    actor.send({ type: 'application.undo' });
-    focusStep();
-  };
   return (
     <Notice>
       <span>{draftTexts.cleared}</span>
-      <TextButton ref={undo} onClick={restore}>
+      <TextButton ref={undo} onClick={() => actor.send({ type: 'application.undo' })}>
         {draftTexts.undo}
       </TextButton>
     </Notice>
@@ -78,14 +69,12 @@ function UndoNotice() {
 /** Asks what to do with the answers of this tab, after the draft was started over in another one. */
 function ClearedNotice() {
   const actor = useApplication();
-  const keep = () => {
-    actor.send({ type: 'application.keep' });
-    focusStep();
-  };
   return (
     <Notice state="warning">
       <span>{clearedTexts.text}</span>
-      <TextButton onClick={keep}>{clearedTexts.keep}</TextButton>
+      <TextButton onClick={() => actor.send({ type: 'application.keep' })}>
+        {clearedTexts.keep}
+      </TextButton>
       <StartOver />
     </Notice>
   );

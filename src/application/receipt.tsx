@@ -15,11 +15,6 @@ import styles from './receipt.module.css';
 export function Receipt({ container }: { container: Element }) {
   const actor = useApplication();
   const email = useApplicationSelector(({ context }) => context.receipt?.email);
-  const dismiss = () => {
-    actor.send({ type: 'receipt.dismiss' });
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('#landing main')?.focus({ preventScroll: true });
-  };
   return createPortal(
     email && (
       <section className={styles.receipt} aria-label={receiptTexts.title}>
@@ -29,7 +24,7 @@ export function Receipt({ container }: { container: Element }) {
           <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
           <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>
         </p>
-        <Button variant="secondary" onClick={dismiss}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
           {receiptTexts.dismiss}
         </Button>
       </section>

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { stepNumber } from '../content/application.ts';
 import { useForm, useFormState } from './form.ts';
+import { useFieldReading } from './read-fields.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { useStepNavigation } from './step-navigation.ts';
@@ -20,6 +21,8 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
   const submission = useFormState((state) => state.submission);
   const isOpen = useFormState((state) => state.isOpen);
   const { heading, goToStep } = useStepNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldReading(form);
   const titleId = `${idPrefix}step-title`;
 
   const advance = (event: FormEvent) => {
@@ -32,6 +35,7 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
     <div className={styles.columns}>
       <StepList step={step} onGoTo={goToStep} />
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={advance}

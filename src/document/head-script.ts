@@ -25,8 +25,9 @@ const phase = hasDates
  * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view of
  * the address, now and when that changes; the phase of the event; whether there is a draft; and that the
  * page's script is on its way, or did not come. It keeps what is typed before the application's script
- * has come and brings it back after a reload, and reloads the page on request. It also asks for the
- * banner, whose `loading="lazy"` keeps it away from the application page.
+ * has come and brings it back after a reload, and reloads the page on request. It hides a picture that
+ * failed and has a stand-in, and takes the mark of a press away when the visitor moves on. It also asks
+ * for the banner, whose `loading="lazy"` keeps it away from the application page.
  */
 export const headScript: HeadTag = {
   tag: 'script',
@@ -36,7 +37,8 @@ ${set('script', "'waiting'")};
 ${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash)?.[1]??'landing'`)}};
 show();
 addEventListener('hashchange',show);
-addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")}},true);
+addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")};if(target.matches?.('img[data-fallback]'))target.hidden=true},true);
+for(const move of['focusin','input'])addEventListener(move,({target})=>{for(const button of document.querySelectorAll('button[aria-busy]'))if(button!==target)button.removeAttribute('aria-busy')});
 addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
 const early='${earlyAnswersKeyFor(import.meta.env.BASE_URL)}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
 addEventListener('input',()=>{if(dataset.route==='apply'&&/waiting|missing/.test(dataset.script))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});

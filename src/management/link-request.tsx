@@ -8,10 +8,10 @@ export function LinkRequest() {
   const actor = useManagement();
   const request = useManagementSelector(selectRequest);
   const failure = useManagementSelector(({ context }) => context.failure);
-  if (request === 'requested') return <p>{linkFormTexts.requested}</p>;
-  if (request !== 'failed') return <p>{linkFormTexts.asking}</p>;
+  if (request === 'requested') return <p tabIndex={-1}>{linkFormTexts.requested}</p>;
+  if (request !== 'failed') return <p tabIndex={-1}>{linkFormTexts.asking}</p>;
   return (
-    <p>
+    <p tabIndex={-1}>
       <span>{`${linkFormTexts.failure}. ${failure}`}</span>{' '}
       <TextButton onClick={() => actor.send({ type: 'link.request' })}>
         {linkFormTexts.ask}

@@ -3,8 +3,9 @@ export type Load = () => void;
 
 /**
  * Makes an island of prerendered HTML, whose script comes when it is wanted. A press on one of its
- * buttons before the script has come loads it, and is made again once it has, on the button of the same
- * id, where there is one then.
+ * buttons before the script has come loads it, shows on the button, and is made again once it has, on
+ * the button of the same id, where there is one then; unless the visitor has moved on, at which the
+ * head's script takes the mark away.
  *
  * @param start brings the script and settles once the island answers to its visitor.
  * @param onFailure is called where it won't. The next call of the returned function tries again.
@@ -15,14 +16,14 @@ export function createIsland(
   onFailure: () => void,
 ): Load {
   let isLoading = false;
-  // By its id: the script may have to make the button anew, and others beside it.
-  let pressed = '';
+  let pressed: Element | undefined;
 
   const keepPress = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    pressed = button.id;
+    pressed = button;
+    button.setAttribute('aria-busy', 'true');
     load();
   };
 
@@ -32,12 +33,14 @@ export function createIsland(
     start()
       .then(() => {
         container.removeEventListener('click', keepPress);
-        document.getElementById(pressed)?.click();
+        // By its id: the script may have had to make the button anew, and others beside it.
+        if (pressed?.hasAttribute('aria-busy')) document.getElementById(pressed.id)?.click();
       })
       .catch(() => {
         isLoading = false;
         onFailure();
-      });
+      })
+      .finally(() => pressed?.removeAttribute('aria-busy'));
   };
 
   container.addEventListener('click', keepPress);

@@ -46,6 +46,41 @@ test.describe('before the script has come', () => {
     await expect(main.getByText('Did you mean'), 'a button before the one clicked').toBeVisible();
   });
 
+  test('a click on Next shows at once, and is dropped by who goes on typing', async ({ page }) => {
+    const release = await holdScript(page);
+    const { open, field, main, next, step } = applicationPage(page);
+    await open();
+    await next.click();
+    await expect(next).toHaveAttribute('aria-busy', 'true');
+    await expect(next).toHaveCSS('cursor', 'progress');
+    await field('full_name').focus();
+    await expect(next).not.toHaveAttribute('aria-busy');
+    await field('email').focus();
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.type('ada@');
+    await expect(next).not.toHaveAttribute('aria-busy');
+    release();
+    await isStarted(page);
+    await page.keyboard.type('example.org');
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await expect(field('email')).toHaveValue('ada@example.org');
+    await expect(main.getByText('Full name is required')).toHaveCount(0);
+  });
+
+  test('a click on Next does not lead away from another view', async ({ page }) => {
+    const release = await holdScript(page);
+    const { open, next, step } = applicationPage(page);
+    await open();
+    await next.click();
+    await page.getByRole('link', { name: 'Back to Hackathon' }).click();
+    await expect(page.locator('#landing main')).toBeFocused();
+    await page.goto('/#/apply');
+    release();
+    await isStarted(page);
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  });
+
   test('a click on the first step is none on another step of the draft that comes', async ({
     page,
     site,

@@ -227,6 +227,30 @@ test.describe('an address', () => {
   });
 });
 
+test('what a password manager fills in without an event is read when the step is left', async ({
+  page,
+}) => {
+  const { open, field, main, next, step } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  const put = (name: string, value: string) =>
+    field(name).evaluate((control: HTMLInputElement, text) => {
+      control.value = text;
+    }, value);
+  await put('full_name', 'Ada Lovelace');
+  await put('email', 'ada@example.org');
+  await next.click();
+  await put('experience', 'One.\nTwo.');
+  await main.getByRole('button', { name: 'Previous' }).click();
+  await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
+  await put('full_name', 'Ada King');
+  await main.getByRole('button', { name: 'Review & Submit' }).click();
+  for (const words of ['Ada King', 'ada@example.org', 'One.']) {
+    await expect(main.getByRole('definition').filter({ hasText: words })).toHaveCount(1);
+  }
+});
+
 test('Enter leads from field to field, and from the last one to the next step; one that ends a composed word stays', async ({
   page,
 }) => {

@@ -31,6 +31,22 @@ const movements = (page: Page) => page.evaluate<string[]>(() => Reflect.get(wind
 
 const scroll = (page: Page) => page.evaluate(() => scrollY);
 
+test('a part of the landing page is come to from the form, too', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+  await page.goto('/#/apply');
+  await expect(page.getByRole('heading', { name: formTitle })).toBeVisible();
+  for (const hash of ['#faq', '#prizes']) {
+    await page.goto(`/${hash}`);
+    await expect(page.locator(hash)).toBeInViewport();
+    await expect
+      .poll(() => page.locator(hash).evaluate((part) => part.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    await page.goto('/#/apply');
+    await expect(page.getByRole('heading', { name: formTitle })).toBeVisible();
+  }
+});
+
 test.describe('from the landing page to the form and back', () => {
   test('is one movement each way, and ends where it should', async ({ page }) => {
     await noteMovements(page);

@@ -74,8 +74,8 @@ export const faults: FaultsByFile = {
   },
   'src/main.ts': {
     'the scroll of the form taken for that of the page': [
-      "if (router.shown() === 'landing' && router.current() === 'landing') landingPlace = scrollY;",
-      'landingPlace = scrollY;',
+      "router.shown() === 'landing' && router.current() === 'landing'",
+      'scrollY >= 0',
     ],
     'the title of the form on the landing page': [
       `    titles[route] = title;
@@ -84,9 +84,9 @@ export const faults: FaultsByFile = {
     ],
     'a view that comes without its script': [
       `  show(route);
-  // Where`,
+  const`,
       `  showTitle();
-  // Where`,
+  const`,
     ],
     'a page that waits for ever': [
       "setOnHtml('script', load ? 'waiting' : 'ready');",
@@ -99,8 +99,8 @@ export const faults: FaultsByFile = {
       '',
     ],
     'a press before the script made again on whatever stands in its place': [
-      'document.getElementById(pressed)?.click();',
-      "if (pressed) container.querySelectorAll('button')[5]?.click();",
+      'document.getElementById(pressed.id)?.click();',
+      "container.querySelectorAll('button')[5]?.click();",
     ],
     'a finger’s focus fetches the form’s script': ["!target.matches(':focus-visible')", 'false'],
     'a script that failed is not asked for again': [
@@ -160,6 +160,9 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/document/head-script.ts': {
-    'a script that did not come is not noticed': ['"\'missing\'")}},true);', '"\'missing\'")}});'],
+    'a script that did not come is not noticed': [
+      'target.hidden=true},true);',
+      'target.hidden=true});',
+    ],
   },
 };

@@ -24,12 +24,6 @@ export const faults: FaultsByFile = {
   'src/landing/sponsors.tsx': {
     'a logo without its stand-in': ['        data-fallback=""\n', ''],
   },
-  'src/landing/replace-failed-pictures.ts': {
-    'logos hidden before they are loaded': [
-      'if (image.complete && image.naturalWidth === 0)',
-      'if (image.naturalWidth === 0)',
-    ],
-  },
   'src/landing/clear-header.ts': {
     'a header clear at the wrong time': ['scrollY < clearWithin', 'scrollY > clearWithin'],
   },

@@ -1,0 +1,40 @@
+import { openReview } from '../fixtures/browser/open-review.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { expect, test } from '../fixtures/site.ts';
+
+test.describe('the focus stays near what disappears', () => {
+  test('of the notice that a form was started over, on the first step', async ({ page }) => {
+    const { form, main } = await openReview(page);
+    await main.getByRole('button', { name: 'Personal Info' }).click();
+    await main.getByRole('button', { name: 'Start over' }).click();
+    const undo = main.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(undo).toHaveCount(0);
+    await expect(form.locator('h2').first()).toBeFocused();
+  });
+
+  test('of the receipt, and of the offer to mail a link', async ({ page, site }) => {
+    const { closeModal, email, modal, submit } = await openReview(page);
+    await submit.click();
+    await expect(page).toHaveURL(/#\/$/);
+    await closeModal();
+    await expect(modal).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(page.locator('#landing main')).toBeFocused();
+
+    const second = await openReview(await page.context().newPage(), {
+      ...completeForm,
+      email,
+    });
+    await second.submit.click();
+    await expect(second.modal).toBeVisible();
+    await second.closeModal();
+    await expect(second.modal).toHaveCount(0);
+    await expect(second.main.getByRole('link', { name: 'Find your application' })).toBeVisible();
+    await second.main.getByRole('button', { name: 'Mail me the link' }).press('Enter');
+    const answer = second.main.getByText('its link is on the way');
+    await expect(answer).toBeFocused();
+    await expect.poll(() => site.backend.outbox.mails.length).toBeGreaterThan(0);
+  });
+});
