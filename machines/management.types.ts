@@ -19,6 +19,8 @@ export interface Member {
 export interface StoredApplication {
   /** Counts its changes; who saves says which one they started from. */
   readonly version: number;
+  /** What the seams of its pass derive from: eight hexadecimal digits. */
+  readonly pass: string;
   readonly status: ApplicationStatus;
   /** When it was sent, in ms since 1970. */
   readonly appliedAt: number;

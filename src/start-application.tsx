@@ -137,8 +137,8 @@ async function startConfigured(
       isKept={() => (readStored('tab').draft ?? readStored('device').draft) !== undefined}
     >
       <ApplicationProvider value={actor}>
-        <Application requestLink={requestLink} />
-        <Receipt container={status} />
+        <Application requestLink={requestLink} sentId={keeper.sentId} />
+        <Receipt container={status} sentId={keeper.sentId} />
       </ApplicationProvider>
     </ErrorBoundary>
   );

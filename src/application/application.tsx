@@ -6,24 +6,34 @@ import { ClosedForm } from './closed-form.tsx';
 import { FormProvider } from './form.ts';
 import { Notices } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
-import { selectHasForm } from './selectors.ts';
+import { selectHasForm, selectSent } from './selectors.ts';
+import { SentAnswers } from './sent-answers.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The application: its page, and the modal, which outlives the page's being shown. */
-export function Application({ requestLink }: { requestLink: RequestLink }) {
+export function Application({
+  requestLink,
+  sentId,
+}: {
+  requestLink: RequestLink;
+  /** Gives the id that the application was sent under. */
+  sentId: () => string;
+}) {
   const actor = useApplication();
   const [form] = useState(() => applicationForm(actor));
   const hasForm = useApplicationSelector(selectHasForm);
+  const sent = useApplicationSelector(selectSent);
   const notice = <Notices />;
   const alert = <SubmissionFailure requestLink={requestLink} />;
   return (
     <FormProvider value={form}>
       <ApplicationPage header={hasForm && <StepProgress />}>
+        {sent && <SentAnswers form={sent} />}
         {hasForm ? <Wizard notice={notice} alert={alert} /> : <ClosedForm notice={notice} />}
       </ApplicationPage>
-      <ResultModal />
+      <ResultModal sentId={sentId} />
     </FormProvider>
   );
 }

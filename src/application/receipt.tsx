@@ -4,6 +4,7 @@ import { receiptTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { PlaceLink } from '../ui/external-link.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { LatePass } from './late-pass.tsx';
 import styles from './receipt.module.css';
 
 /**
@@ -11,22 +12,27 @@ import styles from './receipt.module.css';
  * the same whether or not the confirmation could be asked for (spec, section 8).
  *
  * @param container the landing page's place for it.
+ * @param sentId gives the id that the application was sent under.
  */
-export function Receipt({ container }: { container: Element }) {
+export function Receipt({ container, sentId }: { container: Element; sentId: () => string }) {
   const actor = useApplication();
-  const email = useApplicationSelector(({ context }) => context.receipt?.email);
+  const form = useApplicationSelector(({ context }) => context.receipt);
   return createPortal(
-    email && (
+    form && (
       <section className={styles.receipt} aria-label={receiptTexts.title}>
-        <p>
-          <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
-          <span translate="no">{`${email}.`}</span> <span>{receiptTexts.ifNothingComes}</span>{' '}
-          <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
-          <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>
-        </p>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
-          {receiptTexts.dismiss}
-        </Button>
+        <div className={styles.words}>
+          <p>
+            <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
+            <span translate="no">{`${form.email}.`}</span>{' '}
+            <span>{receiptTexts.ifNothingComes}</span>{' '}
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
+            <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>
+          </p>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
+            {receiptTexts.dismiss}
+          </Button>
+        </div>
+        <LatePass id={sentId()} form={form} />
       </section>
     ),
     container,

@@ -10,7 +10,8 @@ import { loadChunk } from '../shell/load-chunk.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
+import { passProps, usePass } from './late-pass.tsx';
+import { type Modal, selectHasAnswers, selectModal, selectSubmission } from './selectors.ts';
 
 /** Whether an element's view is shown: the form is laid out while the landing page is read (`base.css`). */
 function isShown(element: Element): boolean {
@@ -60,10 +61,11 @@ function useDialog(isOpen: boolean): ComponentType<DialogProps> {
 }
 
 /** The modal that says what happened (spec, sections 2 and 8). The machine opens and closes it. */
-export function ResultModal() {
+export function ResultModal({ sentId }: { sentId: () => string }) {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);
-  const failure = useApplicationSelector(({ context }) => context.failure);
+  const { failure, receipt } = useApplicationSelector(({ context }) => context);
+  const Pass = usePass(useApplicationSelector(selectSubmission) === 'submitting');
   const Dialog = useDialog(modal !== undefined);
   const messages: Record<Modal, Message | null> = {
     success: successMessage,
@@ -77,6 +79,9 @@ export function ResultModal() {
       title={message.title}
       closeLabel={closeLabels[modal]}
       state={modal}
+      picture={
+        modal === 'success' && Pass && receipt && <Pass {...passProps(sentId(), receipt)} isPlain />
+      }
       onClose={() => actor.send({ type: 'modal.close' })}
       returnFocusTo={(before) => focusAfter(modal, before)}
     >

@@ -1,4 +1,4 @@
-import { type StepName, stepNames } from '../../machines/application.form.ts';
+import { type ApplicationForm, type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The step the applicant is on. */
@@ -61,3 +61,8 @@ export function selectModal({ value: { modal } }: ApplicationSnapshot) {
 
 /** What kind of message the modal shows (spec, section 2): each has a state of the machine. */
 export type Modal = NonNullable<ReturnType<typeof selectModal>>;
+
+/** The answers that were sent, while the modal says so: the form is empty again by then. */
+export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {
+  return selectModal(snapshot) === 'success' ? snapshot.context.receipt : null;
+}

@@ -50,7 +50,7 @@ function renderLanding(logos: Logos): string {
 function renderApplication(): string {
   return renderToString(
     <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
-      <Application requestLink={() => Promise.reject()} />
+      <Application requestLink={() => Promise.reject()} sentId={() => ''} />
     </ApplicationProvider>,
   );
 }

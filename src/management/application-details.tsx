@@ -1,3 +1,4 @@
+import { LatePass } from '../application/late-pass.tsx';
 import { AnswerList } from '../application/steps/answer-list.tsx';
 import { event } from '../content/event.ts';
 import { shownTexts } from '../content/management.ts';
@@ -13,9 +14,10 @@ import { Team } from './team.tsx';
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
-  const { form, members, isEditable } = application;
+  const { form, pass, members, isEditable } = application;
   return (
     <div className={styles.page}>
+      <LatePass id={pass} form={form} />
       <Section title={shownTexts.answers} action={<Change isEditable={isEditable} />}>
         <AnswerList form={form} />
       </Section>

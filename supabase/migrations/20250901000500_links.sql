@@ -23,12 +23,14 @@ as $$
 $$;
 
 -- An application as its applicant sees it. Whether a member has applied is what the form says of any
--- address.
+-- address. The seams of its pass derive from the first 32 bits of its submission's id, which are random;
+-- the others stay here, since who has the whole id can ask whether it was sent with an address.
 create function private.application_json(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'version', application.version,
+    'pass', left(coalesce(application.submission_id, application.id)::text, 8),
     'status', application.status,
     'applied_at', application.created_at,
     'is_editable', private.is_registration_open(),

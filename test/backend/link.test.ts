@@ -30,6 +30,8 @@ it('An applicant opens the link in the mail, mends the application, withdraws it
   const opened = await open();
   expect(opened).toEqual({
     version: 1,
+    // The seams that the page showed at once, and no more of the id.
+    pass: '0b0b9a3e',
     status: 'received',
     applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*[+-]\d\d:\d\d$/),
     is_editable: true,

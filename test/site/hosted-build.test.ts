@@ -85,7 +85,7 @@ test('the page may run its own scripts and styles, call its backend, and nothing
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${hashes(/<style>(.*?)<\/style>/gs).join(' ')}`,
     "font-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' blob:",
     "manifest-src 'self'",
     "connect-src 'self' https://project.supabase.co",
     "form-action 'none'",

@@ -95,7 +95,8 @@ function contentSecurityPolicy(html: string, backend: string | undefined): strin
     'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs), ...script],
     'style-src': ["'self'", ...hashes(html, /<style>(.*?)<\/style>/gs)],
     'font-src': ["'self'"],
-    'img-src': ["'self'", ...origins],
+    // A pass is drawn into a picture from a file that the page itself has made.
+    'img-src': ["'self'", 'blob:', ...origins],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],
     // The form is sent by script; without it, a press on Next must not put words into the address.

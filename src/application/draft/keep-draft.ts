@@ -24,6 +24,8 @@ export interface DraftKeeper {
   readonly found: StoredDraft | undefined;
   /** The id that the application is sent under: the same in every try and tab, one for an address. */
   readonly submissionId: () => string;
+  /** The id of the application that this tab has sent last; blank before. */
+  readonly sentId: () => string;
   /**
    * Keeps what an applicant types, as they type it, until it was sent or they start over; and tells
    * the actor what other tabs do with the same draft.
@@ -75,6 +77,7 @@ export function createDraftKeeper(): DraftKeeper {
   let relation: 'none' | 'shared' | 'apart' = found ? 'shared' : 'none';
 
   const submissionId = () => submissionOf({ ...mine, form });
+  let sentId = '';
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -203,6 +206,7 @@ export function createDraftKeeper(): DraftKeeper {
       const isApart = relation === 'apart';
       startedOver = undefined;
       if (reason === 'sent') {
+        sentId = submissionId();
         markSent(mine.revision);
       } else {
         const { discarded } = actor.getSnapshot().context;
@@ -244,5 +248,5 @@ export function createDraftKeeper(): DraftKeeper {
     if (own) sync();
   };
 
-  return { found, submissionId, follow };
+  return { found, submissionId, sentId: () => sentId, follow };
 }

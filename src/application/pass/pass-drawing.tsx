@@ -1,0 +1,223 @@
+import type { Ref } from 'react';
+import { hero } from '../../content/hero.ts';
+import { passTexts } from '../../content/pass.ts';
+import { printedCode, seamsOf } from './seams.ts';
+import { pictureSize, WorldsPicture } from './worlds.tsx';
+
+/** What a pass says. */
+export interface PassFacts {
+  /** What its seams derive from. */
+  readonly code: string;
+  readonly track: string;
+  /** Whose it is, where they want it said. */
+  readonly name?: string | undefined;
+}
+
+/** What the drawing fills. */
+const passSize = { width: 400, height: 560 } as const;
+
+const { width, height } = passSize;
+
+/** The picture begins here, and the stub there. */
+const top = 62;
+const stub = top + pictureSize.height;
+
+const ink = '#0c0e10';
+const paper = '#f3efe6';
+const quiet = '#5b6164';
+const fonts = {
+  display: '"Archivo Display", system-ui, sans-serif',
+  text: '"Archivo Text", system-ui, sans-serif',
+  mono: '"Martian Mono", ui-monospace, monospace',
+};
+
+/** The widest and the mean width of a letter of each face, in em. Scripts of wide letters fill an em each. */
+const letterWidth = { display: 0.72, text: 0.56 };
+
+/** How wide a text will be, in em, about. */
+function widthOf(text: string, face: keyof typeof letterWidth): number {
+  const letters = [...text].map((letter) => (letter > '\u2e80' ? 1 : letterWidth[face]));
+  return letters.reduce((sum, one) => sum + one, 0);
+}
+
+/** The text at the largest size that fits, or else cut short at the smallest. */
+function fit(
+  text: string,
+  face: keyof typeof letterWidth,
+  room: number,
+  [smallest, largest]: readonly [number, number],
+): { text: string; size: number } {
+  const size = Math.min(largest, room / widthOf(text, face));
+  if (size >= smallest) return { text, size };
+  const letters = [...text];
+  while (widthOf(letters.join(''), face) * smallest > room - smallest) letters.pop();
+  return { text: `${letters.join('').trimEnd()}…`, size: smallest };
+}
+
+function Field({
+  label,
+  value,
+  x,
+  y,
+  room,
+}: {
+  label: string;
+  value: string;
+  x: number;
+  y: number;
+  room: number;
+}) {
+  const fitted = fit(value, 'text', room, [12, 18]);
+  return (
+    <>
+      <text x={x} y={y} fontFamily={fonts.mono} fontSize={12} fontWeight={500} fill={quiet}>
+        {label}
+      </text>
+      <text
+        x={x}
+        y={y + 20}
+        fontFamily={fonts.text}
+        fontSize={fitted.size}
+        fontWeight={600}
+        fill={ink}
+      >
+        {fitted.text}
+      </text>
+    </>
+  );
+}
+
+/** The name of what the event is built on: its drawing, or set in type. */
+function Wordmark() {
+  const { name, drawing } = hero.wordmark;
+  if (!drawing) {
+    return (
+      <text x={20} y={29} fontFamily={fonts.display} fontSize={20} fontWeight={750} fill={paper}>
+        {name}
+      </text>
+    );
+  }
+  const size = { height: 22, width: (22 * drawing.width) / drawing.height };
+  return <image href={drawing.src} x={20} y={11} {...size} />;
+}
+
+/** A share as an instrument has it: `.312`. */
+const shareInWords = (share: number) => share.toFixed(3).slice(1);
+
+/** A ruler over the picture, with where each seam is. */
+function Ruler({ code }: { code: string }) {
+  const marks = Array.from({ length: 81 }, (_, place) => place * 5);
+  const line = marks.map((x) => `M${x} ${top}v${x % 50 === 0 ? -7 : -3}`).join('');
+  return (
+    <>
+      <path d={line} stroke="#737f86" strokeWidth={0.8} />
+      {seamsOf(code).map((seam) => (
+        <g key={seam}>
+          <path d={`M${seam * width} ${top}v-9`} stroke="#ff5c2b" strokeWidth={1.6} />
+          <text
+            x={seam * width}
+            y={top - 12}
+            textAnchor="middle"
+            fontFamily={fonts.mono}
+            fontSize={8}
+            fill="#58d5df"
+          >
+            {shareInWords(seam)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The code once more, bit by bit, for an instrument to read. */
+function Bits({ code }: { code: string }) {
+  const bits = Number.parseInt(code, 16).toString(2).padStart(32, '0');
+  const bars = [...bits].map(
+    (bit, place) => `M346 ${stub + 24 + place * 4.2}h${bit === '1' ? 34 : 14}`,
+  );
+  return <path d={bars.join('')} stroke={ink} strokeWidth={2.4} />;
+}
+
+/**
+ * A pass, as one drawing that needs nothing from the page but its faces. It is hidden from screen
+ * readers, for which its words stand beside it.
+ *
+ * @param idPrefix what its ids begin with: another pass may be in the document.
+ */
+export function PassDrawing({
+  code,
+  track,
+  name,
+  idPrefix,
+  className,
+  ref,
+}: PassFacts & { idPrefix: string; className?: string | undefined; ref?: Ref<SVGSVGElement> }) {
+  const { labels, facts } = passTexts;
+  const title = fit(passTexts.event, 'display', 310, [16, 26]);
+  const outline = `M8 0H${width - 8}a8 8 0 0 1 8 8V${stub - 9}a9 9 0 0 0 0 18V${height - 8}a8 8 0 0 1 -8 8H8a8 8 0 0 1 -8 -8V${stub + 9}a9 9 0 0 0 0 -18V8a8 8 0 0 1 8 -8z`;
+  return (
+    <svg
+      ref={ref}
+      className={className}
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+    >
+      <clipPath id={`${idPrefix}outline`}>
+        <path d={outline} />
+      </clipPath>
+      <g clipPath={`url(#${idPrefix}outline)`}>
+        <rect width={width} height={height} fill={paper} />
+        <rect width={width} height={top} fill={ink} />
+        <Wordmark />
+        <text
+          x={width - 20}
+          y={27}
+          textAnchor="end"
+          fontFamily={fonts.mono}
+          fontSize={12.5}
+          fontWeight={500}
+          fill={paper}
+        >
+          {printedCode(code)}
+        </text>
+        <g transform={`translate(0 ${top})`}>
+          <WorldsPicture code={code} idPrefix={idPrefix} />
+        </g>
+        <Ruler code={code} />
+        <path
+          d={`M16 ${stub}H${width - 16}`}
+          stroke={paper}
+          strokeWidth={2}
+          strokeDasharray="1 7"
+          strokeLinecap="round"
+        />
+        <text
+          x={20}
+          y={stub + 36}
+          fontFamily={fonts.display}
+          fontSize={title.size}
+          fontWeight={750}
+          letterSpacing="-0.02em"
+          fill={ink}
+        >
+          {title.text}
+        </text>
+        <Field label={labels.dates} value={facts.dates} x={20} y={stub + 61} room={310} />
+        <Field label={labels.track} value={track} x={20} y={stub + 103} room={160} />
+        <Field label={labels.location} value={facts.location} x={190} y={stub + 103} room={140} />
+        <Field
+          label={name ? labels.name : labels.seams}
+          value={name ?? seamsOf(code).map(shareInWords).join(' · ')}
+          x={20}
+          y={stub + 145}
+          room={310}
+        />
+        <Bits code={code} />
+      </g>
+      <path d={outline} fill="none" stroke="#7d7667" strokeOpacity={0.45} />
+    </svg>
+  );
+}

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
+import { passIn, watchPassScript } from '../fixtures/browser/pass.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { managementPage } from '../fixtures/management-page.ts';
+import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { leaveDraft } from '../fixtures/stored-draft.ts';
+
+/** What sets a pass apart: where its drawing shows which world. */
+const seamsIn = (pass: Locator) =>
+  pass
+    .locator('clipPath rect')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('x'), one.getAttribute('width')]));
+
+/** Opens the review of a complete draft, and stops the page's clock there. */
+async function openReview(page: Page, form = { ...completeForm, email: freshEmail() }) {
+  await leaveDraft(page, form);
+  await page.clock.install();
+  await page.goto('/#/apply');
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  return form;
+}
+
+/** Whether a drawing has a face's file in it. */
+const hasFace = (svg: string, face: string) =>
+  new RegExp(`@font-face \\{[^}]*${face}[^}]*data:font/woff2;base64,`).test(svg);
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return await readFile(await download.path());
+}
+
+test.describe('the pass', () => {
+  test('is the same in the success dialog, on the landing page and behind the link, and names nobody', async ({
+    page,
+    site,
+  }) => {
+    const { modal, submit } = applicationPage(page);
+    const { email, full_name: name } = await openReview(page);
+    const answer = await holdRequests(page, '**/rest/v1/**');
+    const passScript = watchPassScript(page);
+    await submit.click();
+    await passScript();
+    answer();
+    await expect(modal).toContainText('Application Submitted');
+
+    const shown = passIn(modal);
+    await expect(shown).toContainText(
+      /Global Hackathon\. Dates: September 29 to October 6, 2025\. Track: Advanced Track\. Location: Virtual\. Pass: [0-9A-F]{4} [0-9A-F]{4}\./,
+    );
+    await expect(modal.getByRole('button')).toHaveText(['Great!']);
+    const seams = await seamsIn(shown);
+    expect(seams).toHaveLength(5);
+
+    await page.clock.runFor(4000);
+    const receipt = passIn(page.getByRole('status'));
+    expect(await seamsIn(receipt)).toEqual(seams);
+
+    await expect.poll(() => linksTo(site, email)).toHaveLength(1);
+    await page.clock.resume();
+    await page.goto(linksTo(site, email)[0] ?? '');
+    const behindLink = passIn(managementPage(page).main);
+    await expect(behindLink).toBeVisible();
+    expect(await seamsIn(behindLink)).toEqual(seams);
+    await expect(behindLink).not.toContainText(name);
+  });
+
+  test('is another one for another application', async ({ page, site }) => {
+    const all: string[] = [];
+    for (const { link } of [await applyByMail(site), await applyByMail(site)]) {
+      await page.goto(link);
+      const pass = passIn(managementPage(page).main);
+      await expect(pass).toBeVisible();
+      all.push(JSON.stringify(await seamsIn(pass)));
+    }
+    expect(new Set(all).size).toBe(2);
+  });
+
+  test('has the applicant’s name once they tick it, whatever it is, and no longer than that', async ({
+    page,
+    site,
+  }) => {
+    const hostile = '</text><script>alert(1)</script> "Ada" & Søn';
+    const form = { ...completeForm, email: freshEmail(), full_name: hostile };
+    const { link } = await applyByMail(site, form);
+    await page.goto(link);
+    const pass = passIn(managementPage(page).main);
+    const tick = pass.getByRole('checkbox', { name: 'Put my name on it' });
+    await expect(tick).not.toBeChecked();
+    await tick.check();
+    await expect(pass.locator('p')).toContainText(`Name: ${hostile}.`);
+    const inDrawing = pass.locator('svg text').filter({ hasText: '</text>' });
+    await expect(inDrawing).toHaveText(/^<\/text><script>alert\(1\)<\/script> "Ad/);
+    const fits = await inDrawing.evaluate((text: SVGTextElement) => text.getComputedTextLength());
+    expect(fits).toBeLessThan(320);
+    await tick.uncheck();
+    await expect(pass).not.toContainText('alert');
+  });
+
+  test('is saved with one press as a PNG, with its faces in it', async ({ page, site }) => {
+    const { link } = await applyByMail(site);
+    await page.goto(link);
+    const pass = passIn(managementPage(page).main);
+    await page.evaluate(() => document.fonts.ready);
+    const saved = page.waitForEvent('download');
+    await pass.getByRole('button', { name: 'Save as a picture' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('hackathon-pass.png');
+    const png = await contentOf(download);
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 1680]);
+    // The picture is, to the letter, what the page shows.
+    const difference = await pass.locator('svg').evaluate(async (svg: SVGSVGElement, data) => {
+      const image = new Image();
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      image.src = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [400, 560];
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0, 400, 560);
+      // How wide the event's name is drawn: another face is narrower.
+      const title = svg.querySelector<SVGTextElement>('text[font-size="26"]');
+      const box = title?.getBBox();
+      const row = context?.getImageData(0, (box?.y ?? 0) + 4, 330, (box?.height ?? 1) - 8);
+      let last = 0;
+      for (let place = 0; place < (row?.data.length ?? 0); place += 4) {
+        if ((row?.data[place] ?? 255) < 100) last = Math.max(last, (place / 4) % 330);
+      }
+      return Math.abs(last - ((box?.x ?? 0) + (box?.width ?? 0)));
+    }, png.toString('base64'));
+    expect(difference).toBeLessThan(4);
+  });
+
+  test('is saved as the drawing where the browser lets no canvas be read', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
+    });
+    const { link } = await applyByMail(site);
+    await page.goto(link);
+    const saved = page.waitForEvent('download');
+    await passIn(page).getByRole('button', { name: 'Save as a picture' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('hackathon-pass.svg');
+    const svg = (await contentOf(download)).toString();
+    const faces = ['Archivo Display', 'Archivo Text', 'Martian Mono'];
+    expect(faces.filter((face) => !hasFace(svg, face))).toEqual([]);
+    expect(/<image [^>]*href="data:image\/svg\+xml;base64,/.test(svg)).toBe(true);
+    const addresses = [...svg.matchAll(/(?:href=|url\()(?:"|&quot;)?([^")]+)/g)].map(
+      ([, one = '']) => one,
+    );
+    expect(addresses.filter((one) => !/^(?:data:|#)/.test(one))).toEqual([]);
+  });
+
+  test('says so where it can’t be saved', async ({ page, site }) => {
+    const { link } = await applyByMail(site);
+    await page.goto(link);
+    const pass = passIn(page);
+    await expect(pass).toBeVisible();
+    await page.route('**/images/title.svg', (route) => route.abort());
+    await pass.getByRole('button', { name: 'Save as a picture' }).click();
+    await expect(pass.getByRole('alert')).toHaveText('This browser did not save it.');
+  });
+});
+
+test.describe('where the pass’s script doesn’t come', () => {
+  test.use({ expectedLogs: [/./] });
+
+  test('an application is sent and received as ever', async ({ page, site }) => {
+    await page.route('**/assets/pass-*', (route) => route.abort());
+    const { modal, submit, closeModal } = applicationPage(page);
+    const { email } = await openReview(page);
+    await submit.click();
+    await expect(modal).toContainText('Application Submitted');
+    await expect(passIn(page)).toHaveCount(0);
+    await closeModal();
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('status')).toContainText(email);
+    await expect(passIn(page)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
+    await expect.poll(() => linksTo(site, email)).toHaveLength(1);
+  });
+});
+
+test('behind the success dialog stands what was sent, and the form is empty again', async ({
+  page,
+}) => {
+  const { field, form, main, modal, step, submit, closeModal } = applicationPage(page);
+  const { motivation } = await openReview(page);
+  await submit.click();
+  await expect(modal).toContainText('Application Submitted');
+  await expect(main.locator('dd').filter({ hasText: motivation })).toBeVisible();
+  await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  await expect(form).toHaveCSS('pointer-events', 'none');
+  await expect(field('full_name')).toHaveValue('');
+  await closeModal();
+  await expect(main.locator('dd')).toHaveCount(0);
+  await expect(form).toHaveCSS('pointer-events', 'auto');
+});
