@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stepNames } from '../../machines/application.form.ts';
+import { applicationMachine } from '../../machines/application.machine.ts';
+import { managementMachine } from '../../machines/management.machine.ts';
+
+// Both machines are literal, for Stately's editor: each has the steps in its own words.
+const { config: wizard } = applicationMachine.getStateNodeById('application.wizard');
+const editing = managementMachine.getStateNodeById('management.application.editing.wizard');
+
+test('an application is filled in and edited in the same steps', () => {
+  expect(editing.config.states).toEqual(wizard.states);
+  expect(Object.keys(wizard.states ?? {})).toEqual(['restoring', ...stepNames]);
+});
+
+test.each(stepNames)('%s is chosen, entered and left alike in both, as in the table', (step) => {
+  const place = stepNames.indexOf(step);
+  const [next, previous] = [stepNames[place + 1], stepNames[place - 1]];
+  expect(wizard.states?.[step]).toMatchObject({
+    entry: { type: 'enterStep', params: { step } },
+    on: { ...(next && { 'step.next': next }), ...(previous && { 'step.previous': previous }) },
+  });
+  for (const { on } of [wizard, editing.config])
+    expect(on).toHaveProperty([`step.${step}`], `.${step}`);
+});
