@@ -6,7 +6,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
 /**
- * The application page: the way back, the title, and below them the form or what stands in its place.
+ * The application page: the way back and the title in a slim row, and below it the form or what stands in
+ * its place, with a heading of its own.
  * The page of an application that was sent looks the same.
  */
 export function ApplicationPage({
@@ -24,8 +25,10 @@ export function ApplicationPage({
     <main className={styles.page} tabIndex={-1}>
       <header className={`${styles.banner} ink`}>
         <div className={styles.bannerInner}>
-          <div className="screen-only">{back}</div>
-          <h1>{title}</h1>
+          <div className={styles.row}>
+            <div className="screen-only">{back}</div>
+            <h1>{title}</h1>
+          </div>
           {header}
         </div>
       </header>
@@ -36,7 +39,7 @@ export function ApplicationPage({
 
 function BackToLanding() {
   return (
-    <ButtonLink variant="secondary" href={routeHash.landing}>
+    <ButtonLink variant="quiet" href={routeHash.landing}>
       <span aria-hidden>←</span> <span>{applicationPage.back}</span>
     </ButtonLink>
   );

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
     if (!this.state.hasFailed) return children;
     return (
       <ApplicationPage title={title}>
-        <section className={`${styles.columns} ${styles.form}`} role="alert">
+        <section className={styles.inPlace} role="alert">
           <h2>{crashTexts.title}</h2>
           <p>
             {crashTexts.text} {isKept?.() && crashTexts.kept}

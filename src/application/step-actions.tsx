@@ -37,6 +37,8 @@ export function StepActions({
   const { send, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
+  // Whoever came from the review wants to go back there; the step before it leads there anyway.
+  const canReturn = hasSeenReview && !isNearReview(step);
   return (
     <footer className={`screen-only ${styles.actions}`}>
       <div role="alert">{alert}</div>
@@ -52,17 +54,19 @@ export function StepActions({
         >
           {actionLabels.previous}
         </Button>
-        {hasSeenReview && !isNearReview(step) && (
-          <Button variant="secondary" onClick={() => onGoTo('review')}>
-            {actionLabels.returnToReview}
-          </Button>
-        )}
         {step === 'review' ? (
           <SubmitButton isSubmitting={isSubmitting} />
         ) : (
-          <Button type="submit" id={`${idPrefix}next`}>
+          <Button
+            type="submit"
+            id={`${idPrefix}next`}
+            variant={canReturn ? 'secondary' : 'primary'}
+          >
             {actionLabels.next}
           </Button>
+        )}
+        {canReturn && (
+          <Button onClick={() => onGoTo('review')}>{actionLabels.returnToReview}</Button>
         )}
       </div>
     </footer>

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { stepStatusTexts } from '../content/application.ts';
 import { applicationPage } from '../content/application-page.ts';
-import { stepStatus, useForm, useFormState } from './form.ts';
+import { type StepStatus, stepStatus, useForm, useFormState } from './form.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';
+
+/** What stands in a joint in place of its number: how the step stands is not told by colour alone. */
+const marks: Partial<Record<StepStatus, ReactNode>> = {
+  complete: (
+    <svg viewBox="0 0 16 16" className={styles.tick} aria-hidden>
+      <path d="m3 8.5 3.5 3.5L13 5" />
+    </svg>
+  ),
+  attention: '!',
+};
 
 function StepItem({
   name,
@@ -27,7 +38,7 @@ function StepItem({
         onClick={() => onGoTo(name)}
       >
         <span className={styles.joint} aria-hidden>
-          {number}
+          {isCurrent ? number : (marks[status] ?? number)}
         </span>
         <span className={styles.title}>{texts.stepTitles[name]}</span>
         {status !== 'incomplete' && (

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { stepNumber } from '../content/application.ts';
 import { useForm, useFormState } from './form.ts';
 import { useFieldReading } from './read-fields.ts';
+import { Robot } from './robot.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { useStepNavigation } from './step-navigation.ts';
@@ -33,6 +34,7 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
 
   return (
     <div className={styles.columns}>
+      <Robot />
       <StepList step={step} onGoTo={goToStep} />
       <form
         ref={form}

@@ -14,7 +14,7 @@ function useCancel() {
 /** The way from the edit back to the application: what was changed can be had back there. */
 export function BackToApplication() {
   return (
-    <Button variant="secondary" {...useCancel()}>
+    <Button variant="quiet" {...useCancel()}>
       <span aria-hidden>←</span> <span>{editTexts.back}</span>
     </Button>
   );

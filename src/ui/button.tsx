@@ -2,8 +2,11 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonLook {
-  /** `primary` is the one thing to do here; everything else is `secondary`. */
-  variant?: 'primary' | 'secondary';
+  /**
+   * `primary` is the one thing to do here; all else is `secondary`, `quiet` where it only leads back, or
+   * `danger` where it deletes something.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'large';
 }
 

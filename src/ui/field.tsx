@@ -33,11 +33,12 @@ interface Reveal {
 
 /**
  * An error or an advice is in the page at once, but shown, and so read out, only after a pause in the
- * typing or when the field is left.
+ * typing or when the field is left; one that the step comes with is shown with it. The control's border
+ * waits for the words.
  */
 function useReveal({ error, advice }: FieldTexts): Reveal {
   const hasMessage = Boolean(error ?? advice);
-  const [isRevealed, setRevealed] = useState(false);
+  const [isRevealed, setRevealed] = useState(hasMessage);
   if (isRevealed && !hasMessage) setRevealed(false);
   return { isRevealed, reveal: () => setRevealed(hasMessage) };
 }
@@ -68,7 +69,7 @@ export function Field({
   const { id, label, note, hint, error } = texts;
   const reveal = useReveal(texts);
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-shows-error={reveal.isRevealed && Boolean(error)}>
       <div className={styles.heading}>
         <label className={styles.label} htmlFor={id}>
           {label}
@@ -98,6 +99,7 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
   return (
     <fieldset
       className={styles.field}
+      data-shows-error={reveal.isRevealed && Boolean(error)}
       role="radiogroup"
       aria-required
       aria-invalid={Boolean(error)}

@@ -3,6 +3,9 @@
  *
  *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg demonstration=robot.png \
  *       card=share.jpg icon=mark.svg
+ *     node tools/art/cut-pictures.ts wireframe=a.png depth=b.png segmentation=c.png color=d.png
+ *
+ * The second line cuts the four worlds that the form renders, each from one and the same frame.
  *
  * Any of them, from any JPEG, PNG, WebP, AVIF or SVG; the middle is kept where the shape differs.
  */
@@ -20,6 +23,22 @@ const pictures = {
     avif: 60,
     webp: 74,
   },
+} as const;
+
+/** What the form shows of each world, both cut from one frame: where and how, in its 1920 × 1080 pixels. */
+const robotCuts = [
+  { name: 'tall', left: 643, top: 0, width: 608, height: 1080, webpWidth: 480 },
+  { name: 'band', left: 380, top: 66, width: 1260, height: 210, webpWidth: 960 },
+] as const;
+
+const robotFrame = { width: 1920, height: 1080 } as const;
+
+/** The worlds, and how much each can be compressed: together they stay within the form's budget. */
+const robotWorlds = {
+  wireframe: { avif: 42, webp: 40 },
+  depth: { avif: 44, webp: 40 },
+  segmentation: { avif: 44, webp: 40 },
+  color: { avif: 45, webp: 44 },
 } as const;
 
 const icons = [
@@ -72,6 +91,24 @@ async function cut(kind: string, file: string): Promise<void> {
     const image = fresh().resize(inner, inner, whole);
     return write(image.extend({ ...padding, extendWith: 'copy' }).png(), name);
   }
+  const world = Object.entries(robotWorlds).find(([name]) => name === kind)?.[1];
+  if (world) {
+    const { width: frameWidth, height: frameHeight } = robotFrame;
+    const { data, info } = await (await open(file, frameWidth, frameHeight))
+      .resize(frameWidth, frameHeight)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    for (const { name, webpWidth, ...region } of robotCuts) {
+      const part = () => sharp(data, { raw }).extract(region);
+      const avifWidth = Math.min(region.width, 960);
+      const path = `images/robot-${kind}-${name}`;
+      await write(part().resize(avifWidth).avif({ quality: world.avif }), `${path}.avif`);
+      await write(part().resize(webpWidth).webp({ quality: world.webp }), `${path}.webp`);
+    }
+    return;
+  }
   const picture = Object.entries(pictures).find(([name]) => name === kind)?.[1];
   if (!picture) throw new Error(`There is no picture '${kind}'. Known are ${known.join(', ')}.`);
   const { name, widths, shape, avif, webp } = picture;
@@ -84,7 +121,7 @@ async function cut(kind: string, file: string): Promise<void> {
   }
 }
 
-const known = [...Object.keys(pictures), 'card', 'icon'];
+const known = [...Object.keys(pictures), ...Object.keys(robotWorlds), 'card', 'icon'];
 const wanted = process.argv.slice(2).map((argument) => argument.split('=', 2));
 if (wanted.length === 0 || wanted.some(([, file]) => !file)) {
   console.error(

@@ -5,6 +5,7 @@ import { event } from '../../content/event.ts';
 import { policies, policyTexts } from '../../content/policies.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { inWords } from '../answers.ts';
 import { useForm, useFormState } from '../form.ts';
 import type { GoToStep } from '../step-navigation.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -17,7 +18,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const isOpen = useFormState((state) => state.isOpen);
   const problems = fieldNames.filter((name) => isOpen && errors[name] !== undefined);
   return (
-    <div role="status">
+    <div className={styles.told} role="status">
       {problems.length > 0 && (
         <div className={`callout ${styles.problems}`}>
           <h3>{texts.problems(problems.length)}</h3>
@@ -25,7 +26,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
             {problems.map((name) => (
               <li key={name} className="text-row">
                 <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
-                <span>{fieldLabels[name]}</span>
+                {inWords(form, name) && <span>{fieldLabels[name]}</span>}
               </li>
             ))}
           </ul>

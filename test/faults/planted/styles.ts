@@ -68,7 +68,10 @@ export const faults: FaultsByFile = {
     'a failure marked as a success': ['--mark: var(--danger)', '--mark: var(--success)'],
   },
   'src/ui/field.module.css': {
-    'every field marked as wrong': ['.input[aria-invalid="true"]', '.input[aria-invalid]'],
+    'every field marked as wrong': [
+      '[data-shows-error="true"] > .input',
+      '[data-shows-error] > .input',
+    ],
     'an error in the middle of a word': ['reveal 1ms 900ms backwards', 'reveal 1ms 9ms backwards'],
     'fields that make a phone zoom': [
       'font-size: max(1rem, var(--size-body))',

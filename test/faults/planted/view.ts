@@ -61,8 +61,8 @@ export const faults: FaultsByFile = {
   'src/application/step-actions.tsx': {
     'a double click on Next submits': ['event.detail > 1', 'event.detail > 2'],
     'a way back to the review on the review': [
-      'hasSeenReview && !isNearReview(step) &&',
-      "hasSeenReview && step !== 'additionalInfo' &&",
+      'hasSeenReview && !isNearReview(step);',
+      "hasSeenReview && step !== 'additionalInfo';",
     ],
     'Submit can be pressed while submitting': [
       'disabled={!canSubmit}',

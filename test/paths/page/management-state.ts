@@ -130,8 +130,8 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
         ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Take theirs']
         : []),
       buttonLabel('Previous', wizard !== stepNames[0]),
-      ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
       isReview ? buttonLabel(save, canSave) : 'Next',
+      ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
     ],
   };
 }

@@ -1,0 +1,50 @@
+import { robot } from '../../content/robot.ts';
+import { siteFile } from '../../content/site-file.ts';
+import type { Form } from '../form.ts';
+import { completedSteps } from './completed-steps.ts';
+import styles from './robot-scene.module.css';
+
+/** From where on the robot stands beside the form; before, it is a band above it (`robot.module.css`). */
+const besideForm = '(min-width: 75rem)';
+
+function worldHtml({ name, picture }: { name: string; picture: string }): string {
+  const file = (cut: string, type: string) => siteFile(`images/${picture}-${cut}.${type}`);
+  return `<div class="${styles.world}"><picture>
+    <source media="${besideForm}" type="image/avif" srcset="${file('tall', 'avif')}">
+    <source media="${besideForm}" srcset="${file('tall', 'webp')}">
+    <source type="image/avif" srcset="${file('band', 'avif')}">
+    <img src="${file('band', 'webp')}" alt="">
+  </picture><span>${name}</span></div>`;
+}
+
+/**
+ * Renders the robot: as a wireframe at first, and in one more world for each step that is completed.
+ * That is looked at when a step is come to, so that a slip of the pen moves nothing.
+ *
+ * A world whose picture can't be had is left out.
+ *
+ * @param place where it is drawn.
+ * @param gone ends it, once the place is gone.
+ */
+export function renderRobot(place: HTMLElement, form: Form, gone: AbortSignal): void {
+  place.innerHTML = `<div class="${styles.scene}">${robot.worlds.map(worldHtml).join('')}</div>`;
+  const scene = place.querySelector<HTMLElement>(`.${styles.scene}`);
+  if (!scene) return;
+  for (const world of scene.children) {
+    const show = () => world.setAttribute('data-drawn', '');
+    const picture = world.querySelector('img');
+    picture?.decode().then(show, () => undefined);
+  }
+  let seen: unknown;
+  let at: unknown;
+  const follow = () => {
+    const state = form.read(form.actor.getSnapshot());
+    if (state.step === at && state.seenSteps === seen) return;
+    at = state.step;
+    seen = state.seenSteps;
+    scene.dataset.completed = String(completedSteps(state));
+  };
+  follow();
+  const following = form.actor.subscribe(follow);
+  gone.addEventListener('abort', () => following.unsubscribe());
+}
