@@ -9,15 +9,37 @@ const { startsAt, endsAt, closesAt } = schedule;
 export const factLabels = { status: 'Status', sent: 'Sent', event: 'Event' } as const;
 
 export const statusTexts: Readonly<
-  Record<ApplicationStatus, { readonly label: string; readonly text: string }>
+  Record<
+    ApplicationStatus,
+    {
+      readonly label: string;
+      /** What it means. */
+      readonly text: string;
+      /** What comes next, and when. */
+      readonly next: string;
+    }
+  >
 > = {
-  received: { label: 'Received', text: 'It has arrived, and is with the organizers.' },
-  accepted: { label: 'Accepted', text: 'You are in. We look forward to what you build.' },
+  received: {
+    label: 'Received',
+    text: 'It has arrived, and is with the organizers.',
+    next: 'Once it is decided, this page says so.',
+  },
+  accepted: {
+    label: 'Accepted',
+    text: 'You are in. We look forward to what you build.',
+    next: `Questions and teams come together in the community chat. The event: ${event.dates}.`,
+  },
   declined: {
     label: 'Declined',
     text: 'We can’t offer you a place this time. Thank you for applying.',
+    next: 'There is nothing more to do. The community chat stays open to you.',
   },
-  withdrawn: { label: 'Withdrawn', text: 'It is no longer considered.' },
+  withdrawn: {
+    label: 'Withdrawn',
+    text: 'It is no longer considered.',
+    next: 'There is nothing more to do.',
+  },
 };
 
 /** A part of the event's dates, and what it says; the reader's zone is known to no build. */

@@ -14,11 +14,14 @@ import { Team } from './team.tsx';
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
-  const { form, pass, members, isEditable } = application;
+  const { form, pass, members, isEditable, status } = application;
   return (
     <div className={styles.page}>
       <LatePass id={pass} form={form} />
-      <Section title={shownTexts.answers} action={<Change isEditable={isEditable} />}>
+      <Section
+        title={shownTexts.answers}
+        action={<Change isEditable={isEditable} isFirst={status === 'received'} />}
+      >
         <AnswerList form={form} />
       </Section>
       {members.length > 0 && <Team members={members} isOpen={isEditable} />}
@@ -27,8 +30,12 @@ export function ApplicationDetails() {
   );
 }
 
-/** The way to change what was sent, or why there is none. */
-function Change({ isEditable }: { isEditable: boolean }) {
+/**
+ * The way to change what was sent, or why there is none.
+ *
+ * @param isFirst whether that is the one thing to do at present.
+ */
+function Change({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean }) {
   const actor = useManagement();
   if (!isEditable) {
     return (
@@ -40,7 +47,12 @@ function Change({ isEditable }: { isEditable: boolean }) {
   }
   return (
     <div className="screen-only button-row">
-      <Button onClick={() => actor.send({ type: 'application.edit' })}>{shownTexts.edit}</Button>
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        onClick={() => actor.send({ type: 'application.edit' })}
+      >
+        {shownTexts.edit}
+      </Button>
       <p className={styles.quiet}>{shownTexts.editable()}</p>
     </div>
   );
@@ -55,13 +67,13 @@ function Removal() {
       <p>
         <Button
           id={removalIds.withdraw}
-          variant="secondary"
+          variant="danger"
           onClick={() => actor.send({ type: 'application.withdraw' })}
         >
           {shownTexts.withdraw}
         </Button>
       </p>
-      <p className={`${styles.quiet} text-row`}>
+      <p className="text-row">
         <span>
           <strong>{shownTexts.disownTitle}</strong> <span>{shownTexts.disownText}</span>
         </span>

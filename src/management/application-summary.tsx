@@ -2,7 +2,8 @@ import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
 import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
 import { inReadersZone } from '../phases/deadline.ts';
-import { PlaceLink } from '../ui/external-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { opensInNewTab, PlaceLink } from '../ui/external-link.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './application-summary.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
@@ -15,7 +16,7 @@ export function ApplicationSummary() {
     snapshot.can({ type: 'application.reopen' }),
   );
   if (!application) return null;
-  const { label, text } = statusTexts[application.status];
+  const { label, text, next } = statusTexts[application.status];
   const { days, hours } = eventDates();
   return (
     <dl className={styles.facts}>
@@ -24,7 +25,15 @@ export function ApplicationSummary() {
         <dd className={styles.status} data-status={application.status}>
           {label}
         </dd>
-        <dd>{text}</dd>
+        <dd className={styles.meaning}>{text}</dd>
+        <dd className={styles.next}>{next}</dd>
+        {application.status === 'accepted' && (
+          <dd className="screen-only">
+            <ButtonLink href={event.chatInvite} {...opensInNewTab}>
+              {shownTexts.chat}
+            </ButtonLink>
+          </dd>
+        )}
         <dd className="screen-only">
           <TextButton
             disabled={!canReopen}
@@ -50,7 +59,9 @@ export function ApplicationSummary() {
           <a href={calendar.href} download>
             {calendar.label}
           </a>
-          <PlaceLink href={event.chatInvite}>{shownTexts.chat}</PlaceLink>
+          {application.status !== 'accepted' && (
+            <PlaceLink href={event.chatInvite}>{shownTexts.chat}</PlaceLink>
+          )}
         </dd>
       </div>
     </dl>

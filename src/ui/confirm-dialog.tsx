@@ -47,7 +47,7 @@ export function ConfirmDialog({
         <Button ref={cancel} variant="secondary" aria-disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button aria-disabled={isBusy} onClick={onConfirm}>
+        <Button variant="danger" aria-disabled={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
