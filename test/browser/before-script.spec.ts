@@ -52,7 +52,7 @@ test.describe('before the script has come', () => {
     await open();
     await next.click();
     await expect(next).toHaveAttribute('aria-busy', 'true');
-    await expect(next).toHaveCSS('cursor', 'progress');
+    await expect(next).toHaveCSS('opacity', '0.6');
     await field('full_name').focus();
     await expect(next).not.toHaveAttribute('aria-busy');
     await field('email').focus();
