@@ -16,7 +16,7 @@ const { finals } = event;
 const occasions: Occasion[] = [
   {
     when: dayInWords(event.registrationClosesOn),
-    what: 'Registration closes',
+    what: 'Registration deadline',
     nextIn: ['open', 'closing'],
     doneIn: ['closed', 'running', 'over'],
   },

@@ -48,7 +48,7 @@ function memory(): number {
 
 /** Applications by eight clients, with the memory after the warm-up and at the end. */
 async function soak(name: string, backend: Backend): Promise<void> {
-  await backend.query('update private.settings set mails_per_hour = 1000000');
+  await backend.query('update private.settings set mails_per_hour = 100000');
   const call = callOf(backend);
   let next = 0;
   const until = (count: number) =>

@@ -28,7 +28,7 @@ test.describe('the seam between worlds', () => {
     const cuts = [body.from, ...(await seams(page)), body.to];
     for (const [index, start] of cuts.slice(0, -1).entries()) {
       expect((cuts[index + 1] ?? 0) - start, 'each world has its part of the body').toBeGreaterThan(
-        (body.to - body.from) / 6,
+        (body.to - body.from) / 7,
       );
     }
     expect(asked.filter((url) => url.includes('/images/'))).toHaveLength(4);

@@ -28,7 +28,7 @@ let proxy: FaultProxy;
 
 beforeAll(async () => {
   backend = await startBackend({ siteUrl: () => proxy?.url });
-  await backend.query('update private.settings set inserts_per_minute = 100000');
+  await backend.query('update private.settings set inserts_per_minute = 10000');
   site = await serveSite(builtSite, backend);
   proxy = await startFaultProxy(site.url);
 });

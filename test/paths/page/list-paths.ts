@@ -44,7 +44,7 @@ export async function listPaths(
   const { subject, paths } = found.result;
 
   test.beforeAll(async ({ site }) => {
-    await site.backend.query('update private.settings set inserts_per_minute = 100000');
+    await site.backend.query('update private.settings set inserts_per_minute = 10000');
   });
   test.use({
     expectedLogs: [/The confirmation e-mail was not sent/],
