@@ -55,6 +55,9 @@ test.describe('the form, laid out while the landing page is read', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await noteShifts(page);
     await openAndWait(page);
+    // A face that comes late may move a word while the page loads.
+    await page.evaluate(() => document.fonts.ready);
+    const whileLoading = await shiftsOf(page);
     const sizeOf = () =>
       page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;
@@ -67,11 +70,12 @@ test.describe('the form, laid out while the landing page is read', () => {
       await application.evaluate((view: HTMLElement) => delete view.dataset.ahead);
       await expect.poll(() => form(page).boundingBox()).toBeNull();
       expect(await sizeOf(), `at ${width} px`).toEqual(withForm);
-      if (width === 320) expect(await shiftsOf(page)).toEqual([]);
       await application.evaluate((view: HTMLElement) => {
         view.dataset.ahead = '';
       });
       await expect.poll(() => form(page).boundingBox()).not.toBeNull();
+      // The other widths move everything themselves.
+      if (width === 320) expect(await shiftsOf(page)).toEqual(whileLoading);
     }
   });
 
