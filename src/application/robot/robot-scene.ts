@@ -1,7 +1,8 @@
+import { stepNames } from '../../../machines/application.form.ts';
+import type { FormProgress } from '../../../machines/form-progress.ts';
 import { robot } from '../../content/robot.ts';
 import { siteFile } from '../../content/site-file.ts';
-import type { Form } from '../form.ts';
-import { completedSteps } from './completed-steps.ts';
+import { type Form, stepStatus } from '../form.ts';
 import styles from './robot-scene.module.css';
 
 /** From where on the robot stands beside the form; before, it is a band above it (`robot.module.css`). */
@@ -15,6 +16,13 @@ function worldHtml({ name, picture }: { name: string; picture: string }): string
     <source type="image/avif" srcset="${file('band', 'avif')}">
     <img src="${file('band', 'webp')}" alt="">
   </picture><span>${name}</span></div>`;
+}
+
+/** How many steps are completed: in order, and left for a later one. */
+function completedSteps(progress: FormProgress): number {
+  const furthest = Math.max(...progress.seenSteps.map((step) => stepNames.indexOf(step)));
+  const left = stepNames.slice(0, Math.max(furthest, 0));
+  return left.filter((step) => stepStatus(progress, step) === 'complete').length;
 }
 
 /**
