@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
+import { setServersClock } from '../../fixtures/site.ts';
 import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { isInState } from '../spec/machine-state.ts';
@@ -47,6 +48,7 @@ export async function expectSameOnReturn(
   if (!browser) throw new Error('The page has no browser.');
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   try {
+    await setServersClock(context);
     await context.clock.install({ time: await page.evaluate(() => Date.now()) });
     const later = await context.newPage();
     await later.goto(url);

@@ -67,10 +67,11 @@ export const pageWords = {
   /** A form as it is shown, an answer a line; the members of a team stand in one. */
   answers: (form: ApplicationForm): readonly string[] => {
     const members = [0, 1, 2, 3] as const;
-    const listed =
+    const listed = new Set(
       form.team_preference === 'have_team'
         ? members.map((index) => form[`team_members.${index}`].trim()).filter(Boolean)
-        : [];
+        : [],
+    );
     const given = (text: string) => text.trim() || 'Not provided';
     return [
       given(form.full_name),
@@ -79,7 +80,7 @@ export const pageWords = {
       given(form.experience),
       given(form.motivation),
       teams[form.team_preference],
-      ...(listed.length > 0 ? [listed.join('')] : []),
+      ...(listed.size > 0 ? [[...listed].join('')] : []),
       given(form.github_url),
       given(form.linkedin_url),
       given(form.portfolio_url),
