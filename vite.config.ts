@@ -6,6 +6,7 @@ import { buildTargets } from './tools/browsers/supported-browsers.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { notFound } from './tools/vite/not-found.ts';
+import { paletteColors } from './tools/vite/palette-colors.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     precompress(),
   ],
   css: {
+    postcss: { plugins: [paletteColors()] },
     modules: {
       // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
       generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,

@@ -1,3 +1,4 @@
+import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 import { event } from './event.ts';
 import { prizes } from './prizes.ts';
 
@@ -14,5 +15,5 @@ export const meta = {
     alt: 'A humanoid robot strides out of a wireframe world into daylight.',
   },
   /** The page's ink, for the browser's own surfaces. */
-  themeColor: '#0c0e10',
+  themeColor: palette.ink,
 };

@@ -1,4 +1,16 @@
+import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 import { event } from './event.ts';
+
+/** A pass has the same colors in both schemes, because a saved picture has no scheme. */
+export const passColors = {
+  ink: palette.ink,
+  paper: palette.paper,
+  quiet: '#5b6164',
+  line: palette.inkEdge,
+  outline: palette.paperEdge,
+  seam: palette.signal,
+  share: palette.simulationOnInk,
+} as const;
 
 /** What stands on a pass, and beside it. */
 export const passTexts = {

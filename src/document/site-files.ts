@@ -6,6 +6,7 @@ import { policyFiles } from '../content/policies.ts';
 import { privacy } from '../content/privacy.ts';
 import { calendarFile } from './calendar-file.ts';
 import { notFoundPage } from './not-found.ts';
+import pagesStyles from './pages.css?inline';
 import { textPage } from './text-page.tsx';
 
 /** What a search engine may show, by its address below the site's. */
@@ -14,6 +15,7 @@ const pages = ['', ...Object.values(policyFiles)];
 /** The small files that hosts, crawlers, browsers and calendars ask a site for, by name. */
 export function siteFiles(): Record<string, string> {
   return {
+    'pages.css': pagesStyles,
     [calendar.fileName]: calendarFile(),
     '404.html': notFoundPage(),
     [policyFiles.privacy]: textPage(privacy, policyFiles.privacy),

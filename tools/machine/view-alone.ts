@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
+import { paletteColors } from '../vite/palette-colors.ts';
 import { drawMachine } from './chart.ts';
 import { machines } from './machines.ts';
 import { viewPage } from './view-page.ts';
@@ -19,6 +20,7 @@ export async function viewAlone(): Promise<string> {
     envFile: false,
     publicDir: false,
     logLevel: 'error',
+    css: { postcss: { plugins: [paletteColors()] } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -36,15 +36,16 @@ export function prerender(): Plugin {
       },
     },
     configureServer(server) {
-      // The site's small pages, which a build leaves as files.
+      // The site's small pages and their style sheet, which a build leaves as files.
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const name = pathname.startsWith(config.base) ? pathname.slice(config.base.length) : '';
-        if (!name.endsWith('.html') || name === 'index.html') return next();
+        if (!/\.html$|^pages\.css$/.test(name) || name === 'index.html') return next();
         loadRendering(server).then(({ files }) => {
           const page = files[name];
           if (page === undefined) return next();
-          response.setHeader('Content-Type', 'text/html;charset=utf-8').end(page);
+          const type = name === 'pages.css' ? 'text/css' : 'text/html';
+          response.setHeader('Content-Type', `${type};charset=utf-8`).end(page);
         }, next);
       });
     },

@@ -36,7 +36,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
     mode,
     envDir,
     logLevel: 'warn',
-    css: { modules: config.css.modules ?? {} },
+    css: { modules: config.css.modules ?? {}, postcss: config.css.postcss ?? {} },
     build: {
       ssr: entry,
       outDir,

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { hero } from '../../content/hero.ts';
-import { passTexts } from '../../content/pass.ts';
+import { passColors, passTexts } from '../../content/pass.ts';
 import { printedCode, seamsOf } from './seams.ts';
 import { pictureSize, WorldsPicture } from './worlds.tsx';
 
@@ -22,9 +22,7 @@ const { width, height } = passSize;
 const top = 62;
 const stub = top + pictureSize.height;
 
-const ink = '#0c0e10';
-const paper = '#f3efe6';
-const quiet = '#5b6164';
+const { ink, paper, quiet } = passColors;
 const fonts = {
   display: '"Archivo Display", system-ui, sans-serif',
   text: '"Archivo Text", system-ui, sans-serif',
@@ -110,17 +108,17 @@ function Ruler({ code }: { code: string }) {
   const line = marks.map((x) => `M${x} ${top}v${x % 50 === 0 ? -7 : -3}`).join('');
   return (
     <>
-      <path d={line} stroke="#737f86" strokeWidth={0.8} />
+      <path d={line} stroke={passColors.line} strokeWidth={0.8} />
       {seamsOf(code).map((seam) => (
         <g key={seam}>
-          <path d={`M${seam * width} ${top}v-9`} stroke="#ff5c2b" strokeWidth={1.6} />
+          <path d={`M${seam * width} ${top}v-9`} stroke={passColors.seam} strokeWidth={1.6} />
           <text
             x={seam * width}
             y={top - 12}
             textAnchor="middle"
             fontFamily={fonts.mono}
             fontSize={8}
-            fill="#58d5df"
+            fill={passColors.share}
           >
             {shareInWords(seam)}
           </text>
@@ -217,7 +215,7 @@ export function PassDrawing({
         />
         <Bits code={code} />
       </g>
-      <path d={outline} fill="none" stroke="#7d7667" strokeOpacity={0.45} />
+      <path d={outline} fill="none" stroke={passColors.outline} strokeOpacity={0.45} />
     </svg>
   );
 }

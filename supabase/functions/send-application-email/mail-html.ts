@@ -1,9 +1,8 @@
 import type { EventFacts } from './event.ts';
+import { palette } from './palette.ts';
 
-/** The values of src/ui/tokens.css; a deployed function has only its folder. */
-const ink = '#0c0e10';
-const paper = '#fcfaf5';
-const signal = '#ff5c2b';
+const { ink, cream, print, printQuiet, paperLine, paperSunken, signal } = palette;
+const paper = palette.paperRaised;
 const textFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const monoFont = "'Martian Mono',ui-monospace,Menlo,Consolas,monospace";
 
@@ -11,7 +10,7 @@ const monoFont = "'Martian Mono',ui-monospace,Menlo,Consolas,monospace";
 const worlds = [
   ['18%', '#12333b'],
   ['14%', '#7fdfe6'],
-  ['26%', '#ffb02e'],
+  ['26%', palette.advanced],
   ['42%', signal],
 ] as const;
 
@@ -27,12 +26,12 @@ export interface MailWords {
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
-  .page { background: #07090b !important }
-  .card { background: #151a1e !important; color: #f1ede4 !important }
-  .card p, .card td, .card a { color: #f1ede4 !important }
-  .card .quiet { color: #a7afb2 !important }
+  .page { background: ${palette.inkSunken} !important }
+  .card { background: ${palette.inkRaised} !important; color: ${cream} !important }
+  .card p, .card td, .card a { color: ${cream} !important }
+  .card .quiet { color: ${palette.creamQuiet} !important }
   .card .button a { color: ${ink} !important }
-  .rule { border-color: #293137 !important }
+  .rule { border-color: ${palette.inkLine} !important }
 }`;
 
 /**
@@ -57,26 +56,26 @@ export function mailHtml(words: MailWords, event: EventFacts, link: string): str
 <style>${darkStyles}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#e9e3d6">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#e9e3d6">
+<body class="page" style="margin:0;padding:0;background:${paperSunken}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${paperSunken}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td bgcolor="${ink}" style="padding:32px 32px 28px;background:${ink};color:#f1ede4;text-align:left">
-<p style="margin:0 0 12px;font:500 13px/1.5 ${monoFont};color:#58d5df">${escapeHtml(dates)}</p>
-<p style="margin:0;font:800 34px/1.06 ${textFont};letter-spacing:-0.02em;color:#f1ede4">${escapeHtml(name)}</p>
+<tr><td bgcolor="${ink}" style="padding:32px 32px 28px;background:${ink};color:${cream};text-align:left">
+<p style="margin:0 0 12px;font:500 13px/1.5 ${monoFont};color:${palette.simulationOnInk}">${escapeHtml(dates)}</p>
+<p style="margin:0;font:800 34px/1.06 ${textFont};letter-spacing:-0.02em;color:${cream}">${escapeHtml(name)}</p>
 </td></tr>
 <tr><td style="font-size:0;line-height:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 ${worlds.map(([width, colour]) => `<td width="${width}" height="8" bgcolor="${colour}" style="height:8px;background:${colour};font-size:0;line-height:0">&nbsp;</td>`).join('\n')}
 </tr></table>
 </td></tr>
-<tr><td class="card" bgcolor="${paper}" style="padding:32px 32px 20px;background:${paper};color:#12161a;font:400 17px/1.6 ${textFont};text-align:left;word-break:break-word;overflow-wrap:anywhere">
+<tr><td class="card" bgcolor="${paper}" style="padding:32px 32px 20px;background:${paper};color:${print};font:400 17px/1.6 ${textFont};text-align:left;word-break:break-word;overflow-wrap:anywhere">
 ${paragraphs(words.before)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
 <td class="button" bgcolor="${signal}" style="background:${signal};border-radius:3px"><a href="${address}" style="display:inline-block;padding:14px 24px;font:600 17px/1.3 ${textFont};color:${ink};text-decoration:none">Open your application</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 24px;font:400 13px/1.6 ${monoFont};color:#4d5559;word-break:break-all"><a class="quiet" href="${address}" style="color:#4d5559">${address}</a></p>
-<div class="rule" style="padding:24px 0 0;border-top:1px solid #d2cabb">
+<p class="quiet" style="margin:0 0 24px;font:400 13px/1.6 ${monoFont};color:${printQuiet};word-break:break-all"><a class="quiet" href="${address}" style="color:${printQuiet}">${address}</a></p>
+<div class="rule" style="padding:24px 0 0;border-top:1px solid ${paperLine}">
 ${paragraphs(words.after)}
 </div>
 </td></tr>
@@ -92,7 +91,7 @@ ${paragraphs(words.after)}
 function withLinks(text: string, links: Readonly<Record<string, string>>): string {
   const [address] = Object.keys(links).filter((one) => one !== '' && text.includes(one));
   if (address === undefined) return escapeHtml(text);
-  const anchor = `<a href="${escapeHtml(links[address] ?? '')}" style="color:#12161a">${escapeHtml(address)}</a>`;
+  const anchor = `<a href="${escapeHtml(links[address] ?? '')}" style="color:${print}">${escapeHtml(address)}</a>`;
   return text
     .split(address)
     .map((part) => withLinks(part, links))

@@ -4,12 +4,12 @@ import type { FaultsByFile } from '../fault.ts';
 export const faults: FaultsByFile = {
   'src/ui/tokens.css': {
     'quiet text too quiet': [
-      '--text-quiet: light-dark(#4d5559,',
+      '--text-quiet: light-dark(var(--palette-print-quiet),',
       '--text-quiet: light-dark(#8d9599,',
     ],
     'dark red on black': ['light-dark(#a80f2b, #ff949c)', 'light-dark(#a80f2b, #a80f2b)'],
     'fields without an edge': [
-      '--line-strong: light-dark(#7d7667,',
+      '--line-strong: light-dark(var(--palette-paper-edge),',
       '--line-strong: light-dark(#d2cabb,',
     ],
     'targets too small for a finger': ['--target: 2.75rem', '--target: 1.25rem'],

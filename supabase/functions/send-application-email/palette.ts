@@ -1,0 +1,45 @@
+/**
+ * The event's colours, for the page, the pass and the mails. A style sheet writes `signalHover` as
+ * `var(--palette-signal-hover)`.
+ */
+export const palette = {
+  // Signal is what can be acted on, and simulation what is measured or drawn.
+  signal: '#ff5c2b',
+  signalHover: '#ff7a50',
+  signalGlow: '#ff7d52',
+  signalOnPaper: '#b02f06',
+  signalOnInk: '#ff8057',
+  simulationOnPaper: '#08626e',
+  simulationOnInk: '#58d5df',
+
+  // The tracks; Finalist has the signal's.
+  beginner: '#8fe3e8',
+  advanced: '#ffb02e',
+  tide: '#0e3239',
+  tideGlow: '#15505a',
+
+  // The dark scheme: surfaces, lines and words.
+  ink: '#0c0e10',
+  inkRaised: '#151a1e',
+  inkSunken: '#07090b',
+  inkLine: '#293137',
+  inkEdge: '#737f86',
+  cream: '#f1ede4',
+  creamQuiet: '#a7afb2',
+
+  // Every other section of the dark scheme.
+  deep: '#0f272e',
+  deepRaised: '#163841',
+  deepSunken: '#0b1e24',
+  deepLine: '#2b4a53',
+  deepEdge: '#7c959c',
+
+  // The light scheme.
+  paper: '#f3efe6',
+  paperRaised: '#fcfaf5',
+  paperSunken: '#e9e3d6',
+  paperLine: '#d2cabb',
+  paperEdge: '#7d7667',
+  print: '#12161a',
+  printQuiet: '#4d5559',
+} as const;
