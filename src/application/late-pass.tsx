@@ -2,13 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
 import { inWords } from './answers.ts';
+import styles from './late-pass.module.css';
 import type { PassProps } from './pass/pass.tsx';
 
 let known: ComponentType<PassProps> | undefined;
 
-/** The pass, fetched once it is wanted; nothing until it has come, or where it doesn't come. */
-export function usePass(isWanted: boolean): ComponentType<PassProps> | undefined {
-  const [Pass, setPass] = useState(() => known);
+/** The pass, fetched once it is wanted: `undefined` while it is awaited, `null` where it doesn't come. */
+export function usePass(isWanted: boolean): ComponentType<PassProps> | null | undefined {
+  const [Pass, setPass] = useState<typeof known | null>(() => known);
   useEffect(() => {
     if (!isWanted || known) return;
     loadChunk('application/pass/pass', () => import('./pass/pass.tsx')).then(
@@ -16,8 +17,7 @@ export function usePass(isWanted: boolean): ComponentType<PassProps> | undefined
         known = chunk.Pass;
         setPass(() => known);
       },
-      // Nobody misses it.
-      () => undefined,
+      () => setPass(null),
     );
   }, [isWanted]);
   return Pass;
@@ -32,8 +32,9 @@ export function passProps(id: string, form: ApplicationForm): PassProps {
   };
 }
 
-/** The pass for an application, once it has come. */
+/** The pass for an application. Until it has come, its room is kept, so that no button moves. */
 export function LatePass({ id, form }: { id: string; form: ApplicationForm }) {
   const Pass = usePass(true);
+  if (Pass === undefined) return <div className={`screen-only ${styles.room}`} />;
   return Pass && <Pass {...passProps(id, form)} />;
 }

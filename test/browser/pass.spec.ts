@@ -170,6 +170,24 @@ test.describe('the pass', () => {
   });
 });
 
+for (const width of [320, 390, 768, 1280]) {
+  test(`moves no button behind the link when it comes late, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    const { link } = await applyByMail(site);
+    const bring = await holdRequests(page, '**/assets/pass-*.js');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(link);
+    const edit = page.getByRole('button', { name: 'Edit application' });
+    await expect(edit).toBeVisible();
+    const before = await edit.boundingBox();
+    bring();
+    await expect(passIn(page)).toBeVisible();
+    expect((await edit.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+}
+
 test.describe('where the pass’s script doesn’t come', () => {
   test.use({ expectedLogs: [/./] });
 

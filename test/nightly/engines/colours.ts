@@ -29,6 +29,8 @@ function readLooks(tab: Tab): Promise<Looks> {
       if (element.closest('[hidden]') || element.matches('img, wbr')) continue;
       // What is laid out beforehand is so in some engines only.
       if (element.closest('[data-route="landing"] #application')) continue;
+      // The form's robot comes when a browser is idle.
+      if (element.closest('[class*="robot_robot"] *')) continue;
       const look: { [property: string]: string } = {
         color: style.color,
         'background-color': style.backgroundColor,

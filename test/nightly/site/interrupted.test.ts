@@ -12,6 +12,8 @@ const suites = [
   ['the engines', 'vitest run --project nightly-engines', /firefox|WPE/],
 ] as const;
 
+const minute = 60_000;
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
 let suite: ChildProcess | undefined;
@@ -34,14 +36,14 @@ afterEach(() => {
 
 describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothing running', () => {
   describe.each(suites)('%s', (_, command, seen) => {
-    test.each(signals)('by %s', async (signal) => {
+    test.each(signals)('by %s', { timeout: 5 * minute }, async (signal) => {
       const mark = randomUUID();
       const [program = '', ...parameters] = command.split(' ');
       suite = spawn(`node_modules/.bin/${program}`, parameters, {
         stdio: 'ignore',
         env: { ...process.env, VITEST: undefined, INTERRUPTED_TEST: mark },
       });
-      await vi.waitFor(() => expect(marked(mark).join('\n')).toMatch(seen), 60_000);
+      await vi.waitFor(() => expect(marked(mark).join('\n')).toMatch(seen), 4 * minute);
       suite.kill(signal);
       await vi.waitFor(() => expect(marked(mark)).toEqual([]), 40_000);
     });
