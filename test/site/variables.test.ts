@@ -15,8 +15,8 @@ test('copied as it is, it sets nothing', () => {
   expect(parseEnv(example)).toEqual({});
 });
 
-test('the README tells of each', async () => {
-  const readme = await readFile('README.md', 'utf8');
+test('the page on hosting explains each', async () => {
+  const page = await readFile('docs/hosting.md', 'utf8');
   const names = [...example.matchAll(/^# (VITE_\w+)=/gm)].map(([, name = '']) => name);
-  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
