@@ -23,7 +23,7 @@ export function Receipt({ container, sentId }: { container: Element; sentId: () 
         <div className={styles.words}>
           <p>
             <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
-            <span translate="no">{`${form.email}.`}</span>{' '}
+            <span translate="no">{`${form.email}.`}</span> <span>{receiptTexts.link}</span>{' '}
             <span>{receiptTexts.ifNothingComes}</span>{' '}
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
             <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>

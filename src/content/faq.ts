@@ -41,11 +41,11 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: 'You can prepare: ask questions and find a team in the community chat. Beginner resources come when the hackathon begins, Advanced task specifics before the official start.',
+        text: 'You can prepare: ask questions and find a team in the community chat. Beginner resources are available once the hackathon begins. Advanced task specifics are announced before the official start.',
       },
       {
         during: ['running'],
-        text: 'The hackathon has begun. Beginner resources come with its beginning, and Advanced task specifics were announced before it.',
+        text: 'The hackathon has begun. Beginner resources are available, and Advanced task specifics were announced before the start.',
       },
       { during: ['over'], text: 'The hackathon is over.' },
     ],
@@ -61,7 +61,7 @@ const items: FaqItem[] = [
     id: 'no-robotics-knowledge',
     question: 'What if I have no robotics knowledge?',
     answer:
-      'You need none. The Beginner track teaches the foundational concepts through a guided challenge.',
+      'You don’t need any. The Beginner track teaches the foundational concepts through a guided challenge.',
   },
   {
     id: 'how-to-register',

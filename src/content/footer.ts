@@ -25,7 +25,7 @@ export const footer = {
   register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
   /** No script of this page asks a server for the time. */
-  guess: { label: 'By your device’s clock. Ask the server', href: routeHash.apply },
+  guess: { label: 'This follows your device’s clock. Ask the server', href: routeHash.apply },
   links,
   policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

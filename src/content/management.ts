@@ -28,7 +28,7 @@ export const statusTexts: Readonly<
   accepted: {
     label: 'Accepted',
     text: 'You are in. We look forward to what you build.',
-    next: `Questions and teams come together in the community chat. The event: ${event.dates}.`,
+    next: `Ask questions and find your team in the community chat. The event: ${event.dates}.`,
   },
   declined: {
     label: 'Declined',
@@ -193,11 +193,11 @@ export const absentTexts = {
 } as const;
 
 export const linkFormTexts = {
-  title: 'Mail me the link',
+  title: 'Email me the link',
   text: 'Enter the email you applied with. An earlier link stops working.',
   label: 'Email',
   invalid: 'Please enter a valid email address',
-  ask: 'Mail me the link',
+  ask: 'Email me the link',
   asking: 'Asking…',
   requested: 'If there is an application with this address, its link is on the way.',
   failure: 'The link was not mailed',

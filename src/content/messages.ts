@@ -39,8 +39,8 @@ export function failureMessage(failure: Failure): Message {
 
 /** What is offered to whoever meets an application with their address: the link to it. */
 export const linkOfferTexts = {
-  question: 'Is it yours? We can mail you the link to it.',
-  ask: 'Mail me the link',
+  question: 'Is it yours? We can email you its link.',
+  ask: 'Email me the link',
 } as const;
 
 /** What the modal says when registration closes over a half-filled form. */

@@ -17,7 +17,7 @@ export const clearedTexts = {
 
 /** What is said where this device keeps nothing. */
 export const refusedText =
-  'This browser keeps nothing on this device. Leave this page open until you have submitted.';
+  'This browser can’t save your answers. Leave this page open until you have submitted.';
 
 /** What is said while there is no connection: of answers that are kept or not, or of none. */
 export const offlineTexts = {
@@ -29,7 +29,7 @@ export const offlineTexts = {
 
 /** What is said of a form that was sent before, from another tab or without an answer. */
 export const alreadySentTexts = {
-  text: 'This application was already sent. What you change here now is not part of it.',
+  text: 'You have already sent this application. Changes that you make here are not part of it.',
   contact: 'To change it, write to',
 } as const;
 
@@ -42,9 +42,9 @@ export const closingTexts = {
 
 /** What is said where the device's clock can't be relied on for registration. */
 export const clockTexts = {
-  wrong: 'This device’s clock is wrong about registration. The server’s clock counts.',
+  wrong: 'This device’s clock is wrong. Registration follows the server’s clock.',
   unconfirmed:
-    'By this device’s clock, registration is not open. If that clock is wrong, you can apply all the same: the server decides.',
+    'By this device’s clock, registration is not open. If the clock is wrong, you can still apply: the server decides.',
 } as const;
 
 export const copyTexts = {
@@ -57,7 +57,8 @@ export const copyTexts = {
 export const receiptTexts = {
   title: 'We received your application.',
   sentTo: 'A confirmation is on its way to',
-  ifNothingComes: 'Nothing after an hour? Write to',
+  link: 'Use the link in it to change or withdraw your application.',
+  ifNothingComes: 'If nothing arrives within an hour, write to',
   chat: 'Join the community chat',
   dismiss: 'Dismiss',
 } as const;
@@ -77,6 +78,6 @@ export const troubleTexts = {
 } as const;
 
 export const noScriptText =
-  'Applying, or opening an application, needs JavaScript, which is switched off in this browser. Everything else on this page can be read without it.';
+  'JavaScript is switched off in this browser. You need it to apply or to open an application. You can read everything else without it.';
 
 export const newTabText = 'Opens in a new tab';

@@ -61,7 +61,7 @@ const items: Sponsor[] = [
 export const sponsors = {
   id: 'sponsors',
   title: 'Sponsors',
-  lead: 'Our sponsors provide the compute for training.',
+  lead: 'With thanks to our sponsors, who provide the compute for training.',
   tiers,
   items,
   contact: {

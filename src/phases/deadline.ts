@@ -53,6 +53,10 @@ export function ownDeadline(): string {
 /** How long is left, in ms, in words that stay true for a while: never a promise of more. */
 export function timeLeft(left: number): string {
   if (left < hour) return 'Less than an hour left';
-  if (left < day) return `Less than ${Math.floor(left / hour) + 1} hours left`;
-  return `Less than ${Math.floor(left / day) + 1} days left`;
+  return left < day ? inWhole(left, hour, 'hour') : inWhole(left, day, 'day');
+}
+
+function inWhole(left: number, unit: number, name: string): string {
+  const count = Math.floor(left / unit);
+  return `${count} ${name}${count === 1 ? '' : 's'} left`;
 }

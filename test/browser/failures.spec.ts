@@ -122,10 +122,10 @@ test.describe('a failure', () => {
       await page.clock.resume();
       await expect(alert).toContainText('Is it yours?');
       await page.route('**/rpc/request_link', (route) => route.abort());
-      await alert.getByRole('button', { name: 'Mail me the link' }).click();
+      await alert.getByRole('button', { name: 'Email me the link' }).click();
       await expect(alert).toContainText('The server could not be reached.');
       await page.unroute('**/rpc/request_link');
-      await alert.getByRole('button', { name: 'Mail me the link' }).click();
+      await alert.getByRole('button', { name: 'Email me the link' }).click();
       await expect(alert).toContainText(
         'If there is an application with this address, its link is on the way.',
       );
@@ -158,7 +158,7 @@ test.describe('a failure', () => {
       await logged;
       const receipt = page.getByRole('region', { name: 'We received your application.' });
       await expect(receipt).toContainText(
-        `A confirmation is on its way to ${email}. Nothing after an hour? Write to`,
+        `A confirmation is on its way to ${email}. If nothing arrives within an hour, write to`,
       );
       await receipt.getByRole('button', { name: 'Dismiss' }).click();
       await expect(receipt).toHaveCount(0);

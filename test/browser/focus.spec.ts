@@ -32,7 +32,7 @@ test.describe('the focus stays near what disappears', () => {
     await second.closeModal();
     await expect(second.modal).toHaveCount(0);
     await expect(second.main.getByRole('link', { name: 'Find your application' })).toBeVisible();
-    await second.main.getByRole('button', { name: 'Mail me the link' }).press('Enter');
+    await second.main.getByRole('button', { name: 'Email me the link' }).press('Enter');
     const answer = second.main.getByText('its link is on the way');
     await expect(answer).toBeFocused();
     await expect.poll(() => site.backend.outbox.mails.length).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ test.each<[section: string, part: string, fact: string]>([
   ['§1', 'who-can-join', 'students'],
   ['§1', 'who-can-join', 'professionals'],
   ['§1', 'who-can-join', 'anyone interested in robotics'],
-  ['§1', 'no-robotics-knowledge', 'You need none'],
+  ['§1', 'no-robotics-knowledge', 'You don’t need any'],
   ['§1', 'cost', 'Participation is free'],
   ['§1', 'cost', 'compute for training is provided by sponsors'],
   ['§1', 'teams', 'alone or in a team of up to 5'],

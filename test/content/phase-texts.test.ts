@@ -31,7 +31,7 @@ function answered(id: string, moment: Moment): { answer: string; link: string | 
 
 const { registrationCloses: closes, registrationClosed: closed } = event;
 const early = expect.stringMatching(
-  /^You can prepare: ask questions and find a team in the community chat\. Beginner resources come when the hackathon begins/,
+  /^You can prepare: ask questions and find a team in the community chat\. Beginner resources are available once the hackathon begins/,
 );
 const before = {
   lead: 'Apply for the first two. Earn your place in the third.',

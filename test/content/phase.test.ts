@@ -112,12 +112,12 @@ test("a time of day is told by the event's clock, wherever the page was built", 
 
 describe('the time that is left', () => {
   test.each([
-    [72 * hour - 1, 'Less than 3 days left'],
-    [48 * hour, 'Less than 3 days left'],
-    [48 * hour - 1, 'Less than 2 days left'],
-    [24 * hour, 'Less than 2 days left'],
-    [24 * hour - 1, 'Less than 24 hours left'],
-    [hour, 'Less than 2 hours left'],
+    [72 * hour - 1, '2 days left'],
+    [48 * hour, '2 days left'],
+    [48 * hour - 1, '1 day left'],
+    [24 * hour, '1 day left'],
+    [24 * hour - 1, '23 hours left'],
+    [hour, '1 hour left'],
     [hour - 1, 'Less than an hour left'],
     [1, 'Less than an hour left'],
   ])('%i ms: %s', (left, words) => {

@@ -223,7 +223,7 @@ test('whoever has no link that opens is mailed one, and told the same where ther
 }) => {
   const { email } = await applyByMail(site);
   const { button, field, main } = managementPage(page);
-  const ask = button('Mail me the link');
+  const ask = button('Email me the link');
   await page.goto('/#/application');
   await field('address').fill('ada');
   await ask.click();

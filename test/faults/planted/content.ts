@@ -69,10 +69,7 @@ export const faults: FaultsByFile = {
     'a calendar file by another name': ['siteFile(fileName)', "siteFile('hackathon.ics')"],
   },
   'src/phases/deadline.ts': {
-    'fewer hours than are left': [
-      'Math.floor(left / hour) + 1} hours',
-      'Math.floor(left / hour)} hours',
-    ],
+    'more hours than are left': ['Math.floor(left / unit)', 'Math.ceil(left / unit)'],
   },
   'src/content/route-hash.ts': {
     'another address for the form': ["apply: '#/apply'", "apply: '#apply'"],

@@ -164,7 +164,7 @@ export function expectedPageState(
     alert: alert && `${alert.title}. ${alert.text}`,
     notices: [
       ...(isGiven && !isOpen ? ['Registration has closed'] : []),
-      ...(submission === 'alreadySent' ? ['This application was already sent'] : []),
+      ...(submission === 'alreadySent' ? ['You have already sent this application'] : []),
       ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
       ...(isGiven && isInState(state, 'keeping.cleared') && submission !== 'alreadySent'
         ? ['You started over in another tab']

@@ -18,7 +18,7 @@ const answer = (index: 0 | 1) => (page: Page) =>
 
 /** The control that each press is made on. */
 const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => Locator>>> = {
-  'link.request': button('Mail me the link'),
+  'link.request': button('Email me the link'),
   'application.reopen': button(/^(Check|Try) again$/),
   'application.edit': button('Edit application'),
   'application.withdraw': button('Withdraw application'),

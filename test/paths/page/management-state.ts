@@ -178,7 +178,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
   if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
   return {
     heading,
-    buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Mail me the link'],
+    buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Email me the link'],
     request:
       link === 'requested'
         ? pageWords.requested

@@ -110,7 +110,7 @@ test.describe('a script that does not come', () => {
     await expect(edit).toBeVisible();
   });
 
-  test('for ‘Mail me the link’ is told, and the button can be clicked again', async ({
+  test('for ‘Email me the link’ is told, and the button can be clicked again', async ({
     page,
     site,
   }) => {
@@ -123,10 +123,10 @@ test.describe('a script that does not come', () => {
     await page.keyboard.press('Escape');
     const alert = form.getByRole('alert');
     await page.route('**/assets/start-management-*.js', (route) => route.abort());
-    await alert.getByRole('button', { name: 'Mail me the link' }).click();
+    await alert.getByRole('button', { name: 'Email me the link' }).click();
     await expect(alert).toContainText('A part of this page could not be loaded.');
     await page.unroute('**/assets/start-management-*.js');
-    await alert.getByRole('button', { name: 'Mail me the link' }).click();
+    await alert.getByRole('button', { name: 'Email me the link' }).click();
     await expect(alert).toContainText('If there is an application with this address');
   });
 });

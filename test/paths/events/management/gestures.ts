@@ -98,7 +98,7 @@ const gestures: Described = {
   'address.change malformed': enterAddress('ada'),
   'address.change blank': enterAddress(''),
   'link.request': {
-    description: 'Presses Mail me the link',
+    description: 'Presses Email me the link',
     isPossible: hasNoLink,
     whyNotOnPage: (before) => whyNoRequest(before) ?? whyBusy(before),
   },

@@ -61,7 +61,7 @@ export const pageWords = {
     'Save mine anyway',
     'Take theirs',
     'Try again',
-    'Mail me the link',
+    'Email me the link',
     'Asking…',
   ],
   /** A form as it is shown, an answer a line; the members of a team stand in one. */
