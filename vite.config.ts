@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { buildTargets } from './tools/browsers/supported-browsers.ts';
+import { checkFiles } from './tools/vite/check-files.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { notFound } from './tools/vite/not-found.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     embeddedBackend(),
     machineView(),
     notFound(),
+    checkFiles(),
     precompress(),
   ],
   css: {

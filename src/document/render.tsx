@@ -12,6 +12,7 @@ import { checkSchedule } from '../phases/check-schedule.ts';
 import { phaseStyle } from '../phases/phase-style.ts';
 import { givenSchedule, hasDates } from '../phases/schedule.ts';
 import { untilFound } from '../ui/accordion.tsx';
+import { contradictions, unevenPools } from './check-facts.ts';
 import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
@@ -23,17 +24,22 @@ import { siteFiles } from './site-files.ts';
  * Renders what a visitor is sent: both views, the head and the site's small files.
  *
  * @param logos how the sponsors' pictures are shown.
- * @throws Error where the event's dates contradict each other.
+ * @throws Error that says what in the event's facts contradicts something else.
  */
 export function render(logos: Logos): Rendering {
   checkSchedule(givenSchedule);
+  const wrong = contradictions();
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
     head: [headScript, ...headTags(), ...phaseStyle],
     landing: renderLanding(logos),
     application: renderApplication(),
     management: renderToStaticMarkup(<Opening />),
     trouble: renderToStaticMarkup(<LoadError />),
-    notes: hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'],
+    notes: [
+      ...(hasDates ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.']),
+      ...unevenPools(),
+    ],
     examples: exampleNames(),
     files: siteFiles(),
   };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { LogoLook, Logos } from '../../src/document/rendering.ts';
+import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 
 /** The area that a logo's drawing covers on its card, in px²: as much for a wide word as for a tall mark. */
 const area = 4600;
@@ -15,8 +16,8 @@ const sample = 240;
 /** How far two colours may be apart, of 441, and still be taken for the same. */
 const sameColour = 36;
 
-/** The grounds of the two kinds of card: `--surface` as `.paper` and `.ink` have it. */
-const grounds = { paper: [243, 239, 230], ink: [12, 14, 16] } as const;
+/** The grounds of the two kinds of card. */
+const grounds = { paper: toColour(palette.paper), ink: toColour(palette.ink) };
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -154,6 +155,12 @@ function cardFor(colours: readonly Colour[]): 'paper' | 'ink' {
 
 function distance(a: Colour, b: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** A colour from its six digits, as in `#0c0e10`. */
+function toColour(text: string): Colour {
+  const number = Number.parseInt(text.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { event } from '../../src/content/event.ts';
+import { prizes } from '../../src/content/prizes.ts';
+import { contradictions, unevenPools } from '../../src/document/check-facts.ts';
+import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+
+test('this event contradicts itself nowhere, and says where the Beginner places differ from the pool', () => {
+  expect(contradictions()).toEqual([]);
+  expect(unevenPools()).toEqual([
+    'Beginner Track: the places come to $10,400, and the pool to $10,000.',
+  ]);
+});
+
+test.each([
+  [{ endsOn: '2025-09-01' }, 'startsOn (2025-09-29) is after endsOn (2025-09-01)'],
+  [{ registrationOpensOn: '2025-10-01' }, 'registrationOpensOn (2025-10-01) is after'],
+  [{ registrationClosesOn: '2025-11-01' }, 'is after startsOn (2025-09-29)'],
+])('days in the wrong order are named: %o', (days, sentence) => {
+  expect(contradictions({ ...event, ...days })).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('pools that don’t add up to the total are named', () => {
+  expect(contradictions(event, { ...prizes, total: 60_000 })).toEqual([
+    'The prize pools add up to $50,000, but the total is $60,000. See src/content/prizes.ts.',
+  ]);
+});
+
+test('a place that wins more than the one above is named', () => {
+  const tiers = [
+    { position: '1st', winners: 1, amount: 4_000 },
+    { position: '2nd', winners: 1, amount: 6_000 },
+  ];
+  const pools = [{ name: 'Open Track', amount: 10_000, tiers }];
+  expect(contradictions(event, { total: 10_000, pools })).toEqual([
+    'Open Track: 2nd wins more than 1st. See src/content/prizes.ts.',
+  ]);
+  expect(unevenPools({ total: 10_000, pools })).toEqual([]);
+});
+
+test('a color that can’t be read on its ground is named', () => {
+  expect(contradictions(event, prizes, { ...palette, signal: '#7a1f00' })).toEqual([
+    "Text in 'ink' on 'signal' has a contrast of 1.9, and needs 4.5. See palette.ts.",
+  ]);
+});

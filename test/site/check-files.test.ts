@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { afterAll, expect, test } from 'vitest';
+import { checkFiles } from '../../tools/vite/check-files.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'check-files-'));
+
+afterAll(() => rm(root, { recursive: true }));
+
+/** Builds a page of these tags, below `/jam/`. */
+async function buildPage(tags: string): Promise<unknown> {
+  await writeFile(join(root, 'index.html'), '<!doctype html>');
+  const page: Plugin = {
+    name: 'page',
+    transformIndexHtml: { order: 'post', handler: (html) => html + tags },
+  };
+  return await build({
+    root,
+    base: '/jam/',
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [page, checkFiles()],
+  });
+}
+
+test('a build stops where its page names a file that isn’t there, and names the file', async () => {
+  const tags =
+    '<img srcSet="/jam/images/a-640.avif 640w, /jam/images/a-960.avif 960w" src="/jam/b.webp">';
+  await expect(buildPage(tags)).rejects.toThrow(
+    "The page names files that public doesn't have: images/a-640.avif, images/a-960.avif, b.webp.",
+  );
+});
+
+test('links to parts of the page, and to other sites, are no files', async () => {
+  const tags =
+    '<a href="/jam/#/apply">Apply</a><a href="#faq">FAQ</a><a href="https://example.org/">Elsewhere</a>';
+  await expect(buildPage(tags)).resolves.toBeDefined();
+});
