@@ -6,8 +6,11 @@ import { ReadableStream } from 'node:stream/web';
 import type { Connect } from 'vite';
 import { type Backend, backendPaths } from './backend.ts';
 
-/** What a browser or a tool may send; `fetch` refuses the others, such as TRACE. */
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/**
+ * What a browser or a tool may send. `fetch` refuses the others, such as TRACE; the library prints the
+ * address of a HEAD that it can't answer, in which the token of a link may be.
+ */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -70,7 +73,7 @@ function toRequest(message: IncomingMessage): Request {
   const client = message.socket.remoteAddress ?? '';
   if (!isLoopback(client)) headers.append('x-forwarded-for', client);
   const method = message.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? null : ReadableStream.from(message);
+  const body = method === 'GET' ? null : ReadableStream.from(message);
   return new Request(`http://localhost${message.url}`, {
     method,
     headers,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -76,6 +76,14 @@ describe('whoever has the public key', () => {
       answers.add(JSON.stringify(await answerTo(attack)));
     }
     expect(answers.size).toBe(1);
+  });
+
+  it('has no token printed by a request for the head of a call', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const path = `/rpc/open_application?token=${tokens.live}`;
+    expect((await send(backend.url, { method: 'HEAD', path })).status).toBe(405);
+    expect(printed.mock.calls).toEqual([]);
+    printed.mockRestore();
   });
 
   it('holds nobody up with a request that it never finishes sending', async () => {
