@@ -182,6 +182,14 @@ begin
   );
 end $$;
 
+-- The answers of an application by their columns, which are those that a visitor may insert.
+create function private.answers(application public.applicants) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(application))
+  where has_column_privilege('anon', 'public.applicants', key, 'insert')
+$$;
+
 -- What a visitor doesn't get to say, and the addresses in the form they are compared in.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
@@ -214,14 +222,8 @@ begin
     raise unique_violation using
       message = 'This application was stored already.',
       detail = case
-        when (new.full_name, new.track_selection, new.experience, new.motivation, new.github_url,
-              new.linkedin_url, new.portfolio_url, new.team_preference, new.team_members)
-          is distinct from
-             (stored.full_name, stored.track_selection, stored.experience, stored.motivation,
-              stored.github_url, stored.linkedin_url, stored.portfolio_url,
-              stored.team_preference, stored.team_members)
-        then 'own submission, since changed'
-        else 'own submission'
+        when private.answers(new) = private.answers(stored) then 'own submission'
+        else 'own submission, since changed'
       end;
   end if;
   return new;
@@ -229,6 +231,22 @@ end $$;
 
 create trigger stamp_application before insert on public.applicants
 for each row execute function private.stamp_application();
+
+-- Whoever writes the answers, an applicant or an organiser, makes a new version of them.
+create function private.revise_application() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.email := private.comparable_address(new.email);
+  new.team_members := private.tidy_members(new.team_preference, new.team_members);
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create trigger revise_application before update on public.applicants
+for each row when (
+  private.answers(new) <> private.answers(old) or new.edited_at is distinct from old.edited_at
+) execute function private.revise_application();
 
 -- One row a request, so that a limit on requests is a limit on rows.
 create function private.refuse_several() returns trigger
@@ -247,8 +265,7 @@ for each statement when (current_user = 'anon') execute function private.refuse_
 
 revoke all on function
   private.check_settings, private.is_registration_open, private.tidy_address, private.comparable_address, private.mailbox,
-  private.tidy_members,
-  private.stamp_application, private.refuse_several
+  private.tidy_members, private.answers, private.stamp_application, private.revise_application, private.refuse_several
 from public, anon, authenticated, service_role;
 
 alter table public.applicants enable row level security;

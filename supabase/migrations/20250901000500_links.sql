@@ -34,18 +34,7 @@ as $$
     'status', application.status,
     'applied_at', application.created_at,
     'is_editable', private.is_registration_open(),
-    'form', jsonb_build_object(
-      'full_name', application.full_name,
-      'email', application.email,
-      'track_selection', application.track_selection,
-      'experience', application.experience,
-      'motivation', application.motivation,
-      'github_url', application.github_url,
-      'linkedin_url', application.linkedin_url,
-      'portfolio_url', application.portfolio_url,
-      'team_preference', application.team_preference,
-      'team_members', application.team_members
-    ),
+    'form', private.answers(application),
     'members', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'email', member,
@@ -72,6 +61,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.applicants;
+  answers text[];
   outcome text;
 begin
   select * into stored from private.linked_application(token);
@@ -84,23 +74,15 @@ begin
   elsif version is distinct from stored.version then
     outcome := 'conflict';
   else
-    update public.applicants
-    set full_name = given.full_name,
-      track_selection = given.track_selection,
-      experience = given.experience,
-      motivation = given.motivation,
-      github_url = given.github_url,
-      linkedin_url = given.linkedin_url,
-      portfolio_url = given.portfolio_url,
-      team_preference = given.team_preference,
-      team_members = private.tidy_members(given.team_preference, given.team_members),
-      edited_at = now()
-    from jsonb_to_record(application) as given (
-      full_name text, track_selection text, experience text, motivation text, github_url text,
-      linkedin_url text, portfolio_url text, team_preference text, team_members text[]
-    )
-    where applicants.id = stored.id
-    returning applicants.* into stored;
+    answers := array(select jsonb_object_keys(private.answers(stored) - 'email'));
+    execute format(
+      'update public.applicants set (edited_at, %1$s) = (
+         select now(), %1$s from jsonb_populate_record(null::public.applicants, $1)
+       ) where id = $2 returning *',
+      (select string_agg(quote_ident(answer), ', ') from unnest(answers) as answer)
+    ) into stored using (
+      select jsonb_object_agg(key, value) from jsonb_each(application) where key = any (answers)
+    ), stored.id;
     outcome := 'saved';
   end if;
   return jsonb_build_object('outcome', outcome, 'application', private.application_json(stored));
@@ -126,22 +108,8 @@ as $$
   select jsonb_build_object('outcome', 'withdrawn') from withdrawn
 $$;
 
--- Whoever writes the answers, an applicant or an organiser, makes a new version of them.
-create function private.count_version() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-
-create trigger count_version before update of
-  full_name, email, track_selection, experience, motivation, github_url, linkedin_url, portfolio_url,
-  team_preference, team_members
-on public.applicants for each row execute function private.count_version();
-
 revoke all on function
-  private.linked_application, private.application_json, private.count_version,
+  private.linked_application, private.application_json,
   public.open_application, public.change_application, public.withdraw_application
 from public, anon, authenticated, service_role;
 

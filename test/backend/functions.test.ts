@@ -50,6 +50,7 @@ const refused = (reason: string, sql: string) =>
 
 /** Every function in the schemas of the migrations; a trigger's is run by what it is the trigger of. */
 const functions: Readonly<Record<string, Row>> = {
+  'private.answers': ['', 'select private.answers(a) from applicants as a'],
   'private.application_json': ['', 'select private.application_json(a) from applicants as a'],
   'private.before_request': ['anon authenticated service_role', request, 'request_counts'],
   'private.cell': ['', "select private.cell('=1')"],
@@ -59,7 +60,6 @@ const functions: Readonly<Record<string, Row>> = {
   'private.comparable_address': ['', "select private.comparable_address(' A@b.co')"],
   'private.count_application': ['', application, 'hourly_counts'],
   'private.count_more': ['', "select private.count_more('{}', 'a', 1)"],
-  'private.count_version': ['', mending, 'applicants', 'ada@example.com'],
   'private.erase_person': [
     '',
     "select private.erase_person(' BOB@example.com')",
@@ -78,6 +78,7 @@ const functions: Readonly<Record<string, Row>> = {
   'private.queue_confirmation': ['', insertion, 'applicants mails'],
   'private.refuse_several': ['', refused('check_violation', `set local role anon; ${two}`)],
   'private.resend_mails': ['', "select private.resend_mails('ada@example.com')", 'mails'],
+  'private.revise_application': ['', mending, 'applicants', 'ada@example.com'],
   'private.schedule_mails': ['', refused('feature_not_supported', scheduling)],
   'private.stamp_application': ['', insertion, 'applicants mails'],
   'private.team_numbers': ['', 'select private.team_numbers()'],

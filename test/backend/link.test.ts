@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { columnNames, fields, isChoiceName } from '../../machines/application.form.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
@@ -91,6 +92,20 @@ describe('whoever has a link', () => {
     const fresh = "select from applicants where edited_at > now() - interval '1 minute'";
     expect(await backend.query(fresh)).toHaveLength(1);
   });
+
+  it.each(columnNames.filter((name) => name !== 'email'))(
+    'changes %s, and makes a new version, as an organiser does who writes it',
+    async (name) => {
+      const options: readonly string[] = isChoiceName(name) ? fields[name].options : ['Other'];
+      const value = options.find((option) => option !== form[name]);
+      expect(await change(1, { [name]: value, team_members: ['bob@example.com'] })).toMatchObject({
+        outcome: 'saved',
+        application: { version: 2, form: { [name]: value } },
+      });
+      await backend.query(`update applicants set ${name} = $1`, [form[name]]);
+      expect(await open()).toMatchObject({ version: 3 });
+    },
+  );
 
   it('saves once of twenty at the same time, and shows the others what was saved', async () => {
     const editors = [...Array(20).keys()].map((i) => change(1, { full_name: `Editor ${i}` }));

@@ -45,10 +45,8 @@ export const faults: FaultsByFile = {
       'where submission_id = new.submission_id;',
     ],
     'changed and unchanged submissions swapped': [
-      `new.team_members)
-          is distinct from`,
-      `new.team_members)
-          is not distinct from`,
+      'private.answers(new) = private.answers(stored)',
+      'private.answers(new) <> private.answers(stored)',
     ],
     'a hundred applications in one request': [
       'if (select count(*) from inserted) > 1 then',

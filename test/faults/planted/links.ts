@@ -23,17 +23,13 @@ export const faults: FaultsByFile = {
       'links.expires_at < opened.expires_at',
       'links.expires_at > opened.expires_at',
     ],
-    'a decision that the applicant makes': [
-      'set full_name = given.full_name,',
-      "set full_name = given.full_name, status = coalesce(application ->> 'status', status),",
+    'an address that the applicant changes': [
+      "jsonb_object_keys(private.answers(stored) - 'email')",
+      'jsonb_object_keys(private.answers(stored))',
     ],
     'a refusal that quotes the row': [
       'when integrity_constraint_violation then',
       'when division_by_zero then',
-    ],
-    'members stored as they were typed': [
-      'private.tidy_members(given.team_preference, given.team_members)',
-      'given.team_members',
     ],
     'a member who has applied in capitals only': [
       'where email = private.comparable_address(member)',
@@ -43,16 +39,22 @@ export const faults: FaultsByFile = {
       '    delete from public.applicants\n',
       "    update public.applicants set status = 'withdrawn'\n",
     ],
-    'changes that organisers make not counted': [
-      'new.version := old.version + 1;',
-      'new.version := old.version + (new.edited_at is distinct from old.edited_at)::integer;',
-    ],
   },
   'supabase/migrations/20250901000000_applicants.sql': {
     'a form that is open after registration': [
       'now() < least(registration_closes_at',
       'now() > least(registration_closes_at',
     ],
+    'members of an edit stored as they were typed': [
+      `  new.team_members := private.tidy_members(new.team_preference, new.team_members);
+  new.version`,
+      '  new.version',
+    ],
+    'changes that organisers make not counted': [
+      'private.answers(new) <> private.answers(old) or new.edited_at',
+      'new.edited_at',
+    ],
+    'decisions that applicants make': ["key, 'insert')", "key, 'insert') or key = 'status'"],
   },
   'supabase/migrations/20250901000200_mails.sql': {
     'a link for whoever comes too late with a claim': [
