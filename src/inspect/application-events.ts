@@ -54,16 +54,14 @@ export function plainEvents<Event extends { type: string }>(
 }
 
 /** Every field that takes a sample of each class of its values, by name. */
-export function changeEvents(): Record<string, FieldChange> {
-  return Object.fromEntries(
-    fieldNames.flatMap((name) =>
-      valueClasses[name].map((valueClass) => {
-        const event = { type: 'field.change', name, value: sampleValue(name, valueClass) };
-        return [`field.change ${name} ${valueClass}`, event as FieldChange] as const;
-      }),
-    ),
-  );
-}
+export const changeEvents: Readonly<Record<string, FieldChange>> = Object.fromEntries(
+  fieldNames.flatMap((name) =>
+    valueClasses[name].map((valueClass) => {
+      const event = { type: 'field.change', name, value: sampleValue(name, valueClass) };
+      return [`field.change ${name} ${valueClass}`, event as FieldChange] as const;
+    }),
+  ),
+);
 
 const dataTypes: DataTypes<ApplicationEvent> = { 'field.change': true, 'draft.adopt': true };
 
@@ -77,6 +75,6 @@ export function applicationEvents(snapshot: ApplicationSnapshot): Record<string,
   return {
     ...plainEvents<ApplicationEvent>(snapshot.machine, dataTypes),
     'draft.adopt': { type: 'draft.adopt', draft },
-    ...changeEvents(),
+    ...changeEvents,
   };
 }

@@ -1,18 +1,19 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ApplicationActor } from '../application/application-actor.tsx';
-import { inspectedApplication } from './inspected-application.ts';
-import { inspectedManagement } from './inspected-management.ts';
-import { channelName, type Inspected, publish } from './live.ts';
+import type { Description } from './description.ts';
+import { application } from './inspected-application.ts';
+import { management } from './inspected-management.ts';
+import { channelName, publish } from './live.ts';
 import { offerTrace } from './trace.ts';
 
 const isAsked = (name: string) => new URLSearchParams(location.search).has(name);
 
-async function show(inspected: Inspected): Promise<void> {
-  publish(inspected, new BroadcastChannel(channelName));
+async function show(actor: AnyActorRef, description: Description): Promise<void> {
+  publish(actor, description, new BroadcastChannel(channelName));
   if (!isAsked('inspect')) return;
   const { offerInspector } = await import('./stately-inspector.ts');
-  offerInspector(inspected);
+  offerInspector(actor, description);
 }
 
 /**
@@ -20,7 +21,7 @@ async function show(inspected: Inspected): Promise<void> {
  * with `?trace`, Stately's inspector with `?inspect`.
  */
 export async function inspect(actor: ApplicationActor): Promise<void> {
-  if (import.meta.env.DEV) await show(inspectedApplication(actor));
+  if (import.meta.env.DEV) await show(actor, application);
   if (import.meta.env.DEV || isAsked('trace')) offerTrace(actor);
 }
 
@@ -28,5 +29,5 @@ export async function inspect(actor: ApplicationActor): Promise<void> {
 export async function inspectManagement(
   actor: ActorRefFrom<typeof managementMachine>,
 ): Promise<void> {
-  if (import.meta.env.DEV) await show(inspectedManagement(actor));
+  if (import.meta.env.DEV) await show(actor, management);
 }

@@ -1,10 +1,11 @@
-import type { EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
 import type { ApplicationDraft } from '../../machines/application.types.ts';
-import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
+import type { ApplicationSnapshot } from '../application/application-actor.tsx';
 import { applicationEvents } from './application-events.ts';
-import type { Inspected } from './live.ts';
+import type { Description } from './description.ts';
 import { eventName, type NameableEvent, valueClass } from './name-event.ts';
+import { outcomes } from './simulated-calls.ts';
 
 /** A form with the class of each value in its place. */
 export function formClasses(form: ApplicationForm): object {
@@ -36,14 +37,31 @@ function redactEvent(event: NameableEvent): { type: string; [data: string]: unkn
   return event.type === 'draft.adopt' ? { type, draft: draftClasses(event.draft) } : { type };
 }
 
-/** A running application as the live view looks at it: without a word of what a person wrote. */
-export function inspectedApplication(actor: ApplicationActor): Inspected {
-  const nameable = (event: EventObject) => event as NameableEvent;
-  return {
-    actor,
-    nameOf: (event) => eventName(nameable(event)) ?? event.type,
-    eventOf: (event) => redactEvent(nameable(event)),
-    contextOf: ({ context }) => redactContext(context as ApplicationSnapshot['context']),
-    sendable: (snapshot) => applicationEvents(snapshot as ApplicationSnapshot),
-  };
+const ofThePage = /^(step|field|application|receipt)\./;
+const ofTheDraft = /^draft\.|^application\.startOver$/;
+
+/** Whether a message stands before the page, there is no draft to do anything with, or no notice. */
+function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
+  const snapshot = at as ApplicationSnapshot;
+  if (ofThePage.test(name) && !snapshot.matches({ modal: 'closed' })) return true;
+  if (name === 'application.undo') return !snapshot.matches({ answers: 'discarded' });
+  if (name === 'receipt.dismiss') {
+    const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
+    return isRedirecting || snapshot.context.receipt === null;
+  }
+  return (
+    ofTheDraft.test(name) && (snapshot.hasTag('busy') || !snapshot.matches({ answers: 'given' }))
+  );
 }
+
+const nameable = (event: EventObject) => event as NameableEvent;
+
+/** How the live view speaks of an application: without a word of what a person wrote. */
+export const application: Description = {
+  nameOf: (event) => eventName(nameable(event)) ?? event.type,
+  eventOf: (event) => redactEvent(nameable(event)),
+  contextOf: ({ context }) => redactContext(context as ApplicationSnapshot['context']),
+  outcomes,
+  samples: (snapshot) => applicationEvents(snapshot as ApplicationSnapshot),
+  isOutOfReach,
+};

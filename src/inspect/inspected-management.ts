@@ -1,15 +1,16 @@
-import type { ActorRefFrom, AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ManagementEvent, StoredApplication } from '../../machines/management.types.ts';
 import { changeEvents, type DataTypes, plainEvents, sampleValue } from './application-events.ts';
+import type { Description } from './description.ts';
 import { formClasses } from './inspected-application.ts';
-import type { Inspected } from './live.ts';
 import {
   addressClass,
   managementEventName,
   type NameableManagementEvent,
 } from './management-events.ts';
 import { valueClass } from './name-event.ts';
+import { outcomes } from './simulated-management-calls.ts';
 
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 
@@ -44,29 +45,43 @@ const dataTypes: DataTypes<ManagementEvent> = {
 };
 
 /** Every event that can be sent by hand, by name; a link and an address are samples. */
-export function managementEvents({ machine }: AnyMachineSnapshot): Record<string, ManagementEvent> {
+export function managementEvents(at: AnyMachineSnapshot): Record<string, ManagementEvent> {
+  const { context, machine } = at as Snapshot;
+  const open = (token: string): ManagementEvent => ({ type: 'link.open', token });
   const enter = (value: string): ManagementEvent => ({ type: 'address.change', value });
   return {
     ...plainEvents<ManagementEvent>(machine, dataTypes),
-    'link.open': { type: 'link.open', token: 'a-sample-of-a-token' },
+    'link.open other': open('another-sample-of-a-token'),
+    'link.open same': open(context.token ?? 'a-sample-of-a-token'),
     'address.change valid': enter(sampleValue('email', 'valid')),
     'address.change malformed': enter(sampleValue('email', 'malformed')),
     'address.change blank': enter(''),
-    ...changeEvents(),
+    ...changeEvents,
   };
 }
 
+/** Whether the page gives no way to an event: nothing asks for an address, or for a choice. */
+function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
+  const { application } = (at as Snapshot).value;
+  if (/^(address|link\.request)/.test(name)) {
+    return !['unknown', 'lapsed', 'left'].includes(`${application}`);
+  }
+  return (
+    name.startsWith('conflict.') && !at.matches({ application: { editing: { wizard: 'review' } } })
+  );
+}
+
+const nameable = (event: EventObject) => event as NameableManagementEvent;
+
 /**
- * An application behind its link as the live view looks at it: without a word of what a person wrote,
+ * How the live view speaks of an application behind its link: without a word of what a person wrote,
  * and without the link.
  */
-export function inspectedManagement(actor: ActorRefFrom<typeof managementMachine>): Inspected {
-  const nameable = (event: EventObject) => event as NameableManagementEvent;
-  return {
-    actor,
-    nameOf: (event) => managementEventName(nameable(event)) ?? event.type,
-    eventOf: (event) => redactEvent(nameable(event)),
-    contextOf: (snapshot) => redactContext(snapshot as Snapshot),
-    sendable: managementEvents,
-  };
-}
+export const management: Description = {
+  nameOf: (event) => managementEventName(nameable(event)) ?? event.type,
+  eventOf: (event) => redactEvent(nameable(event)),
+  contextOf: (snapshot) => redactContext(snapshot as Snapshot),
+  outcomes,
+  samples: managementEvents,
+  isOutOfReach,
+};

@@ -1,6 +1,66 @@
-import { channelName } from './live.ts';
-import { showMachines } from './show-machines.ts';
+import { type Channel, channelName } from './live.ts';
+import { find } from './regions.ts';
+import { showMachine } from './show-machine.ts';
+import { simulatedMachines } from './simulated-machines.ts';
+import './live-view.css';
 
-const channel = new BroadcastChannel(channelName);
-showMachines(channel);
-channel.postMessage('hello');
+/** A file of `Copy trace`, or of a failed test of the paths. */
+interface Trace {
+  readonly machine?: string;
+  readonly journey: string;
+  readonly events: readonly string[];
+}
+
+// A page that was exported has no site beside it.
+const channel: Channel | undefined = import.meta.env.DEV
+  ? new BroadcastChannel(channelName)
+  : undefined;
+const page = document.body;
+const status = find(page, '#status');
+const choice = find<HTMLSelectElement>(page, '#machine');
+
+const parts = new Map(
+  simulatedMachines.map((simulated) => {
+    const machine = simulated.machine.id;
+    const element = find(page, `[data-machine="${machine}"]`);
+    const send = channel && ((name: string) => channel.postMessage({ machine, send: name }));
+    return [machine, { element, ...showMachine(element, simulated, send) }] as const;
+  }),
+);
+
+function showPart(): void {
+  for (const [machine, { element, render }] of parts) {
+    element.hidden = machine !== choice.value;
+    if (!element.hidden) render();
+  }
+}
+
+async function playFile(file: File | undefined): Promise<void> {
+  if (!file) return;
+  try {
+    const trace: Trace = [JSON.parse(await file.text())].flat()[0];
+    choice.value = trace.machine ?? 'application';
+    showPart();
+    parts.get(choice.value)?.play(`The trace ${file.name}.`, trace.events);
+  } catch {
+    status.textContent = `${file.name} is no trace: a trace has a list of events.`;
+  }
+}
+
+choice.addEventListener('change', showPart);
+addEventListener('resize', showPart);
+find<HTMLInputElement>(page, '#trace').addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement) void playFile(target.files?.[0]);
+});
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  void playFile(event.dataTransfer?.files[0]);
+});
+channel?.addEventListener('message', ({ data }) => {
+  if (data === 'hello' || 'send' in data) return;
+  parts.get(data.machine)?.tell(data);
+  status.textContent = 'Live';
+});
+showPart();
+channel?.postMessage('hello');

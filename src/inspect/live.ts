@@ -1,4 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Description } from './description.ts';
+import { possibleEvents } from './possible-events.ts';
 import { transitionId } from './transition-id.ts';
 
 /** What the live view is told: where a machine is, and what brought it there. */
@@ -6,6 +8,8 @@ export interface LiveMessage {
   /** The machine's id. */
   readonly machine: string;
   readonly name: string;
+  /** When it happened, in ms since 1970. */
+  readonly at: number;
   /** The event, its data's classes in the place of what a person wrote. */
   readonly event: object;
   /** The paths of the states it is in. */
@@ -13,24 +17,39 @@ export interface LiveMessage {
   /** The transitions it took, by their ids. */
   readonly transitions: readonly string[];
   readonly context: object;
-  /** The names of the events that can be sent to it now. */
-  readonly sendable: readonly string[];
+  /** The names of the events that can happen next. */
+  readonly next: readonly string[];
 }
 
 /** What the live view asks: where every machine is, or that an event is sent to one. */
 export type LiveRequest = 'hello' | { readonly machine: string; readonly send: string };
 
-/** A running machine that is looked at, and how to speak of it without what a person wrote. */
-export interface Inspected {
-  readonly actor: AnyActorRef;
-  readonly nameOf: (event: EventObject) => string;
-  readonly eventOf: (event: EventObject) => object;
-  readonly contextOf: (snapshot: AnyMachineSnapshot) => object;
-  /** The events that a developer can send, by name. */
-  readonly sendable: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, EventObject>>;
+/** A step of a machine: where it is now, and the transitions that brought it there, by their ids. */
+export interface Step {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly transitions: readonly string[];
 }
 
-/** One end of what connects a machine with its view: a BroadcastChannel or a MessagePort. */
+/** A step in the words of the live view. */
+export function messageOf(
+  description: Description,
+  { snapshot, transitions }: Step,
+  name: string,
+  event?: EventObject,
+): LiveMessage {
+  return {
+    machine: snapshot.machine.id,
+    name,
+    at: Date.now(),
+    event: event ? description.eventOf(event) : {},
+    states: snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean),
+    transitions,
+    context: description.contextOf(snapshot),
+    next: Object.keys(possibleEvents(description, snapshot)),
+  };
+}
+
+/** One end of what connects the site with the live view. */
 export interface Channel {
   readonly postMessage: (message: LiveMessage | LiveRequest) => void;
   readonly addEventListener: (
@@ -42,40 +61,25 @@ export interface Channel {
 /** The channel between the site and the live view, in one browser. */
 export const channelName = 'machines';
 
-/** Tells the live view of everything that happens, and does what it asks. */
-export function publish(inspected: Inspected, channel: Channel): void {
-  const { actor, nameOf, eventOf, contextOf } = inspected;
-  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
-  const machine = snapshot().machine.id;
-  let taken: string[] = [];
-
-  const canBeSent = () =>
-    Object.entries(inspected.sendable(snapshot())).filter(([, event]) => snapshot().can(event));
-  const tell = (name: string, event: object) => {
-    const now = snapshot();
-    const message: LiveMessage = {
-      machine,
-      name,
-      event,
-      states: now._nodes.map(({ path }) => path.join('.')).filter(Boolean),
-      transitions: taken,
-      context: contextOf(now),
-      sendable: canBeSent().map(([sent]) => sent),
-    };
-    taken = [];
-    channel.postMessage(message);
+/** Tells the live view of everything that happens to a machine, and does what it asks. */
+export function publish(actor: AnyActorRef, description: Description, channel: Channel): void {
+  const at = (): AnyMachineSnapshot => actor.getSnapshot();
+  let transitions: string[] = [];
+  const tell = (name: string, event?: EventObject) => {
+    channel.postMessage(messageOf(description, { snapshot: at(), transitions }, name, event));
+    transitions = [];
   };
 
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'hello') return tell('now', {});
-    if (!('send' in data) || data.machine !== machine) return;
-    const event = inspected.sendable(snapshot())[data.send];
+    if (data === 'hello') return tell('now');
+    if (!('send' in data) || data.machine !== at().machine.id) return;
+    const event = possibleEvents(description, at())[data.send];
     if (event) actor.send(event);
   });
   actor.system.inspect((seen) => {
     if (seen.actorRef !== actor) return;
-    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map(transitionId));
-    if (seen.type === '@xstate.snapshot') tell(nameOf(seen.event), eventOf(seen.event));
+    if (seen.type === '@xstate.microstep') transitions.push(...seen._transitions.map(transitionId));
+    if (seen.type === '@xstate.snapshot') tell(description.nameOf(seen.event), seen.event);
   });
-  tell('start', {});
+  tell('start');
 }

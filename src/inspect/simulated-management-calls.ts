@@ -19,7 +19,7 @@ import { simulateCalls } from './simulate-calls.ts';
 const refused = { error: new Error('The simulated server refuses it.') };
 
 function sampleOf(name: FieldName): string {
-  if (isChoiceName(name)) return fields[name].options[0];
+  if (isChoiceName(name)) return fields[name].options[1];
   return name === 'email' ? 'sample@example.org' : 'A sample of a text.';
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { cornerButton } from './corner-button.ts';
-import type { Inspected } from './live.ts';
+import type { Description } from './description.ts';
 
 const address = 'https://stately.ai/inspect';
 
@@ -12,7 +12,7 @@ function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
   return { ...message, snapshot: { status, value, context } } as StatelyInspectionEvent;
 }
 
-function follow({ actor, contextOf, eventOf }: Inspected): void {
+function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
   const { inspect } = createBrowserInspector({
     url: address,
     // A call has no context.
@@ -33,13 +33,13 @@ function follow({ actor, contextOf, eventOf }: Inspected): void {
  * Puts a button into the corner of the page that opens Stately's inspector on a running machine:
  * a window that nobody asked for, a browser blocks. What a person wrote stays here.
  */
-export function offerInspector(inspected: Inspected): void {
+export function offerInspector(actor: AnyActorRef, description: Description): void {
   cornerButton("Open Stately's inspector", (button) => {
     if (!open('', 'xstateinspector')) {
       button.textContent = 'The browser blocks the window: allow pop-ups here, then press again';
       return;
     }
-    follow(inspected);
+    follow(actor, description);
     button.remove();
   });
 }

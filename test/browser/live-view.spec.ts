@@ -1,69 +1,130 @@
 import { expect } from '@playwright/test';
+import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
 import { openView, test } from '../fixtures/browser/live-view.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 
-const filled = [
-  'field.change full_name valid',
-  'field.change email valid',
-  'field.change experience valid',
-  'field.change motivation valid',
-  'field.change track_selection beginner',
-  'field.change team_preference individual',
-  'step.review',
-];
+const road = simulatedMachines[0]?.roads['Submit an application, and another'] ?? [];
+const untilSubmit = road.slice(0, road.indexOf('application.submit') + 1);
+
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('the live view runs the machine without a server, lights what happens, and goes back through it', async ({
   page,
   viewUrl,
 }) => {
-  await page.clock.install();
-  const { part, lit, taken, send, events, goBackTo, chart, place } = await openView(page, viewUrl);
+  const { part, lit, taken, send, events, goBackTo, places } = await openView(page, viewUrl);
+  const bar = part.locator('.bar');
   await expect(page.locator('#machine option')).toHaveText(['application', 'management']);
-  for (const name of filled) await send(name);
-  await send('application.submit');
+  await expect(bar).toHaveText(/^\s*personalInfo\s+start\s+step\.next/);
+  for (const name of untilSubmit) await send(name);
   await expect.poll(lit).toContain('submission.submitting.checkingDuplicate');
-  await expect.poll(taken).toEqual(['submission.idle application.submit 0']);
+  expect(await taken()).toEqual(['submission.idle application.submit 0']);
+  await expect(bar).toContainText(
+    'review · answers given · submission submitting › checkingDuplicate',
+  );
+  await expect(part.locator('.regions [open] b')).toContainText(['submission']);
   await send('checkDuplicate free');
-  await stopClock(page);
   await send('insertApplicant stored');
-  await expect
-    .poll(lit)
-    .toEqual(expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']));
-  await expect.poll(taken).toContain('modal submission.succeeded 0');
+  expect(await lit()).toEqual(
+    expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']),
+  );
+  expect(await taken()).toContain('modal submission.succeeded 0');
+  expect(await places()).toMatchObject({ wizard: 'personalInfo', modal: 'open › success' });
   await expect(part.locator('.context')).toContainText('"receipt": "kept"');
 
-  // Back to the review, while the clock goes on.
-  await goBackTo('step.review');
-  await expect.poll(lit).toContain('wizard.review');
-  await expect.poll(lit).not.toContain('modal.open.success');
-  await expect(part.locator('.context')).toContainText('"receipt": null');
-  await part.getByLabel('Events').press('ArrowDown');
-  await expect(part.getByLabel('Events')).toHaveValue('field.change team_preference individual');
-  await expect(part.locator('.event-data')).toContainText('"value": "individual"');
-  await page.clock.runFor(4000);
-  await expect(events.first()).toHaveText(/after closeSuccess$/);
-  await expect.poll(lit).toContain('wizard.personalInfo');
-  await expect.poll(lit).not.toContain('submission.success.settled');
-  await page.getByRole('button', { name: 'Back to the latest' }).click();
-  await expect.poll(lit).toContain('submission.success.settled');
-
-  await test.step('scales the drawing around the pointer', async () => {
-    const frame = await chart.boundingBox();
-    /** What of the drawing lies under the pointer, in px of its full size. */
-    const pointed = async () => {
-      const { x, y, scale } = await place();
-      return [(300 - (frame?.x ?? 0) - x) / scale, (350 - (frame?.y ?? 0) - y) / scale];
-    };
-    await page.mouse.move(300, 350);
-    await page.mouse.wheel(40, 100);
-    const { scale } = await place();
-    const [left = 0, top = 0] = await pointed();
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -100);
-    await page.keyboard.up('Control');
-    await expect.poll(async () => (await place()).scale / scale).toBeCloseTo(Math.exp(1 / 3), 2);
-    const [leftAfter = Number.NaN, topAfter = Number.NaN] = await pointed();
-    expect(Math.abs(leftAfter - left)).toBeLessThan(2);
-    expect(Math.abs(topAfter - top)).toBeLessThan(2);
+  await test.step('goes back, says so, dims what came later, and returns', async () => {
+    await goBackTo('step.next');
+    expect(await places()).toMatchObject({ wizard: 'review', modal: 'closed' });
+    await expect(part.locator('.past')).toContainText('Event 10 of 13');
+    await expect(events.locator('nth=0')).toHaveClass('later');
+    await expect(part.locator('.context')).toContainText('"receipt": null');
+    await part.getByRole('button', { name: 'Back to the present' }).click();
+    await expect(part.locator('.past')).toBeHidden();
+    expect(await places()).toMatchObject({ modal: 'open › success' });
   });
+});
+
+test('each state of the main road is in sight at 1,280 × 800, without scrolling', async ({
+  page,
+  viewUrl,
+}) => {
+  const { part, send, lit } = await openView(page, viewUrl);
+  for (const name of ['start', ...road.slice(0, road.indexOf('after closeSuccess') + 1)]) {
+    if (name !== 'start') await send(name);
+    for (const line of await part.locator('.regions summary').all()) {
+      await expect(line, name).toBeInViewport({ ratio: 1 });
+    }
+    const paths = await lit();
+    for (const path of paths.filter(
+      (one) => !paths.some((other) => other?.startsWith(`${one}.`)),
+    )) {
+      const state = part.locator(`[open] [data-path="${path}"] .name`);
+      if (await state.isVisible()) await expect(state, name).toBeInViewport({ ratio: 0.9 });
+    }
+    const bar = part.locator('.configuration');
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
+  }
+});
+
+test('a state that is chosen shows how to get there, step by step, and names the command', async ({
+  page,
+  viewUrl,
+}) => {
+  await page.clock.install();
+  const { part, reach, lit, events, places } = await openView(page, viewUrl);
+  await stopClock(page);
+  await part.locator('summary', { hasText: 'modal' }).click();
+  await part.locator('[data-path="modal.open.error"] .name').click();
+  await expect(part.locator('.played')).toContainText('The shortest path to modal.open.error');
+  await expect(part.locator('.past')).toContainText('Event 1 of');
+  await page.clock.runFor(700);
+  await expect(part.locator('.past')).toContainText('Event 2 of');
+  await page.clock.runFor(20_000);
+  expect(await lit()).toContain('modal.open.error');
+  await expect(events.first()).toContainText('checkDuplicate taken');
+  await expect(part.locator('.played code')).toHaveText('npm run paths -- replay trace.json');
+  const trace = await part.getByRole('link', { name: 'trace.json' }).getAttribute('href');
+  const {
+    machine,
+    journey,
+    events: names,
+  } = JSON.parse(decodeURIComponent(trace?.split(',')[1] ?? ''));
+  expect([machine, journey, names.at(-1)]).toEqual([
+    'application',
+    'newcomer',
+    'checkDuplicate taken',
+  ]);
+
+  await reach('registration.open registration.close 0');
+  await page.clock.runFor(2000);
+  expect(await places()).toMatchObject({ registration: 'closed' });
+});
+
+test('a trace that is dropped on the view is played on the chart, whichever machine it is of', async ({
+  page,
+  viewUrl,
+}) => {
+  await page.clock.install();
+  const { part, places } = await openView(page, viewUrl);
+  await stopClock(page);
+  const drop = (text: string) =>
+    page.evaluate((content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'report.json'));
+      dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    }, text);
+  const events = ['field.change email dotless', 'step.next', 'connection.lose'];
+  await drop(JSON.stringify({ journey: 'newcomer', events }));
+  await expect(part.locator('.played')).toContainText('report.json');
+  await page.clock.runFor(5000);
+  expect(await places()).toMatchObject({ wizard: 'experience', connection: 'offline' });
+
+  await drop('{}');
+  await expect(page.locator('#status')).toHaveText(/is no trace/);
+  const opened = ['openApplication found', 'application.withdraw', 'checkDuplicate free'];
+  await drop(JSON.stringify({ machine: 'management', journey: 'mender', events: opened }));
+  const other = page.locator('[data-machine="management"]');
+  await expect(other.locator('.played')).toContainText('It ends before ‘checkDuplicate free’');
+  await page.clock.runFor(5000);
+  await expect(other.locator('.configuration')).toContainText('removing › confirming');
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActorRef, createActor } from 'xstate';
 import { type FieldName, fieldNames } from '../../machines/application.form.ts';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { applicationEvents, sampleValue } from '../../src/inspect/application-events.ts';
+import type { Description } from '../../src/inspect/description.ts';
 import { valueClasses } from '../../src/inspect/event-names.ts';
-import { inspectedApplication } from '../../src/inspect/inspected-application.ts';
-import { inspectedManagement, managementEvents } from '../../src/inspect/inspected-management.ts';
+import { historyLines } from '../../src/inspect/history.ts';
+import { application } from '../../src/inspect/inspected-application.ts';
+import { management, managementEvents } from '../../src/inspect/inspected-management.ts';
 import {
   type Channel,
-  type Inspected,
   type LiveMessage,
   type LiveRequest,
   publish,
@@ -21,10 +22,10 @@ import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 
 /** What the live view is told of a machine, and how it sends an event. */
-function watched(machine: string, inspected: Inspected) {
+function watched(machine: string, actor: AnyActorRef, description: Description) {
   const told: LiveMessage[] = [];
   const listeners: Parameters<Channel['addEventListener']>[1][] = [];
-  publish(inspected, {
+  publish(actor, description, {
     postMessage: (message) => told.push(message as LiveMessage),
     addEventListener: (_, listener) => listeners.push(listener),
   });
@@ -55,9 +56,8 @@ test('every event that can be sent is named as it is sent', () => {
 test('every event that can be sent behind the link is named as it is sent', () => {
   const snapshot = startManagement({ address: '' }).actor.getSnapshot();
   for (const [name, event] of Object.entries(managementEvents(snapshot))) {
-    expect(managementEventName(event)).toBe(
-      name === 'field.change email other' ? 'field.change email valid' : name,
-    );
+    const told = name.replace(/ (same|other)$/, '');
+    expect(managementEventName(event)).toBe(told === 'field.change email' ? `${told} valid` : told);
   }
 });
 
@@ -70,7 +70,7 @@ test('the live view is told nothing that was written behind the link, and nothin
     motivation: secret('motivation'),
   };
   const machine = startManagement({ token });
-  const { told, send } = watched('management', inspectedManagement(machine.actor));
+  const { told, send } = watched('management', machine.actor, management);
   const application = { ...storedApplication, form };
   await machine.open.last().answer(application);
   send('application.edit');
@@ -105,7 +105,7 @@ test('the live view is told nothing that was written behind the link, and nothin
 
 test('the live view is told each transition by the name that the drawing has for it', () => {
   const actor = createActor(applicationMachine).start();
-  const { told, send } = watched('application', inspectedApplication(actor));
+  const { told, send } = watched('application', actor, application);
   send('field.change full_name valid');
   send('step.next');
   send('registration.close');
@@ -123,7 +123,8 @@ test('the live view is told each transition by the name that the drawing has for
   ]);
   expect(told[1]?.event).toEqual({ type: 'field.change', name: 'full_name', value: 'valid' });
   expect(JSON.stringify(told)).not.toContain(sampleValue('full_name', 'valid'));
-  expect(told[1]?.sendable).not.toContain('application.submit');
+  expect(told[1]?.next).toContain('field.change email valid');
+  expect(told[1]?.next).not.toContain('application.submit');
 
   const drawn = ({ transitions, states }: ChartState): string[] => [
     ...transitions.map(({ id }) => id),
@@ -137,11 +138,39 @@ test('the live view is told each transition by the name that the drawing has for
 test('a live view that opens later is told where the machine is', () => {
   const { told, say, send } = watched(
     'application',
-    inspectedApplication(createActor(applicationMachine).start()),
+    createActor(applicationMachine).start(),
+    application,
   );
   send('step.next');
   told.length = 0;
   say('hello');
   expect(told).toMatchObject([{ machine: 'application', name: 'now', transitions: [] }]);
   expect(told[0]?.states).toContain('wizard.experience');
+});
+
+test('the history folds what changes no state into one line', () => {
+  const message = (name: string, ...states: string[]): LiveMessage => ({
+    machine: 'application',
+    name,
+    at: 0,
+    event: {},
+    states,
+    transitions: [],
+    context: {},
+    next: [],
+  });
+  const messages = [
+    message('start', 'one'),
+    message('type', 'one'),
+    message('keep', 'one'),
+    message('type', 'one'),
+    message('leave', 'other'),
+    message('keep', 'other'),
+  ];
+  expect(historyLines(messages)).toEqual([
+    { index: 0, text: '1 start' },
+    { index: 3, text: '2–4 type × 2, keep' },
+    { index: 4, text: '5 leave' },
+    { index: 5, text: '6 keep' },
+  ]);
 });

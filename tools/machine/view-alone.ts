@@ -26,7 +26,7 @@ export async function viewAlone(): Promise<string> {
       write: false,
       cssMinify: false,
       lib: {
-        entry: 'src/inspect/live-view-alone.ts',
+        entry: 'src/inspect/live-view.ts',
         name: 'liveView',
         formats: ['iife'],
         cssFileName: 'view',
@@ -42,8 +42,7 @@ export async function viewAlone(): Promise<string> {
     machines.map(async ({ name, machine }) => ({ name, svg: await drawMachine(machine) })),
   );
   return viewPage(charts, {
-    status: 'This page wants a browser that runs its script.',
-    live: 'Simulated: a call waits until you send its answer',
+    status: 'Simulated: a call waits until you choose its answer. Drop a trace here to play it.',
     head: `<style>${withFonts(styles.join('\n'))}</style>`,
     script: `<script>${scripts.join('\n').replaceAll('</script', '<\\/script')}</script>`,
   });

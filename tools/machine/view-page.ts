@@ -4,34 +4,31 @@ export interface Chart {
   readonly svg: string;
 }
 
-function part({ name, svg }: Chart, index: number): string {
-  return `<main data-machine="${name}"${index > 0 ? ' hidden' : ''}>
-      <div class="drawing">
-        <div class="chart" tabindex="0" role="group" aria-label="The statechart of the ${name} machine, its present states lit. It scrolls; plus and minus scale it, 0 shows its full size, F all of it.">${svg}</div>
-        <div class="zoom" role="group" aria-label="Size of the drawing">
-          <button type="button" value="out" aria-label="Smaller">−</button>
-          <output>100 %</output>
-          <button type="button" value="in" aria-label="Larger">+</button>
-          <button type="button" value="full">Full size</button>
-          <button type="button" value="fit">Fit</button>
-          <label><input type="checkbox" name="follow" checked /> Follow</label>
-        </div>
+function part({ name, svg }: Chart): string {
+  return `<main data-machine="${name}">
+      <div class="bar" role="group" aria-label="Where the ${name} machine is">
+        <strong class="configuration" role="status"></strong>
+        <span class="happened"></span>
+        <span class="next" role="group" aria-label="What can happen next"></span>
       </div>
+      <div class="regions">${svg}</div>
       <aside>
-        <form class="send">
-          <label>Send an event <select name="event"></select></label>
-          <button>Send</button>
-        </form>
-        <section>
-          <h2>Events <button type="button" class="latest" hidden>Back to the latest</button></h2>
-          <select class="events" size="2" aria-label="Events"></select>
-        </section>
-        <section class="data" tabindex="0" role="region" aria-label="Data">
-          <h2>Event</h2>
+        <label>How do I get to
+          <select name="goal">
+            <option value="">choose here or in the chart</option>
+          </select>
+        </label>
+        <p class="played" role="status">
+          <span></span> In Chromium: <code>npm run paths -- replay trace.json</code> with
+          <a download="trace.json">trace.json</a>. <button type="button"></button>
+        </p>
+        <p class="past" hidden><span></span> <button type="button">Back to the present</button></p>
+        <select class="events" size="2" aria-label="Events"></select>
+        <details class="data">
+          <summary>Event and context</summary>
           <pre class="event-data"></pre>
-          <h2>Context</h2>
           <pre class="context"></pre>
-        </section>
+        </details>
       </aside>
     </main>`;
 }
@@ -39,18 +36,12 @@ function part({ name, svg }: Chart, index: number): string {
 /**
  * The page of the live view.
  *
- * @param status is what it says until a machine answers, as HTML.
- * @param live is what it says from then on.
+ * @param status is what it says until a site tells of a machine, as HTML.
  * @param head goes into the head, and the script behind the markup.
  */
 export function viewPage(
   charts: readonly Chart[],
-  {
-    status,
-    live,
-    head = '',
-    script,
-  }: Record<'status' | 'live' | 'script', string> & { head?: string },
+  { status, head = '', script }: Record<'status' | 'script', string> & { head?: string },
 ): string {
   const options = charts.map(({ name }) => `<option>${name}</option>`).join('');
   return `<!doctype html>
@@ -66,7 +57,8 @@ export function viewPage(
     <header class="ink">
       <h1>The machine, live</h1>
       <label>Machine <select id="machine">${options}</select></label>
-      <p id="status" role="status" data-live="${live}">${status}</p>
+      <label class="file">Play a trace <input type="file" id="trace" accept=".json" /></label>
+      <p id="status" role="status">${status}</p>
     </header>
     ${charts.map(part).join('\n    ')}
     ${script}

@@ -27,7 +27,6 @@ export function machineView(): Plugin {
             viewPage(drawn, {
               status:
                 'Waiting for the application in another tab of this browser: open <a href="/#/apply" target="_blank">#/apply</a>',
-              live: 'Live',
               script: '<script type="module" src="/src/inspect/live-view.ts"></script>',
             }),
           )

@@ -39,28 +39,34 @@ export const faults: FaultsByFile = {
   },
   'src/inspect/live.ts': {
     'no answer to a view that opens later': [
-      "if (data === 'hello') return tell('now', {});",
+      "if (data === 'hello') return tell('now');",
       "if (data === 'hello') return;",
     ],
-    'transitions that stay lit': ['    taken = [];\n', ''],
+    'transitions that stay lit': ['    transitions = [];\n', ''],
   },
-  'src/inspect/show-machines.ts': {
+  'src/inspect/regions.ts': {
     'states that stay lit': [
       "state.toggleAttribute('data-active', message.states.includes(state.dataset.path ?? ''));",
       "if (message.states.includes(state.dataset.path ?? '')) state.setAttribute('data-active', '');",
     ],
   },
-  'src/inspect/event-list.ts': {
+  'src/inspect/show-machine.ts': {
     'events that come while one looks back': [
-      'if (isLatestWanted) chooseLatest();',
-      'chooseLatest();',
+      'if (!fresh) render();',
+      'if (!fresh) choose(undefined);',
     ],
   },
-  'src/inspect/pan-and-zoom.ts': {
-    'scaling from the corner': [
-      'frame.scrollTo((left * next) / scale - x, (top * next) / scale - y);',
-      'frame.scrollTo((frame.scrollLeft * next) / scale, (frame.scrollTop * next) / scale);',
+  'src/inspect/history.ts': {
+    'events that change no state on lines of their own': [
+      'before.states.join() === now?.states.join()',
+      'before === now',
     ],
+  },
+  'src/inspect/possible-events.ts': {
+    'the slower timer first': ['delay(one) - delay(other)', 'delay(other) - delay(one)'],
+  },
+  'src/inspect/simulate.ts': {
+    'a path that is longer than another': ['> names.length', '> 0'],
   },
   'tools/machine/stately-source.ts': {
     'the real calls in the export': [

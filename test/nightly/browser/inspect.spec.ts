@@ -82,10 +82,25 @@ test('the live view follows the application, and sends it events', async ({ cont
   await expect(application.locator('.events')).toContainText('step.next');
   expectNothingWritten(await view.locator('body').innerText());
 
-  await application.getByLabel('Send an event').selectOption('connection.lose');
-  await application.getByRole('button', { name: 'Send', exact: true }).click();
+  await application.getByRole('button', { name: 'connection.lose' }).click();
   await expect.poll(lit).toContain('connection.offline');
   await expect(page.locator('body')).toContainText(/offline/i);
+
+  // Who looks back stays there, whatever happens meanwhile.
+  await application.getByLabel('Events').press('ArrowDown');
+  const past = application.locator('.past');
+  await expect(past).toContainText(/Event \d+ of \d+, \d+ s ago/);
+  await expect.poll(lit).toContain('connection.online');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(application.locator('.events')).toContainText('step.previous');
+  await expect.poll(lit).toContain('wizard.experience');
+  await past.getByRole('button').click();
+  await expect.poll(lit).toContain('wizard.personalInfo');
+
+  await application.getByLabel('How do I get to').selectOption('modal.open.info');
+  await expect(application.locator('.played')).toContainText('npm run paths');
+  await application.getByRole('button', { name: 'Back to the site' }).click();
+  await expect.poll(lit).toContain('connection.offline');
 });
 
 /** A message to Stately's inspector, as far as it is looked at here. */

@@ -1,0 +1,37 @@
+import type { LiveMessage } from './live.ts';
+
+/** A line of the history: an event, or a run of events that changed no state. */
+export interface Line {
+  /** The place of its last event in the history. */
+  readonly index: number;
+  readonly text: string;
+}
+
+function isQuiet(messages: readonly LiveMessage[], index: number): boolean {
+  const [before, now] = [messages[index - 1], messages[index]];
+  return before !== undefined && before.states.join() === now?.states.join();
+}
+
+/** The names of some events, each once, as in `field.change email valid × 12, draft.kept × 2`. */
+function counted(messages: readonly LiveMessage[]): string {
+  const groups = [...Map.groupBy(messages, ({ name }) => name)];
+  return groups.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)).join(', ');
+}
+
+/** What happened, in lines: a run of events that changed no state is folded into one. */
+export function historyLines(messages: readonly LiveMessage[]): Line[] {
+  const ends = [...messages.keys()].filter(
+    (index) => !(isQuiet(messages, index) && isQuiet(messages, index + 1)),
+  );
+  return ends.map((index, place) => {
+    const first = (ends[place - 1] ?? -1) + 1;
+    const number = first === index ? `${index + 1}` : `${first + 1}–${index + 1}`;
+    return { index, text: `${number} ${counted(messages.slice(first, index + 1))}` };
+  });
+}
+
+/** How long ago something was, as in `3 s ago`. */
+export function timeSince(at: number): string {
+  const seconds = Math.round((Date.now() - at) / 1000);
+  return seconds < 100 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+}

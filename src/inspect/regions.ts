@@ -1,0 +1,123 @@
+import type { LiveMessage } from './live.ts';
+
+/** Finds a part of the page that is there. */
+export function find<Found extends Element = HTMLElement>(part: Element, selector: string): Found {
+  const found = part.querySelector<Found>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+/** Where a machine is inside a region: `submitting › checkingDuplicate`. */
+export function placeIn(region: string, { states }: LiveMessage): string {
+  return states
+    .filter((path) => path.startsWith(`${region}.`))
+    .filter((path) => !states.some((other) => other.startsWith(`${path}.`)))
+    .map((path) => path.slice(region.length + 1).replaceAll('.', ' › '))
+    .join(', ');
+}
+
+/** A region: a line that says where the machine is in it, and its part of the drawing below. */
+interface Row {
+  readonly name: string;
+  readonly element: HTMLDetailsElement;
+  readonly chart: HTMLElement;
+  /** Of its part of the drawing, in px. */
+  readonly height: number;
+}
+
+function takeRow(drawing: SVGSVGElement, region: SVGElement): Row {
+  const name = region.dataset.path ?? '';
+  const states = region.nextElementSibling as SVGGElement;
+  const { x, y, width, height } = states.getBBox();
+  const size = { width: width + 24, height: height + 16 };
+  const element = document.createElement('details');
+  element.innerHTML = `<summary><b>${name}</b><span></span><em></em></summary>
+    <div class="chart" tabindex="0" role="group" aria-label="The states of ${name}">
+      <svg viewBox="${x - 12} ${y - 8} ${size.width} ${size.height}" width="${size.width}"></svg>
+    </div>`;
+  states.removeAttribute('transform');
+  find(element, 'svg').append(find(drawing, 'style').cloneNode(true), states);
+  return { name, element, chart: find(element, '.chart'), height: size.height };
+}
+
+function isTouched({ name }: Row, message: LiveMessage | undefined): boolean {
+  return message?.transitions.some((id) => id.split(/[ .]/)[0] === name) ?? false;
+}
+
+/**
+ * Shows a drawing as rows, one a region. A row opens when something happens in it, and stays open as
+ * long as there is room; inside of it, what is lit or taken is in sight.
+ *
+ * @returns the regions, the words of each transition by its id, and what shows a moment.
+ */
+export function showRegions(frame: HTMLElement) {
+  const drawing = find<SVGSVGElement>(frame, 'svg');
+  const texts = [...drawing.querySelectorAll<SVGElement>('.event')].toReversed();
+  const words = new Map(texts.map((text) => [text.dataset.transition ?? '', text.textContent]));
+  const paths = [...drawing.querySelectorAll<SVGElement>('.state')].map(
+    ({ dataset }) => dataset.path ?? '',
+  );
+  const rows = [...drawing.querySelectorAll<SVGElement>('.region')].map((region) =>
+    takeRow(drawing, region),
+  );
+  frame.replaceChildren(...rows.map(({ element }) => element));
+  /** Those that were opened by hand. */
+  const pinned = new Set<Row>();
+  for (const row of rows) {
+    find(row.element, 'summary').addEventListener('click', () => {
+      if (row.element.open) pinned.delete(row);
+      else pinned.add(row);
+    });
+  }
+
+  /** Opens the rows of what happened last; those of what happened before, while there is room. */
+  const open = (past: readonly LiveMessage[]) => {
+    const lastTouch = (row: Row) => past.findLastIndex((message) => isTouched(row, message));
+    const latest = Math.max(...rows.map(lastTouch));
+    const line = find(frame, 'summary').offsetHeight + 1;
+    let room = frame.clientHeight - rows.length * line;
+    const touched = rows.filter((row) => lastTouch(row) === latest);
+    const most = Math.max(Math.floor(room / touched.length), 96);
+    for (const row of rows.toSorted((one, other) => lastTouch(other) - lastTouch(one))) {
+      const isLatest = touched.includes(row);
+      const height = isLatest ? Math.min(row.height, most) : row.height;
+      row.element.open = isLatest || pinned.has(row) || (lastTouch(row) >= 0 && height <= room);
+      row.chart.style.blockSize = `${height}px`;
+      if (row.element.open) room -= height;
+    }
+  };
+
+  const show = (past: readonly LiveMessage[]) => {
+    const message = past.at(-1);
+    if (!message) return;
+    open(past.length > 1 ? past : [{ ...message, transitions: [`${rows[0]?.name} `] }]);
+    for (const state of frame.querySelectorAll<SVGElement>('.state')) {
+      state.toggleAttribute('data-active', message.states.includes(state.dataset.path ?? ''));
+    }
+    for (const text of frame.querySelectorAll<SVGElement>('[data-transition]')) {
+      const isTaken = message.transitions.includes(text.dataset.transition ?? '');
+      text.toggleAttribute('data-taken', isTaken);
+    }
+    for (const { name, element, chart } of rows) {
+      const taken = message.transitions.filter((id) => id.split(/[ .]/)[0] === name);
+      find(element, 'span').textContent = placeIn(name, message);
+      find(element, 'em').replaceChildren(
+        ...taken.map((id) => {
+          const text = document.createElement('span');
+          text.textContent = words.get(id) ?? id;
+          text.dataset.transition = id;
+          text.dataset.taken = '';
+          return text;
+        }),
+      );
+      const lit = [...chart.querySelectorAll('[data-active] > rect')].at(-1);
+      const [frameBox, box] = [chart, lit].map((one) => one?.getBoundingClientRect());
+      if (!frameBox || !box) continue;
+      chart.scrollBy({
+        left: box.left + box.width / 2 - frameBox.left - frameBox.width / 2,
+        top: box.top - frameBox.top - Math.max((frameBox.height - box.height) / 2, 8),
+      });
+    }
+  };
+  return { names: rows.map(({ name }) => name), paths, words, show };
+}

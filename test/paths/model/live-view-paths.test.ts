@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { shortestPaths } from '../../../src/inspect/simulate.ts';
+import { simulatedMachines } from '../../../src/inspect/simulated-machines.ts';
+import { type ChartState, machineTree } from '../../../tools/machine/machine-tree.ts';
+import { pathOfTrace } from '../tools/trace-file.ts';
+import { subjects } from './subjects.ts';
+import { isWalkable } from './walkable.ts';
+import { walkOnActor } from './walked-path.ts';
+
+/** What no visit comes to rest in or goes through: where a visit is before its first event, or is sent on from. */
+const passed = [
+  'wizard.restoring',
+  'answers.restoring',
+  'answers.restoring always 0',
+  'registration.reading',
+  'registration.reading always 0',
+  'application.deciding',
+  'application.deciding always 1',
+  'application.unopened',
+  'application.shown.before',
+  'application.editing.wizard.restoring',
+  // These hold an event back.
+  'application.editing.saving.waiting edit.cancel 0',
+  'application.removing.waiting confirmation.confirm 0',
+  'application.removing.waiting confirmation.cancel 0',
+  'link.requesting address.change 0',
+];
+
+/** Through which no page can be led: what a device refuses, and what its own tab takes no notice of. */
+const offPage = [
+  'keeping.kept draft.refused 0',
+  'keeping.refused',
+  'keeping.refused draft.kept 0',
+  'keeping.refused draft.cleared 0',
+  'keeping.cleared draft.kept 0',
+  'keeping.cleared draft.sent 0',
+  'application link.open 0',
+];
+
+function targets({ path, transitions, states }: ChartState): string[] {
+  return [path, ...transitions.map(({ id }) => id), ...states.flatMap(targets)].filter(Boolean);
+}
+
+describe.each(simulatedMachines)('the live view of the $machine.id', (simulated) => {
+  const { machine, replay } = simulated;
+  const paths = shortestPaths(simulated);
+  const subject = subjects[replay.machine];
+
+  test('knows how to get to every state and through every transition', () => {
+    const unknown = targets(machineTree(machine)).filter((target) => !paths.has(target));
+    expect(unknown.filter((target) => !passed.includes(target))).toEqual([]);
+  });
+
+  test('plays paths that the specification allows and the page can walk', () => {
+    const unwalkable = [...paths].filter(([target, events]) => {
+      const path = pathOfTrace(subject, { ...replay, events });
+      expect(walkOnActor(subject, path).failure, target).toBeUndefined();
+      return !(offPage.includes(target) || isWalkable(subject, path));
+    });
+    expect(unwalkable).toEqual([]);
+  });
+});
+
+test('a path is the shortest of those that are known', () => {
+  const [application] = simulatedMachines.map(shortestPaths);
+  expect(application?.get('wizard.review')).toEqual(['step.review']);
+  expect(application?.get('connection.offline')).toEqual(['connection.lose']);
+});
