@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /** How calls can end, by the id of the call and the name of the end: with an output, or with an error. */
-type Outcomes = Readonly<Record<string, Readonly<Record<string, object>>>>;
+export type Outcomes = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 /** How to speak of a machine without what a person wrote, and what can happen to it. */
 export interface Description {

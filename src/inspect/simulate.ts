@@ -11,7 +11,7 @@ import { allEvents, possibleEvents } from './possible-events.ts';
 import { transitionId } from './transition-id.ts';
 
 /** A machine that is stepped by hand: it makes no call, starts no timer and has no effect. */
-function stepper(machine: AnyStateMachine, input: object) {
+export function stepper(machine: AnyStateMachine, input: object) {
   let transitions: string[] = [];
   const self = createActor(machine, {
     input,

@@ -1,7 +1,4 @@
-import type { ApplicationForm } from '../../machines/application.form.ts';
-import type { DuplicateCheck } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { simulateCalls } from './simulate-calls.ts';
 
 const refused = { error: new Error('The simulated server refuses it.') };
 
@@ -32,9 +29,3 @@ export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } 
   insertApplicant: 'stored',
   sendConfirmationEmail: 'sent',
 };
-
-const simulate = simulateCalls(outcomes, answers);
-
-export const checkDuplicate = simulate<DuplicateCheck, ApplicationForm>('checkDuplicate');
-export const insertApplicant = simulate<void, ApplicationForm>('insertApplicant');
-export const sendConfirmationEmail = simulate<void, ApplicationForm>('sendConfirmationEmail');

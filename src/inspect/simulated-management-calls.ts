@@ -7,14 +7,7 @@ import {
   isChoiceName,
   isLinkName,
 } from '../../machines/application.form.ts';
-import type {
-  Change,
-  Opening,
-  Saving,
-  StoredApplication,
-  Withdrawal,
-} from '../../machines/management.types.ts';
-import { simulateCalls } from './simulate-calls.ts';
+import type { StoredApplication } from '../../machines/management.types.ts';
 
 const refused = { error: new Error('The simulated server refuses it.') };
 
@@ -78,10 +71,3 @@ export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } 
   withdrawApplication: 'withdrawn',
   requestLink: 'noted',
 };
-
-const simulate = simulateCalls(outcomes, answers);
-
-export const openApplication = simulate<Opening, string>('openApplication');
-export const changeApplication = simulate<Saving, Change>('changeApplication');
-export const withdrawApplication = simulate<Withdrawal, string>('withdrawApplication');
-export const requestLink = simulate<void, string>('requestLink');

@@ -1,7 +1,6 @@
-import { render } from 'state-machine-cat';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import { mermaidText, smcatText } from '../../tools/machine/diagram-text.ts';
+import { mermaidText } from '../../tools/machine/diagram-text.ts';
 import { machines } from '../../tools/machine/machines.ts';
 
 function descendants(node: AnyStateNode): AnyStateNode[] {
@@ -17,62 +16,6 @@ function arrowsOf(nodes: readonly AnyStateNode[]): readonly string[] {
     ),
   );
 }
-
-/** What state-machine-cat reads, as far as it is looked at here. */
-interface Parsed {
-  readonly states: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly statemachine?: Parsed;
-  }[];
-  readonly transitions?: readonly { readonly from: string; readonly to: string }[];
-}
-
-function statesOf({ states }: Parsed): Parsed['states'] {
-  return states.flatMap((state) => [
-    state,
-    ...(state.statemachine ? statesOf(state.statemachine) : []),
-  ]);
-}
-
-function transitionsOf({ states, transitions = [] }: Parsed): string[] {
-  const inner = states.flatMap(({ statemachine }) =>
-    statemachine ? transitionsOf(statemachine) : [],
-  );
-  return [...transitions.map(({ from, to }) => `${from} → ${to}`), ...inner];
-}
-
-describe.each(machines)(
-  'the text of the $name for state-machine-cat',
-  async ({ name, machine }) => {
-    const nodes = descendants(machine.root);
-    // Its types know the drawings alone, which are strings.
-    const read: unknown = await render(await smcatText(machine), { outputType: 'json' });
-    const parsed = read as Parsed;
-    test('has the regions beside each other, and every state in its own', () => {
-      expect(parsed.states).toMatchObject([{ name, type: 'parallel' }]);
-      const states = statesOf(parsed).slice(1);
-      expect(states.filter(({ type }) => type !== 'initial').map(({ name }) => name)).toEqual(
-        nodes.map(({ path }) => path.join('.')),
-      );
-      const compound = nodes.filter(({ type }) => type === 'compound');
-      const begins = transitionsOf(parsed).filter((arrow) => arrow.includes('.initial → '));
-      expect(begins.toSorted()).toEqual(
-        compound
-          .map(({ path, initial }) => {
-            const at = path.join('.');
-            return `${at}.initial → ${initial.target[0]?.path.join('.')}`;
-          })
-          .toSorted(),
-      );
-    });
-
-    test('has every transition', () => {
-      const drawn = transitionsOf(parsed).filter((arrow) => !arrow.includes('.initial → '));
-      expect(drawn.toSorted()).toEqual(arrowsOf(nodes).toSorted());
-    });
-  },
-);
 
 describe.each(machines)('the text of the $name for Mermaid', ({ machine }) => {
   const { root } = machine;

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import type { applicationMachine } from '../../machines/application.machine.ts';
+import { allEvents, possibleEvents } from '../../src/inspect/possible-events.ts';
+import { type Simulated, stepper } from '../../src/inspect/simulate.ts';
 import type { answers } from '../../src/inspect/simulated-calls.ts';
+import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
 import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
-import { plainConfig, statelySource } from '../../tools/machine/stately-source.ts';
+import { statelySource } from '../../tools/machine/stately-source.ts';
+import { seed } from '../fixtures/chance.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
+import { pick, randomFrom } from '../fixtures/random.ts';
 
 /** The text of the module that is exported for a machine, and what that exports. */
 async function exportOf(known: KnownMachine) {
@@ -52,13 +57,53 @@ describe.each(machines)("the file of the $name for Stately's editor", ({ name, m
   test('builds the identical machine by itself', () => {
     const built: AnyStateMachine = Reflect.get(exportedBy(name), `${name}Machine`);
     expect(JSON.stringify(built.definition)).toBe(JSON.stringify(machine.definition));
-    expect(plainConfig(built)).toEqual(plainConfig(machine));
+    expect(JSON.stringify(built.config)).toBe(JSON.stringify(machine.config));
     for (const kind of ['actions', 'actors', 'delays', 'guards'] as const) {
       expect(Object.keys(built.implementations[kind])).toEqual(
         Object.keys(machine.implementations[kind]),
       );
     }
     expect(built.implementations.delays).toEqual(machine.implementations.delays);
+  });
+});
+
+describe.each(simulatedMachines)('the export of the $machine.id', (simulated) => {
+  const { machine, input, outcomes } = simulated;
+  const exported = exportedBy(machine.id) as { readonly outcomes: typeof outcomes };
+  const pasted: Simulated = {
+    ...simulated,
+    machine: Reflect.get(exported, `${machine.id}Machine`),
+    outcomes: exported.outcomes,
+  };
+
+  test(`does the same as the source for 600 random events after some of a visit, with SEED=${seed}`, () => {
+    const random = randomFrom(seed);
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = [stepper(machine, input), stepper(pasted.machine, input)];
+      let [at, there] = [one.start, other.start];
+      const road = pick(Object.values(simulated.roads), random) ?? [];
+      const begun = road.slice(0, random() * (road.length + 1));
+      const names: string[] = [];
+      for (let count = 0; count < begun.length + 30; count += 1) {
+        const events = random() < 0.7 ? possibleEvents : allEvents;
+        const drawn = pick(Object.keys(events(simulated, at.snapshot)), random);
+        const name = begun[count] ?? drawn ?? 'none';
+        const [sent, sentThere] = [
+          allEvents(simulated, at.snapshot)[name],
+          allEvents(pasted, there.snapshot)[name],
+        ];
+        if (!(sent && sentThere)) throw new Error(`Only one of both can be sent ${name}.`);
+        names.push(name);
+        at = one.step(at.snapshot, sent);
+        there = other.step(there.snapshot, sentThere);
+        const told = [at, there].map(({ snapshot: { value, context }, transitions }) => ({
+          value,
+          context,
+          transitions,
+        }));
+        expect(told[1], names.join(' → ')).toEqual(told[0]);
+      }
+    }
   });
 });
 

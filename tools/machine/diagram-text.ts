@@ -1,4 +1,3 @@
-import { type IState, render } from 'state-machine-cat';
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
 
@@ -81,35 +80,4 @@ export function mermaidText(machine: AnyStateMachine): string {
     'stateDiagram-v2',
     ...indented([`state "${machine.id}" as machine {`, ...indented(regions), '}']),
   ].join('\n')}\n`;
-}
-
-function smcatState({ path, name, duties, states }: ChartState): IState {
-  const initial = states.find(({ isInitial }) => isInitial);
-  const begin: IState = { name: `${path}.initial`, type: 'initial' };
-  const inner = states.map(smcatState);
-  return {
-    name: path,
-    label: name,
-    type: 'regular',
-    actions: duties.map((body) => ({ type: 'activity', body })),
-    ...(states.length > 0 && {
-      statemachine: {
-        states: initial ? [begin, ...inner] : inner,
-        transitions: initial ? [{ id: 0, from: begin.name, to: initial.path }] : [],
-      },
-    }),
-  };
-}
-
-/** A machine as text for state-machine-cat, its regions beside each other. */
-export async function smcatText(machine: AnyStateMachine): Promise<string> {
-  const tree = machineTree(machine);
-  const regions = { states: tree.states.map(smcatState) };
-  const whole = { name: machine.id, type: 'parallel', typeExplicitlySet: true };
-  const transitions = everyTransition(tree).map((transition, id) => {
-    const { source, target } = transition;
-    return { id, from: source.path, to: target, label: labelOf(transition) };
-  });
-  const chart = { states: [{ ...whole, statemachine: regions }], transitions };
-  return render(JSON.stringify(chart), { inputType: 'json', outputType: 'smcat' });
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { mermaidText, smcatText } from './diagram-text.ts';
+import { mermaidText } from './diagram-text.ts';
 import { machines } from './machines.ts';
-import { plainConfig, statelySource } from './stately-source.ts';
+import { statelySource } from './stately-source.ts';
 import { viewAlone } from './view-alone.ts';
 
 const folder = new URL('../../dist-machine/', import.meta.url);
@@ -16,9 +16,7 @@ async function write(name: string, text: string): Promise<void> {
 
 for (const known of machines) {
   const { name, machine } = known;
-  await write(`${name}.machine.json`, `${JSON.stringify(plainConfig(machine), null, 2)}\n`);
   await write(`${name}.stately.js`, await statelySource(known));
   await write(`${name}.mmd`, mermaidText(machine));
-  await write(`${name}.smcat`, await smcatText(machine));
 }
 await write('machines.html', await viewAlone());

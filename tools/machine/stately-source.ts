@@ -1,13 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
-import { type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import type { KnownMachine } from './machines.ts';
-
-/** The config of a machine without its functions, its context as it begins. */
-export function plainConfig(machine: AnyStateMachine): unknown {
-  const { context } = getInitialSnapshot(machine);
-  return JSON.parse(JSON.stringify({ ...machine.config, context }));
-}
 
 /** Where the actors stand that a machine is set up with, in its source. */
 function actorsIn(file: string, source: string): { start: number; end: number } {
@@ -29,7 +22,9 @@ function actorsIn(file: string, source: string): { start: number; end: number } 
 /** Puts a machine whose calls are simulated in the place of the one that is bundled. */
 function withSimulatedCalls({ machine, file, calls }: KnownMachine): Plugin {
   const path = resolve(file);
-  const exported = JSON.stringify(resolve(calls));
+  const [simulate, exported] = ['src/inspect/simulate-calls.ts', calls].map((imported) =>
+    JSON.stringify(resolve(imported)),
+  );
   const names = Object.keys(machine.implementations.actors);
   return {
     name: 'simulated-calls',
@@ -37,10 +32,12 @@ function withSimulatedCalls({ machine, file, calls }: KnownMachine): Plugin {
     transform(source, id) {
       if (id !== path) return null;
       const { start, end } = actorsIn(id, source);
-      const actors = names.map((name) => `    ${name}: simulated.${name},\n`).join('');
+      const actors = names.map((name) => `    ${name}: simulate('${name}'),\n`).join('');
       return [
-        `import * as simulated from ${exported};`,
-        `export { answers, outcomes } from ${exported};`,
+        `import { simulateCalls } from ${simulate};`,
+        `import { answers, outcomes } from ${exported};`,
+        'export { answers, outcomes };',
+        'const simulate = simulateCalls(outcomes, answers);',
         `${source.slice(0, start)}{\n${actors}  }${source.slice(end)}`,
       ].join('\n');
     },
