@@ -1,13 +1,16 @@
 import { type Channel, channelName } from './live.ts';
 import { find } from './regions.ts';
 import { showMachine } from './show-machine.ts';
+import type { Simulated } from './simulate.ts';
 import { simulatedMachines } from './simulated-machines.ts';
 import './live-view.css';
 
 /** A file of `Copy trace`, or of a failed test of the paths. */
 interface Trace {
-  readonly machine?: string;
+  readonly machine?: Simulated['replay']['machine'];
   readonly journey: string;
+  /** What the machine began with, where it isn't what every visit begins with. */
+  readonly input?: object;
   readonly events: readonly string[];
 }
 
@@ -24,7 +27,7 @@ const parts = new Map(
     const machine = simulated.machine.id;
     const element = find(page, `[data-machine="${machine}"]`);
     const send = channel && ((name: string) => channel.postMessage({ machine, send: name }));
-    return [machine, { element, ...showMachine(element, simulated, send) }] as const;
+    return [machine, { element, simulated, ...showMachine(element, simulated, send) }] as const;
   }),
 );
 
@@ -39,9 +42,14 @@ async function playFile(file: File | undefined): Promise<void> {
   if (!file) return;
   try {
     const trace: Trace = [JSON.parse(await file.text())].flat()[0];
-    choice.value = trace.machine ?? 'application';
+    const { machine = 'application', journey, events } = trace;
+    const part = parts.get(machine);
+    if (!part) throw new Error(`There is no machine named ${machine}.`);
+    choice.value = machine;
     showPart();
-    parts.get(choice.value)?.play(`The trace ${file.name}.`, trace.events);
+    const { input = part.simulated.input } = trace;
+    const from = { ...part.simulated, input, replay: { machine, journey } };
+    part.play(`The trace ${file.name}, of a visit as ${journey}.`, events, from);
   } catch {
     status.textContent = `${file.name} is no trace: a trace has a list of events.`;
   }

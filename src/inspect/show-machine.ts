@@ -29,6 +29,8 @@ export function showMachine(
   const site: LiveMessage[] = [];
   /** The fresh machine that is shown; the site's, if left out. */
   let fresh: Simulation | undefined;
+  /** How it began. */
+  let begun = simulated;
   /** The moment that is shown; the latest, if left out. */
   let chosen: number | undefined;
   /** Found when the first is asked for. */
@@ -80,7 +82,7 @@ export function showMachine(
     tellWhen();
     played.hidden = !fresh;
     const events = all.slice(1).map(({ name }) => name);
-    const trace = JSON.stringify({ ...simulated.replay, events }, null, 2);
+    const trace = JSON.stringify({ ...begun.replay, events }, null, 2);
     find<HTMLAnchorElement>(played, 'a').href =
       `data:application/json,${encodeURIComponent(trace)}`;
   };
@@ -93,9 +95,10 @@ export function showMachine(
     find(played, 'span').textContent = text;
   };
 
-  const begin = (title: string, events: readonly string[]) => {
+  const begin = (title: string, events: readonly string[], from = simulated) => {
     stop();
-    fresh = simulate(simulated);
+    begun = from;
+    fresh = simulate(from);
     const failed = events.find((name) => !fresh?.send(name));
     explain(
       failed === undefined ? title : `${title} It ends before ‘${failed}’, which can’t happen.`,

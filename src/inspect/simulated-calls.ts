@@ -1,19 +1,27 @@
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { callTexts } from '../content/calls.ts';
+import type { failures } from './event-names.ts';
 
-const refused = { error: new Error('The simulated server refuses it.') };
+/** How each call can end without an answer that proves anything. */
+export const failed = {
+  refused: { error: new Error('The simulated server refuses it.') },
+  unanswered: { error: new Error(callTexts.unreachable) },
+  'no-message': { error: new Error('') },
+  'non-error': { error: 'No error at all.' },
+} satisfies Record<(typeof failures)[number], object>;
 
 /** How each call can end where there is no backend: what the machine is told of it. */
 export const outcomes = {
   checkDuplicate: {
     free: { output: 'free' },
     taken: { output: 'taken' },
-    refused,
+    ...failed,
   },
   insertApplicant: {
     stored: { output: undefined },
     duplicate: { error: new SubmissionError('duplicate', 'The address was taken meanwhile.') },
     alreadySent: { error: new SubmissionError('alreadySent', 'It was stored before.') },
-    refused,
+    ...failed,
   },
   sendConfirmationEmail: {
     sent: { output: undefined },

@@ -8,8 +8,7 @@ import {
   isLinkName,
 } from '../../machines/application.form.ts';
 import type { StoredApplication } from '../../machines/management.types.ts';
-
-const refused = { error: new Error('The simulated server refuses it.') };
+import { failed } from './simulated-calls.ts';
 
 function sampleOf(name: FieldName): string {
   if (isChoiceName(name)) return fields[name].options[1];
@@ -42,23 +41,23 @@ export const outcomes = {
     found: { output: stored },
     closed: { output: { ...stored, isEditable: false } },
     unknown: { output: null },
-    refused,
+    ...failed,
   },
   changeApplication: {
     saved: { output: { outcome: 'saved', application: { ...stored, version: 2 } } },
     conflict: { output: { outcome: 'conflict', application: newer } },
     closed: { output: { outcome: 'closed', application: { ...stored, isEditable: false } } },
     unknown: { output: null },
-    refused,
+    ...failed,
   },
   withdrawApplication: {
     withdrawn: { output: 'withdrawn' },
     gone: { output: 'gone' },
-    refused,
+    ...failed,
   },
   requestLink: {
     noted: { output: undefined },
-    refused,
+    ...failed,
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
 import { openView, test } from '../fixtures/browser/live-view.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
 
 const road = simulatedMachines[0]?.roads['Submit an application, and another'] ?? [];
 const untilSubmit = road.slice(0, road.indexOf('application.submit') + 1);
@@ -118,6 +119,12 @@ test('a trace that is dropped on the view is played on the chart, whichever mach
   await expect(part.locator('.played')).toContainText('report.json');
   await page.clock.runFor(5000);
   expect(await places()).toMatchObject({ wizard: 'experience', connection: 'offline' });
+
+  // What a failed test of the paths attaches begins somewhere else.
+  const input = { draft: draftAt('review') };
+  await drop(JSON.stringify({ journey: 'applicant', input, events: ['application.submit'] }));
+  await page.clock.runFor(1000);
+  expect(await places()).toMatchObject({ submission: 'submitting › checkingDuplicate' });
 
   await drop('{}');
   await expect(page.locator('#status')).toHaveText(/is no trace/);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { shortestPaths } from '../../../src/inspect/simulate.ts';
 import { simulatedMachines } from '../../../src/inspect/simulated-machines.ts';
 import { type ChartState, machineTree } from '../../../tools/machine/machine-tree.ts';
@@ -49,6 +50,22 @@ describe.each(simulatedMachines)('the live view of the $machine.id', (simulated)
   test('knows how to get to every state and through every transition', () => {
     const unknown = targets(machineTree(machine)).filter((target) => !paths.has(target));
     expect(unknown.filter((target) => !passed.includes(target))).toEqual([]);
+  });
+
+  test('can play every event of a trace', () => {
+    const { names, callOf, timerOf } = subject.vocabulary;
+    const samples = simulated.samples(
+      createActor(machine, { input: simulated.input }).getSnapshot(),
+    );
+    const known = (name: string) => {
+      const call = callOf(name);
+      return call
+        ? name.slice(call.length + 1) in (simulated.outcomes[call] ?? {})
+        : timerOf(name) !== undefined || name in samples;
+    };
+    // It follows from what is being saved; no site names it.
+    const unnamed = ['changeApplication stored'];
+    expect(names.filter((name) => !(known(name) || unnamed.includes(name)))).toEqual([]);
   });
 
   test('plays paths that the specification allows and the page can walk', () => {

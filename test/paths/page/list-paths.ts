@@ -1,7 +1,7 @@
 import { drawn } from '../../fixtures/chance.ts';
 import { test } from '../../fixtures/site.ts';
 import { pathsForPage } from '../model/page-paths.ts';
-import { type Path, titleOf } from '../model/path.ts';
+import { journeyOf, type Path, titleOf } from '../model/path.ts';
 import { attempt } from '../model/problem.ts';
 import type { Subject } from '../model/subject.ts';
 import { pathOfTrace, readTraces } from '../tools/trace-file.ts';
@@ -61,7 +61,11 @@ export async function listPaths(
         test(titleOf(path), { annotation }, async ({ page, site, closingUrl }, info) => {
           test.setTimeout(30_000 + 4_000 * path.events.length);
           await info.attach('trace.json', {
-            body: JSON.stringify({ machine: subject.name, ...path }),
+            body: JSON.stringify({
+              machine: subject.name,
+              ...path,
+              input: journeyOf(subject, path).input,
+            }),
             contentType: 'application/json',
           });
           await walkOnPage(subject, path, { page, site, closingUrl }, visits, info);
