@@ -62,7 +62,7 @@ test('on the widest screens words keep to a measure, and grounds reach the edges
       const start = (document.documentElement.clientWidth - measure) / 2;
       const texts = '#landing main :is(h1, h2, h3, p, dd, button), #landing footer p';
       const grounds =
-        '#landing main > section, #landing footer, #tracks ol, #landing picture img[alt^="A humanoid"]';
+        '#landing main > section, #landing footer, #tracks > ol, #landing picture img[alt^="A humanoid"]';
       return {
         outside: [...document.querySelectorAll(texts)]
           .map((text) => [text.textContent, text.getBoundingClientRect()] as const)

@@ -102,7 +102,7 @@ test('below a domain’s root every file that is named is there, and what is not
     route.fulfill({ contentType: 'text/html', body: notFound }),
   );
   await page.goto(`${projectUrl}deep/down/gone`);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
+  await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
   await page.getByRole('link', { name: 'hackathon' }).click();
   await expect(page).toHaveURL(projectUrl);
 });
