@@ -2,8 +2,6 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ApplicationActor } from '../application/application-actor.tsx';
 import type { Description } from './description.ts';
-import { application } from './inspected-application.ts';
-import { management } from './inspected-management.ts';
 import { channelName, publish } from './live.ts';
 import { offerTrace } from './trace.ts';
 
@@ -21,7 +19,10 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
  * with `?trace`, Stately's inspector with `?inspect`.
  */
 export async function inspect(actor: ApplicationActor): Promise<void> {
-  if (import.meta.env.DEV) await show(actor, application);
+  if (import.meta.env.DEV) {
+    const { application } = await import('./inspected-application.ts');
+    await show(actor, application);
+  }
   if (import.meta.env.DEV || isAsked('trace')) offerTrace(actor);
 }
 
@@ -29,5 +30,7 @@ export async function inspect(actor: ApplicationActor): Promise<void> {
 export async function inspectManagement(
   actor: ActorRefFrom<typeof managementMachine>,
 ): Promise<void> {
-  if (import.meta.env.DEV) await show(actor, management);
+  if (!import.meta.env.DEV) return;
+  const { management } = await import('./inspected-management.ts');
+  await show(actor, management);
 }

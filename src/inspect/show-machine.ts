@@ -45,6 +45,8 @@ export function showMachine(
     when.textContent = fresh ? place : `${place}, ${timeSince(message.at)}`;
   };
   const render = () => {
+    past.hidden = chosen === undefined;
+    played.hidden = !fresh;
     const all = messages();
     const index = chosen ?? all.length - 1;
     const message = all[index];
@@ -78,9 +80,7 @@ export function showMachine(
       }),
     );
     list.value = `${lines.findLast((line) => line.index >= index)?.index}`;
-    past.hidden = chosen === undefined;
     tellWhen();
-    played.hidden = !fresh;
     const events = all.slice(1).map(({ name }) => name);
     const trace = JSON.stringify({ ...begun.replay, events }, null, 2);
     find<HTMLAnchorElement>(played, 'a').href =
@@ -91,18 +91,14 @@ export function showMachine(
     render();
   };
   const stop = () => clearInterval(player);
-  const explain = (text: string) => {
-    find(played, 'span').textContent = text;
-  };
 
   const begin = (title: string, events: readonly string[], from = simulated) => {
     stop();
     begun = from;
     fresh = simulate(from);
     const failed = events.find((name) => !fresh?.send(name));
-    explain(
-      failed === undefined ? title : `${title} It ends before ‘${failed}’, which can’t happen.`,
-    );
+    find(played, 'span').textContent =
+      failed === undefined ? title : `${title} It ends before ‘${failed}’, which can’t happen.`;
     choose(0);
     player = setInterval(() => (chosen === undefined ? stop() : choose(chosen + 1)), pace);
   };
@@ -117,8 +113,10 @@ export function showMachine(
     found ??= shortestPaths(simulated);
     const path = found.get(target);
     goal.value = target;
-    if (path) begin(`The shortest path to ${target}: ${path.length} events.`, path);
-    else explain(`No path that begins at the start rests at ${target}.`);
+    const title = path
+      ? `The shortest path to ${target}: ${path.length} events.`
+      : `No path from the start comes to rest at ${target}.`;
+    begin(title, path ?? []);
   };
 
   for (const [label, targets] of [

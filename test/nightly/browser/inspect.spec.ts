@@ -101,6 +101,14 @@ test('the live view follows the application, and sends it events', async ({ cont
   await expect(application.locator('.played')).toContainText('npm run paths');
   await application.getByRole('button', { name: 'Back to the site' }).click();
   await expect.poll(lit).toContain('connection.offline');
+
+  // A machine that no page tells of can be played with all the same.
+  await view.locator('#machine').selectOption('management');
+  const other = view.locator('[data-machine="management"]');
+  await expect(other.locator('.played')).toBeHidden();
+  await other.getByLabel('How do I get to').selectOption('application.shown.before');
+  await expect(other.locator('.played')).toContainText('No path');
+  await expect(other.locator('.configuration')).toHaveText('opening');
 });
 
 /** A message to Stately's inspector, as far as it is looked at here. */
