@@ -28,7 +28,7 @@ export const privacy: TextPage = {
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
         'With them: when the application came, a random number that tells it from others, how we decided, when its confirmation was sent, when you last changed it, and how many times its answers were written.',
         'Of the link that we mail you: a fingerprint that nobody can make the link from, the number of its mail, and until when it works.',
-        'When somebody asks us to mail a link: the email it was asked for, and when. We look only later whether it has applied.',
+        'When somebody asks us to mail a link: the email it was asked for, when, and how often. We look only later whether it has applied.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const privacy: TextPage = {
       list: [
         `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups go when the backups expire.`,
         'An application that you withdraw: it is erased at once, with its link and what it takes to deliver its mails.',
-        'What it takes to deliver a mail to you: a month from when it was sent.',
+        'What it takes to deliver a mail to you: a month from when it was sent; of the confirmation, as long as the application.',
         'The link: it works until a newer one is opened, and for half a year at most.',
         'The email that a link was asked for: an hour or so.',
         'The network address a request came from, and a fingerprint of the browser’s name and language: a day or so, to stop floods. Neither is kept with the application.',

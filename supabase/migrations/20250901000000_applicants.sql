@@ -17,7 +17,33 @@ create table private.settings (
   -- When every application is erased; never, where null.
   applications_erased_at text,
   -- The table that time was set for: one that a backup brings back is another, and is not erased.
-  erased_table oid
+  erased_table oid,
+  -- For each browser of a network, so that one neighbour leaves the others of a campus their share; and
+  -- for a network as a whole. Twenty times as many are taken in an hour, fifty times in a day.
+  inserts_per_minute integer not null default 20
+    constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
+  -- Addresses of version 6 are handed out by the network: a site may have 65,536 of what counts as one.
+  inserts_per_minute_of_a_site integer not null default 100
+    constraint "inserts_per_minute_of_a_site is from 1 to 100000"
+    check (inserts_per_minute_of_a_site between 1 and 100000),
+  -- The header whose last entry the project's own proxy wrote (docs/operations.md).
+  client_address_header text not null default 'x-forwarded-for'
+    constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$'),
+  -- For all mails together, so that nobody can burn the provider's quota; half of them for one network.
+  mails_per_hour integer not null default 1000
+    constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
+  -- To one mailbox, and three times as many in a day.
+  mails_per_hour_to_an_address integer not null default 3
+    constraint "mails_per_hour_to_an_address is from 1 to 100" check (mails_per_hour_to_an_address between 1 and 100),
+  link_requests_per_hour_for_an_address integer not null default 3
+    constraint "link_requests_per_hour_for_an_address is from 1 to 100"
+    check (link_requests_per_hour_for_an_address between 1 and 100),
+  -- From when its mail is sent.
+  link_lifetime interval not null default '180 days'
+    constraint "link_lifetime is at least 1 day, such as 90 days" check (link_lifetime >= '1 day'),
+  -- When the provider, which told us to wait, takes mails again, and when the schedule last ran.
+  mails_paused_until timestamptz not null default '-infinity',
+  schedule_last_ran_at timestamptz
 );
 insert into private.settings default values;
 alter table private.settings enable row level security;
@@ -67,7 +93,6 @@ create table public.applicants (
   status text not null check (status in ('received', 'accepted', 'declined', 'withdrawn')),
   inserted_xid xid8 not null,
   submission_id uuid,
-  confirmation_sent_at timestamptz,
   version integer not null default 1,
   edited_at timestamptz,
 

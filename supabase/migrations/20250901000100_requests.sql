@@ -1,40 +1,18 @@
 -- What is settled before a request is looked at, by the function that PostgREST calls first: nothing
 -- is counted for a visitor, and what visitors send is limited for each network and minute.
 
-alter table private.settings
-  -- For each browser of a network, so that one neighbour leaves the others of a campus their share; and
-  -- for a network as a whole. Twenty times as many are taken in an hour, fifty times in a day.
-  add column inserts_per_minute integer not null default 20
-    constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
-  -- Addresses of version 6 are handed out by the network: a site may have 65,536 of what counts as one.
-  add column inserts_per_minute_of_a_site integer not null default 100
-    constraint "inserts_per_minute_of_a_site is from 1 to 100000"
-    check (inserts_per_minute_of_a_site between 1 and 100000),
-  -- The header whose last entry the project's own proxy wrote (docs/operations.md).
-  add column client_address_header text not null default 'x-forwarded-for'
-    constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$');
-
+-- What each network sent in a minute and in an hour, and how many of it each browser.
 create table private.request_counts (
   kind text check (kind in ('application', 'request for a link', 'with a link')),
-  address text,
-  minute timestamptz,
-  requests integer not null default 1,
-  -- How many of them each browser sent.
-  browsers jsonb not null,
-  primary key (kind, address, minute)
-);
-
--- Applications that were stored in a day. One counts for each 12 KB that it has, two full essays.
-create table private.hourly_counts (
-  address text,
-  hour timestamptz,
+  network text,
+  period text check (period in ('minute', 'hour')),
+  since timestamptz,
   requests integer not null,
   browsers jsonb not null,
-  primary key (address, hour)
+  primary key (kind, network, period, since)
 );
 alter table private.request_counts enable row level security;
-alter table private.hourly_counts enable row level security;
-revoke all on private.request_counts, private.hourly_counts from public, anon, authenticated, service_role;
+revoke all on private.request_counts from public, anon, authenticated, service_role;
 
 -- The networks that an entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for, the client first;
 -- none where there is no entry. An entry that is no address counts as it is.
@@ -75,11 +53,17 @@ as $$
   from private.settings, (select nullif(current_setting('request.headers', true), '')::json as headers) as sent
 $$;
 
--- Counts by browser, with some more from this.
-create function private.count_more(browsers jsonb, browser text, more integer) returns jsonb
-language sql immutable set search_path = ''
+-- Counts some more of a browser in a network, and gives the count of this minute or hour.
+create function private.count_more(kind text, network text, browser text, period text, more integer)
+returns private.request_counts
+language sql set search_path = ''
 as $$
-  select browsers || jsonb_build_object(browser, coalesce((browsers ->> browser)::integer, 0) + more)
+  insert into private.request_counts as counts
+  values (kind, network, period, date_trunc(period, now()), more, jsonb_build_object(browser, more))
+  on conflict on constraint request_counts_pkey do update
+  set requests = counts.requests + more,
+    browsers = counts.browsers || jsonb_build_object(browser, more + coalesce((counts.browsers ->> browser)::integer, 0))
+  returning *
 $$;
 
 create function private.before_request() returns void
@@ -120,11 +104,7 @@ begin
   select * into settings from private.settings;
   select * into client from private.client();
   foreach network in array client.networks loop
-    insert into private.request_counts as counts
-    values (kind, network, date_trunc('minute', now()), 1, private.count_more('{}', client.browser, 1))
-    on conflict on constraint request_counts_pkey do update
-    set requests = counts.requests + 1, browsers = private.count_more(counts.browsers, client.browser, 1)
-    returning * into so_far;
+    so_far := private.count_more(kind, network, client.browser, 'minute', 1);
     if so_far.requests > times * settings.inserts_per_minute_of_a_site
       or network = client.networks[1]
         and (so_far.browsers ->> client.browser)::integer > times * settings.inserts_per_minute
@@ -137,15 +117,15 @@ begin
   end loop;
 end $$;
 
--- Counts an application that is being stored, and refuses it past what its network may send in an hour
--- or a day. Gives how many the network sent today, and in which hour the first.
-create function private.count_application(bytes integer, out today bigint, out since timestamptz)
+-- Counts what is being stored, once for each 12 KB, which two full essays have, and refuses it past what
+-- its network may send in an hour or a day. Gives how many it sent today, and in which hour the first.
+create function private.count_stored(kind text, bytes integer, out today bigint, out since timestamptz)
 language plpgsql set search_path = ''
 as $$
 declare
   settings private.settings;
   client record;
-  this_hour private.hourly_counts;
+  this_hour private.request_counts;
   this_browser bigint;
 begin
   select * into settings from private.settings;
@@ -153,32 +133,28 @@ begin
   if cardinality(client.networks) = 0 then
     return;
   end if;
-  insert into private.hourly_counts as counts
-  values (
-    client.networks[cardinality(client.networks)], date_trunc('hour', now()), 1 + bytes / 12288,
-    private.count_more('{}', client.browser, 1 + bytes / 12288)
-  )
-  on conflict on constraint hourly_counts_pkey do update
-  set requests = counts.requests + excluded.requests,
-    browsers = private.count_more(counts.browsers, client.browser, excluded.requests)
-  returning * into this_hour;
-  select sum(requests), sum((browsers ->> client.browser)::integer), min(hour)
-  into today, this_browser, since from private.hourly_counts
-  where address = this_hour.address and hour > now() - interval '1 day';
+  this_hour := private.count_more(
+    kind, client.networks[cardinality(client.networks)], client.browser, 'hour', 1 + bytes / 12288
+  );
+  select sum(requests), sum((browsers ->> client.browser)::integer), min(counts.since)
+  into today, this_browser, count_stored.since from private.request_counts as counts
+  where (counts.kind, network, period) = (this_hour.kind, this_hour.network, 'hour')
+    and counts.since > now() - interval '1 day';
   if this_hour.requests > 20 * settings.inserts_per_minute_of_a_site
     or today > 50 * settings.inserts_per_minute_of_a_site
     or (this_hour.browsers ->> client.browser)::integer > 20 * settings.inserts_per_minute
     or this_browser > 50 * settings.inserts_per_minute
   then
-    raise sqlstate 'PT429' using
-      message = 'Too many applications came from your network. Please try again in an hour.';
+    raise sqlstate 'PT429' using message = format(
+      'Too many %ss came from your network. Please try again in an hour.', split_part(kind, ' ', 1)
+    );
   end if;
 end $$;
 
 -- The one function in there that a visitor's role can run. PostgREST calls it by name, for which it
 -- needs the schema too; nothing else in there is granted, and the schema has no address on the web.
 revoke all on function
-  private.before_request, private.client_networks, private.client, private.count_more, private.count_application
+  private.before_request, private.client_networks, private.client, private.count_more, private.count_stored
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;

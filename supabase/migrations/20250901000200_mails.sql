@@ -6,29 +6,6 @@
 -- Each mail has a link to its application. Whoever sends it makes the link's token, and registers no
 -- more than its hash here (docs/decisions/link.md).
 
-alter table private.settings
-  -- For all mails together, so that nobody can burn the provider's quota; half of them for one network.
-  add column mails_per_hour integer not null default 1000
-    constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
-  -- To one mailbox, and three times as many in a day.
-  add column mails_per_hour_to_an_address integer not null default 3
-    constraint "mails_per_hour_to_an_address is from 1 to 100" check (mails_per_hour_to_an_address between 1 and 100),
-  add column link_requests_per_hour_for_an_address integer not null default 3
-    constraint "link_requests_per_hour_for_an_address is from 1 to 100"
-    check (link_requests_per_hour_for_an_address between 1 and 100),
-  -- From when its mail is sent.
-  add column link_lifetime interval not null default '180 days'
-    constraint "link_lifetime is at least 1 day, such as 90 days" check (link_lifetime >= '1 day');
-
--- When the provider, which told us to wait, takes mails again, and when the schedule last ran.
-create table private.mail_provider (
-  only_row boolean primary key default true check (only_row),
-  paused_until timestamptz not null default '-infinity',
-  last_run_at timestamptz
-);
-insert into private.mail_provider default values;
-alter table private.mail_provider enable row level security;
-
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   applicant_id uuid not null references public.applicants on delete cascade,
@@ -66,13 +43,13 @@ alter table private.links enable row level security;
 
 -- Addresses for which somebody asked for the link, whether they have applied or not.
 create table private.link_requests (
-  id uuid primary key default gen_random_uuid(),
-  address text not null check (char_length(address) <= 254),
-  requested_at timestamptz not null default now(),
-  is_answered boolean not null default false
+  address text check (char_length(address) <= 254),
+  hour timestamptz default date_trunc('hour', now()),
+  requests integer not null default 1,
+  is_answered boolean not null default false,
+  primary key (address, hour)
 );
-create index link_requests_address on private.link_requests (address, requested_at);
-create index link_requests_unanswered on private.link_requests (requested_at) where not is_answered;
+create index link_requests_unanswered on private.link_requests (hour) where not is_answered;
 alter table private.link_requests enable row level security;
 
 -- Past half of what all mails share in an hour, those of one network wait for the hours to come.
@@ -85,8 +62,7 @@ declare
   since timestamptz;
 begin
   if current_setting('role', true) = 'anon' then
-    select counted.today, counted.since into today, since
-    from private.count_application(pg_column_size(new)) as counted;
+    select * into today, since from private.count_stored('application', pg_column_size(new));
   end if;
   insert into private.mails (applicant_id, mailbox, due_at)
   values (new.id, private.mailbox(new.email), greatest(
@@ -101,23 +77,16 @@ for each row execute function private.queue_confirmation();
 -- Notes that somebody wants the link for an address, and looks at no application: neither the answer
 -- nor its time can tell whether there is one. What is past the limit is dropped without a word.
 create function public.request_link(address text) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-declare
+  select private.count_stored('request for a link', 0);
+  insert into private.link_requests as noted (address)
   -- Whatever is too long for an address is counted together.
-  asked constant text := case
-    when char_length(address) <= 254 then private.comparable_address(address) else ''
-  end;
-begin
-  -- Those who ask for the same at once wait for one another, so that they are counted.
-  perform pg_advisory_xact_lock(hashtextextended(asked, 0));
-  insert into private.link_requests (address)
-  select asked
-  where (select link_requests_per_hour_for_an_address from private.settings) > (
-    select count(*) from private.link_requests as earlier
-    where earlier.address = asked and earlier.requested_at > now() - interval '1 hour'
-  );
-end $$;
+  select case when char_length(address) <= 254 then private.comparable_address(address) else '' end
+  on conflict on constraint link_requests_pkey do update
+  set requests = noted.requests + 1, is_answered = false
+  where noted.requests < (select link_requests_per_hour_for_an_address from private.settings)
+$$;
 
 -- A mail for each application whose link was asked for, unless one is on its way: that has the link.
 create function private.owe_requested_links() returns void
@@ -168,20 +137,18 @@ as $$
 declare
   nothing constant jsonb := '{"mail": null, "wait_ms": null}';
   settings private.settings;
-  provider private.mail_provider;
   owner uuid;
   moment timestamptz;
   claimed private.mails;
   recipient text;
 begin
-  select * into settings from private.settings;
   -- Claims wait for one another here, so that no two pass the cap together.
-  select * into provider from private.mail_provider for update;
+  select * into settings from private.settings for update;
   moment := clock_timestamp();
   perform private.owe_requested_links();
-  if provider.paused_until > moment then
+  if settings.mails_paused_until > moment then
     return jsonb_build_object('mail', null, 'wait_ms',
-      ceil(1000 * extract(epoch from provider.paused_until - moment)));
+      ceil(1000 * extract(epoch from settings.mails_paused_until - moment)));
   end if;
   if settings.mails_per_hour <= (select count(*) from private.mails where sent_at > moment - interval '1 hour')
     + (select count(*) from private.mails where claimed_until > moment and sent_at is null)
@@ -258,18 +225,10 @@ declare
   wait constant interval := make_interval(secs => case
     when wait_seconds is not null then greatest(1, least(3600, wait_seconds))
   end);
-  sent private.mails;
 begin
-  -- In the order in which whoever claims or withdraws takes them, so that none waits for the other.
-  perform from private.mail_provider for update;
-  perform from public.applicants
-  where id = (select applicant_id from private.mails where id = mail_id) for no key update;
   if outcome = 'sent' then
     update private.mails set sent_at = clock_timestamp(), claimed_until = null
-    where id = settle_mail.mail_id and sent_at is null
-    returning * into sent;
-    update public.applicants set confirmation_sent_at = sent.sent_at
-    where id = sent.applicant_id and sent.kind = 'confirmation';
+    where id = mail_id and sent_at is null;
     return;
   end if;
 
@@ -283,13 +242,12 @@ begin
   where id = mail_id and claims = claim and sent_at is null;
 
   if outcome = 'postponed' then
-    update private.mail_provider
-    set paused_until = greatest(paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
+    update private.settings
+    set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
   end if;
 end $$;
 
-revoke all on private.mail_provider, private.mails, private.links, private.link_requests
-from public, anon, authenticated, service_role;
+revoke all on private.mails, private.links, private.link_requests from public, anon, authenticated, service_role;
 revoke all on function
   private.queue_confirmation, private.owe_requested_links, private.is_free,
   public.request_link, public.claim_mail, public.mint_link, public.settle_mail

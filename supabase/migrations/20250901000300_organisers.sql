@@ -14,7 +14,11 @@ select
   track_selection, team_preference, private.cell(array_to_string(team_members, ', ')) as team_members,
   private.cell(experience) as experience, private.cell(motivation) as motivation,
   private.cell(github_url) as github_url, private.cell(linkedin_url) as linkedin_url,
-  private.cell(portfolio_url) as portfolio_url, confirmation_sent_at, id
+  private.cell(portfolio_url) as portfolio_url,
+  (
+    select max(sent_at) from private.mails where applicant_id = applicants.id and kind = 'confirmation'
+  ) as confirmation_sent_at,
+  id
 from public.applicants
 order by created_at;
 
@@ -99,28 +103,28 @@ begin
 end $$;
 
 -- Forgets what has served its purpose: the addresses the limit counted by, for which address a link was
--- asked, links that have expired, mails sent a month ago, and, when its time has come, every application
+-- asked, links that have expired, mails with a link that was
+-- asked for and sent a month ago, and, when its time has come, every application
 -- with all that belongs to it.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.request_counts
-  where (kind, address, minute) in (
-    select kind, address, minute from private.request_counts
-    where minute < date_trunc('minute', now())
+  where (kind, network, period, since) in (
+    select kind, network, period, since from private.request_counts
+    where since < case period when 'minute' then date_trunc('minute', now()) else now() - interval '1 day' end
     for update skip locked
   );
-  delete from private.hourly_counts where hour < now() - interval '1 day';
-  delete from private.link_requests where requested_at < now() - interval '1 hour';
+  delete from private.link_requests where hour < date_trunc('hour', now());
   delete from private.links where expires_at <= now();
-  delete from private.mails where sent_at < now() - interval '30 days';
+  delete from private.mails where kind = 'link' and sent_at < now() - interval '30 days';
   delete from public.applicants
   where (
     select applications_erased_at::timestamptz <= now() and erased_table = 'public.applicants'::regclass::oid
     from private.settings
   );
-  update private.mail_provider set last_run_at = now();
+  update private.settings set schedule_last_ran_at = now();
 end $$;
 
 -- What to look at first when something is wrong, and before an event.
@@ -134,12 +138,12 @@ select
     where setting = 'pgrst.db_pre_request=private.before_request'
   ) as limits_are_on,
   client_address_header,
-  coalesce((select address from private.hourly_counts order by hour desc limit 1), 'none') as last_client_address,
+  coalesce((select network from private.request_counts where period = 'hour' order by since desc limit 1), 'none') as last_client_address,
   (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
-  nullif(greatest(paused_until, now()), now()) as mails_paused_until,
+  nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
   (select count(*) from private.unsent_mails where state = 'given up') as mails_given_up,
-  last_run_at as schedule_last_ran_at
-from private.settings, private.mail_provider;
+  schedule_last_ran_at
+from private.settings;
 
 -- Has the project send what is owed and forget what is past, every minute. The key is kept in Vault.
 -- Run again, it replaces what was scheduled before.

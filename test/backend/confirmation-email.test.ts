@@ -25,7 +25,7 @@ describe('the confirmation', () => {
     await ask('ada@example.com');
     expect(recipients()).toEqual(['ada@example.com']);
     const sent = await backend.query(
-      'select claims from private.mails, applicants where sent_at = confirmation_sent_at',
+      'select claims from private.mails, private.applications where sent_at = confirmation_sent_at',
     );
     expect(sent).toEqual([{ claims: 1 }]);
   });

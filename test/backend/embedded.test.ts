@@ -114,7 +114,7 @@ describe('a database in a folder', () => {
     await apply(backend, 'scheduled@example.com');
     await backend.query(`
       insert into private.request_counts
-      values ('application', '192.0.2.1', now() - interval '1 minute', 1, '{}')
+      values ('application', '192.0.2.1', 'minute', now() - interval '1 minute', 1, '{}')
     `);
     await backend.query('update private.mails set due_at = now()');
     const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);

@@ -35,7 +35,7 @@ end $$`;
 
 const application = `do $$ begin
   perform set_config('request.headers', '{"x-forwarded-for": "192.0.2.1"}', true);
-  perform private.count_application(100);
+  perform private.count_stored('application', 100);
 end $$`;
 
 /** A statement that has to be refused for this reason. */
@@ -58,8 +58,12 @@ const functions: Readonly<Record<string, Row>> = {
   'private.client': ['', 'select private.client()'],
   'private.client_networks': ['', "select private.client_networks('192.0.2.1')"],
   'private.comparable_address': ['', "select private.comparable_address(' A@b.co')"],
-  'private.count_application': ['', application, 'hourly_counts'],
-  'private.count_more': ['', "select private.count_more('{}', 'a', 1)"],
+  'private.count_more': [
+    '',
+    "select private.count_more('application', '192.0.2.1', 'a', 'minute', 1)",
+    'request_counts',
+  ],
+  'private.count_stored': ['', application, 'request_counts'],
   'private.erase_person': [
     '',
     "select private.erase_person(' BOB@example.com')",
@@ -87,7 +91,7 @@ const functions: Readonly<Record<string, Row>> = {
   'public.apply_retention': [
     'service_role',
     'select apply_retention()',
-    'hourly_counts link_requests links mail_provider mails request_counts',
+    'link_requests links mails request_counts settings',
   ],
   'public.change_application': ['anon', change, 'applicants', 'ada@example.com'],
   'public.claim_mail': [
@@ -102,11 +106,7 @@ const functions: Readonly<Record<string, Row>> = {
   ],
   'public.open_application': ['anon', `select open_application('${token}')`],
   'public.request_link': ['anon', "select request_link('nobody@example.com')", 'link_requests'],
-  'public.settle_mail': [
-    'service_role',
-    `select settle_mail(id, 5, 'sent') ${claimed}`,
-    'applicants mails',
-  ],
+  'public.settle_mail': ['service_role', `select settle_mail(id, 5, 'sent') ${claimed}`, 'mails'],
   'public.withdraw_application': [
     'anon',
     `select withdraw_application('${token}')`,
@@ -128,13 +128,14 @@ async function prepare(): Promise<void> {
   await backend.query(`do $$ begin
     update private.mails set claims = 5, claimed_until = now() + interval '1 minute'
     where applicant_id = (select id from applicants where email = 'claimed@example.com');
-    update private.mails set sent_at = now() - interval '31 days'
+    update private.mails set kind = 'link', sent_at = now() - interval '31 days'
     where applicant_id = (select id from applicants where email = 'forgotten@example.com');
     update private.links set expires_at = now()
     where applicant_id = (select id from applicants where email = 'forgotten@example.com');
-    insert into private.request_counts values ('application', '192.0.2.9', now() - interval '1 hour', 1, '{}');
-    insert into private.hourly_counts values ('192.0.2.9', now() - interval '2 days', 1, '{}');
-    insert into private.link_requests (address, requested_at, is_answered)
+    insert into private.request_counts
+    values ('application', '192.0.2.9', 'minute', now() - interval '1 hour', 1, '{}'),
+      ('application', '192.0.2.9', 'hour', now() - interval '2 days', 1, '{}');
+    insert into private.link_requests (address, hour, is_answered)
     values ('old@example.com', now() - interval '2 hours', true), ('bob@example.com', now(), false),
       ('ada@example.com', now(), false);
   end $$`);

@@ -7,7 +7,9 @@ const setting = (change: string) => backend.query(`update private.settings set $
 
 /** Makes what was counted so far be of this minute, which may have begun since. */
 const stayInMinute = () =>
-  backend.query("update private.request_counts set minute = date_trunc('minute', now())");
+  backend.query(
+    "update private.request_counts set since = date_trunc('minute', now()) where period = 'minute'",
+  );
 
 beforeEach(async () => {
   await emptyBackend();
@@ -84,14 +86,17 @@ describe('applications from one address', () => {
 
   it('are let through in the next minute, when the addresses of the last are forgotten', async () => {
     expect(await stored(4, one)).toBe(3);
-    await backend.query("update private.request_counts set minute = minute - interval '1 hour'");
+    await backend.query("update private.request_counts set since = since - interval '1 day'");
     await backend.query('select public.apply_retention()');
     expect(await backend.query('select from private.request_counts')).toEqual([]);
     expect(await stored(1, one)).toBe(1);
     await stayInMinute();
     await backend.query('select public.apply_retention()');
-    expect(await backend.query('select kind, address from private.request_counts')).toEqual([
-      { kind: 'application', address: one() },
+    expect(
+      await backend.query('select kind, network, period from private.request_counts order by 3'),
+    ).toEqual([
+      { kind: 'application', network: one(), period: 'hour' },
+      { kind: 'application', network: one(), period: 'minute' },
     ]);
   });
 
@@ -114,7 +119,7 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
   try {
     await backend.query(`do $$ begin
       perform set_config('request.method', 'POST', true), set_config('request.headers', '${headers}', true);
-      perform private.count_application(${bytes});
+      perform private.count_stored('application', ${bytes});
       set local role anon;
       perform private.before_request();
     end $$`);
@@ -126,7 +131,8 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
 }
 
 /** Begins the next minute, as the schedule does. */
-const passMinute = () => backend.query('delete from private.request_counts');
+const passMinute = () =>
+  backend.query("delete from private.request_counts where period = 'minute'");
 
 describe('with one who floods', () => {
   const campus = '192.0.2.1';
@@ -180,7 +186,7 @@ describe('with one who floods', () => {
     };
     const passHours = (hours: number) =>
       backend.query(
-        "update private.hourly_counts set hour = hour - $1::integer * interval '1 hour'",
+        "update private.request_counts set since = since - $1::integer * interval '1 hour'",
         [hours],
       );
     expect(await taken()).toBe(40);
@@ -194,7 +200,9 @@ describe('with one who floods', () => {
     await setting('inserts_per_minute = 1');
     const visitor = { network: campus, browser: 'curl/8' };
     expect(await isTaken(visitor, 83_000)).toBe(true);
-    const counted = await backend.query('select requests from private.hourly_counts');
+    const counted = await backend.query(
+      "select requests from private.request_counts where period = 'hour'",
+    );
     expect(counted).toEqual([{ requests: 7 }]);
   });
 });

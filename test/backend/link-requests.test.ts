@@ -39,7 +39,8 @@ describe('the link that somebody asks for', () => {
     await settleMail(mail, 'refused');
   }
 
-  const notes = () => backend.query('select address from private.link_requests order by address');
+  const notes = () =>
+    backend.query('select address, requests from private.link_requests order by address, hour');
 
   it('is mailed to whoever applied, in words of its own, and once opened makes the one before void', async () => {
     const first = await applyAndOpenMail(email);
@@ -69,8 +70,8 @@ describe('the link that somebody asks for', () => {
     }
     expect([...answers]).toEqual([expect.stringContaining('"status":204')]);
     // The three that are none are counted as one, and no longer text is kept.
-    const noted = ['', '', '', email, 'no address', 'nobody@example.com'];
-    expect(await notes()).toEqual(noted.map((address) => ({ address })));
+    const noted = Object.entries({ '': 3, [email]: 1, 'no address': 1, 'nobody@example.com': 1 });
+    expect(await notes()).toEqual(noted.map(([address, requests]) => ({ address, requests })));
     await sendDueMails();
     expect(backend.outbox.mails.filter(({ to }) => !to.includes(email))).toEqual([]);
   });
@@ -104,12 +105,10 @@ describe('the link that somebody asks for', () => {
     const ways = [email, email.toUpperCase(), `\t${email} `, 'Ada@example.com\ufeff'];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(ways[i % 4])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await notes()).toEqual(Array(3).fill({ address: email }));
-    await backend.query(
-      "update private.link_requests set requested_at = now() - interval '1 hour'",
-    );
+    expect(await notes()).toEqual([{ address: email, requests: 3 }]);
+    await backend.query("update private.link_requests set hour = hour - interval '1 hour'");
     await ask(email);
-    expect(await notes()).toHaveLength(4);
+    expect(await notes()).toHaveLength(2);
     await backend.query('select public.apply_retention()');
     expect(await notes()).toHaveLength(1);
     await backend.query("select private.erase_person('ADA@example.com')");
@@ -133,7 +132,7 @@ describe('the link that somebody asks for', () => {
       for (let i = 0; i < times; i += 1) {
         // However long it takes, it is one minute.
         await backend.query(
-          "update private.request_counts set minute = date_trunc('minute', now())",
+          "update private.request_counts set since = date_trunc('minute', now()) where period = 'minute'",
         );
         statuses.push((await request()).status);
       }
@@ -146,6 +145,30 @@ describe('the link that somebody asks for', () => {
     await expect(applyAndOpenMail('c@example.com', {}, from)).resolves.toBeDefined();
     const open = () => backend.post('/rest/v1/rpc/open_application', { token: 'x' }, from);
     expect(await refusals(22, open)).toBe(2);
+  });
+
+  it('is limited for a network in an hour and a day, in words that fit', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    await backend.query('update private.settings set inserts_per_minute = 1');
+    /** Asks in one minute after another, until that is refused; gives how often it was noted. */
+    const askUntilRefused = async (): Promise<number> => {
+      for (let times = 0; ; times += 1) {
+        await backend.query("delete from private.request_counts where period = 'minute'");
+        const answer = await ask(email, from);
+        if (answer.status === 204) continue;
+        expect(await answer.json()).toMatchObject({
+          message: 'Too many requests came from your network. Please try again in an hour.',
+        });
+        return times;
+      }
+    };
+    const noted = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      noted.push(await askUntilRefused());
+      await backend.query("update private.request_counts set since = since - interval '1 hour'");
+    }
+    expect(noted).toEqual([20, 20, 10]);
+    await expect(applyAndOpenMail('c@example.com', {}, from)).resolves.toBeDefined();
   });
 });
 

@@ -76,7 +76,6 @@ describe('whoever has a link', () => {
     created_at: '2020-01-01T00:00:00Z',
     inserted_xid: '1',
     submission_id: '00000000-0000-4000-8000-000000000000',
-    confirmation_sent_at: '2020-01-01T00:00:00Z',
     version: 700,
     edited_at: '2020-01-01T00:00:00Z',
   };
@@ -168,7 +167,9 @@ describe('whoever has a link', () => {
   });
 
   it('has one that outlives the mail, but not a time that organisers set', async () => {
-    await backend.query("update private.mails set sent_at = now() - interval '31 days'");
+    await backend.query(
+      "update private.mails set kind = 'link', sent_at = now() - interval '31 days'",
+    );
     await backend.query('select public.apply_retention()');
     expect(await backend.query('select from private.mails')).toEqual([]);
     expect(await open()).not.toBeNull();

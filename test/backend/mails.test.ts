@@ -46,7 +46,7 @@ describe('the outbox owes every applicant a mail', () => {
   async function drainThenCount(seconds: number, until: string): Promise<unknown> {
     await mailer.drain();
     const units = `round(extract(epoch from ${until} - now()) / ${seconds})::int as units`;
-    const [row] = await backend.query(`select ${units} from private.mails, private.mail_provider`);
+    const [row] = await backend.query(`select ${units} from private.mails, private.settings`);
     return row?.units;
   }
 
@@ -105,7 +105,7 @@ describe('the outbox owes every applicant a mail', () => {
     await storeApplication('bob@example.com');
     await makeDue();
     provider.answer(429, { 'retry-after': '120' });
-    expect(await drainThenCount(10, 'paused_until')).toBe(12);
+    expect(await drainThenCount(10, 'mails_paused_until')).toBe(12);
     await mailer.confirm('bob@example.com');
     expect(provider.asked).toBe(1);
     expect(await unsent()).toContainEqual(

@@ -208,7 +208,7 @@ it('A pause of all mail is seen, and ended', async () => {
     "select mails_paused_until <= now() + interval '1 hour' as is_short from private.health",
   );
   expect(pause).toEqual({ is_short: true });
-  await backend.query('update private.mail_provider set paused_until = default');
+  await backend.query('update private.settings set mails_paused_until = default');
   expect(await health()).toMatchObject({ mails_paused_until: null });
 });
 

@@ -106,7 +106,6 @@ describe('what the three calls send (spec, section 7)', () => {
       ...row,
       submission_id: submissionId,
       status: 'received',
-      confirmation_sent_at: null,
       version: 1,
       edited_at: null,
       is_new: true,

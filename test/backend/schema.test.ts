@@ -10,10 +10,8 @@ const formColumns = Object.keys(applicant('')).sort().join(', ');
 const relations: Readonly<Record<string, readonly string[]>> = {
   'private.applications': [],
   'private.health': [],
-  'private.hourly_counts': [],
   'private.link_requests': [],
   'private.links': [],
-  'private.mail_provider': [],
   'private.mails': [],
   'private.request_counts': [],
   'private.settings': [],

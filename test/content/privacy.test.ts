@@ -19,7 +19,6 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: 'how we decided',
     inserted_xid: 'when the application came',
     submission_id: 'a random number',
-    confirmation_sent_at: 'when its confirmation was sent',
     version: 'how many times its answers were written',
     edited_at: 'when you last changed it',
     full_name: 'full name',
@@ -40,9 +39,9 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expires_at: 'until when it works',
   },
   'private.link_requests': {
-    id: 'When somebody asks us to mail a link',
     address: 'the email it was asked for',
-    requested_at: 'and when',
+    hour: 'when,',
+    requests: 'how often',
     is_answered: 'We look only later whether it has applied',
   },
 };
@@ -53,7 +52,7 @@ function columnsOf(table: string): string[] {
   const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const [, body = ''] = sql.join('\n').split(`create table ${table} (\n`);
   const [columns = ''] = body.split('\n);');
-  return [...columns.matchAll(/^ {2}([a-z_]+) /gm)].map(([, name = '']) => name);
+  return [...columns.matchAll(/^ {2}(?!primary key)([a-z_]+) /gm)].map(([, name = '']) => name);
 }
 
 afterEach(() => {
@@ -73,8 +72,8 @@ describe('an applicant is told', () => {
   );
 
   test('how long a link works, and a draft stays on their device', () => {
-    const mails = readFileSync('supabase/migrations/20250901000200_mails.sql', 'utf8');
-    expect(mails).toContain("link_lifetime interval not null default '180 days'");
+    const settings = readFileSync('supabase/migrations/20250901000000_applicants.sql', 'utf8');
+    expect(settings).toContain("link_lifetime interval not null default '180 days'");
     expect(words(privacy)).toContain('for half a year at most');
     expect(words(privacy)).toContain(`for ${draftLifetime / 86_400_000} days at most`);
   });

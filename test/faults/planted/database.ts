@@ -95,8 +95,8 @@ language plpgsql security definer`,
       "is_given_up = outcome = 'failed'",
     ],
     'the pause that never begins': [
-      'set paused_until = greatest(paused_until,',
-      'set paused_until = least(paused_until,',
+      'set mails_paused_until = greatest(mails_paused_until,',
+      'set mails_paused_until = least(mails_paused_until,',
     ],
     'mails handed out to visitors': [
       'public.claim_mail, public.mint_link, public.settle_mail to service_role;',
@@ -117,12 +117,12 @@ language plpgsql security definer`,
       'delete from public.applicants where email = address;',
     ],
     "visitors' networks never forgotten": [
-      "where minute < date_trunc('minute', now())",
-      "where minute > date_trunc('minute', now())",
+      "where since < case period when 'minute' then date_trunc('minute', now())",
+      "where since > case period when 'minute' then date_trunc('minute', now())",
     ],
     'a restored backup that erases itself': [
-      " and erased_table = 'public.applicants'::regclass::oid",
-      '',
+      "<= now() and erased_table = 'public.applicants'::regclass::oid",
+      '<= now()',
     ],
     'applications erased before their time': [
       'applications_erased_at::timestamptz <= now()',

@@ -67,15 +67,19 @@ export const faults: FaultsByFile = {
       'then private.comparable_address(address) else',
       'then address else',
     ],
-    'a limit that a crowd passes together': [
-      '  perform pg_advisory_xact_lock(hashtextextended(asked, 0));\n',
+    'links for one address without end': [
+      '\n  where noted.requests < (select link_requests_per_hour_for_an_address from private.settings)',
+      '',
+    ],
+    'links for one network without end': [
+      "  select private.count_stored('request for a link', 0);\n",
       '',
     ],
     'a note only for those who applied': [
-      `  select asked
-  where (`,
-      `  select asked from public.applicants
-  where email = asked and (`,
+      "else '' end\n  on conflict",
+      `else '' end
+  where exists (select from public.applicants where email = address)
+  on conflict`,
     ],
     'a second mail beside the first': [
       'mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up',

@@ -76,7 +76,7 @@ describe.runIf(isThere)('the function in Deno', () => {
       expect(answer.status).toBe(202);
       expect(answer.headers.get('access-control-allow-origin')).toBe('https://event.example.org');
     }
-    const confirmed = 'select from applicants where confirmation_sent_at is not null';
+    const confirmed = 'select from private.applications where confirmation_sent_at is not null';
     await expect.poll(() => backend.query(confirmed)).toHaveLength(1);
     expect(mails).toHaveLength(1);
     const { headers, body: mail } = mails[0] ?? { body: { to: [], text: '' } };
