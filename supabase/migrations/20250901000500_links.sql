@@ -97,13 +97,10 @@ end $$;
 create function public.withdraw_application(token text) returns jsonb
 language sql security definer set search_path = ''
 as $$
+  -- First, as whoever answers these does, so that neither waits for the other.
+  delete from private.link_requests where address = (select email from private.linked_application(token));
   with withdrawn as (
-    delete from public.applicants
-    where id = (select id from private.linked_application(token))
-    returning email
-  ),
-  forgotten as (
-    delete from private.link_requests where address in (select email from withdrawn)
+    delete from public.applicants where id = (select id from private.linked_application(token)) returning id
   )
   select jsonb_build_object('outcome', 'withdrawn') from withdrawn
 $$;

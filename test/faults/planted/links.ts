@@ -36,8 +36,8 @@ export const faults: FaultsByFile = {
       'where email = member',
     ],
     'a withdrawal that keeps the application': [
-      '    delete from public.applicants\n',
-      "    update public.applicants set status = 'withdrawn'\n",
+      'delete from public.applicants where id',
+      "update public.applicants set status = 'declined' where id",
     ],
   },
   'supabase/migrations/20250901000000_applicants.sql': {

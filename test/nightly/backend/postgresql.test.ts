@@ -191,6 +191,29 @@ it.each(['sent', 'postponed'])(
   },
 );
 
+it('A link that is being owed and an application that is withdrawn wait for one another in turn', async () => {
+  const database = await makeDatabase('owed');
+  const backend = await serveBackend(database);
+  await apply(backend, 'ada@example.com');
+  await backend.query(`insert into private.links
+    select encode(sha256('token'), 'hex'), gen_random_uuid(), id, 'infinity' from applicants`);
+  await backend.query('update private.mails set sent_at = now()');
+  await backend.post('/rest/v1/rpc/request_link', { address: 'ada@example.com' });
+  const [owner, withdrawer] = [connect(database), connect(database)];
+  const { withdrawn } = await owner.begin(async (owing) => {
+    await owing`select from private.link_requests for update`;
+    const withdrawn = withdrawer`select withdraw_application('token')`.execute();
+    await expect
+      .poll(() => owing`select from pg_locks where not granted`, { timeout: 20_000 })
+      .toHaveLength(1);
+    await owing`select private.owe_requested_links()`;
+    return { withdrawn };
+  });
+  await withdrawn;
+  expect(await backend.query('select from applicants')).toEqual([]);
+  await Promise.all([owner.end(), withdrawer.end()]);
+});
+
 it('The schedule is made where its extensions are not enabled yet', async () => {
   const database = await makeDatabase('scheduled');
   await serveBackend(database);
