@@ -35,11 +35,6 @@ export const statusTexts: Readonly<
     text: 'We can’t offer you a place this time. Thank you for applying.',
     next: 'There is nothing more to do. The community chat stays open to you.',
   },
-  withdrawn: {
-    label: 'Withdrawn',
-    text: 'It is no longer considered.',
-    next: 'There is nothing more to do.',
-  },
 };
 
 /** A part of the event's dates, and what it says; the reader's zone is known to no build. */

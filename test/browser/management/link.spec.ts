@@ -61,7 +61,6 @@ test.describe('the link in the mail', () => {
       for (const [status, words] of [
         ['accepted', 'You are in.'],
         ['declined', 'We can’t offer you a place this time.'],
-        ['withdrawn', 'It is no longer considered.'],
       ] as const) {
         const change = 'update applicants set status = $1 where email = $2';
         await site.backend.query(change, [status, email]);
