@@ -133,6 +133,10 @@ select
   private.is_registration_open() as registration_is_open,
   registration_closes_at,
   applications_erased_at,
+  (
+    select count(*) from public.applicants
+    where applications_erased_at is not null and erased_table = 'public.applicants'::regclass::oid
+  ) as applications_to_be_erased,
   exists (
     select from pg_db_role_setting, unnest(setconfig) as setting
     where setting = 'pgrst.db_pre_request=private.before_request'

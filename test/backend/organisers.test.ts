@@ -85,6 +85,7 @@ it('Every application is erased at a time that organisers set, with its mails', 
   await backend.query(
     "update private.settings set applications_erased_at = now() + interval '25 hours'",
   );
+  expect(Number((await health())?.applications_to_be_erased)).toBe(1);
   await backend.query('select public.apply_retention()');
   expect(
     await backend.query(
