@@ -110,6 +110,8 @@ create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- First, in the order in which claims take these.
+  update private.settings set schedule_last_ran_at = now();
   delete from private.request_counts
   where (kind, network, period, since) in (
     select kind, network, period, since from private.request_counts
@@ -124,7 +126,6 @@ begin
     select applications_erased_at::timestamptz <= now() and erased_table = 'public.applicants'::regclass::oid
     from private.settings
   );
-  update private.settings set schedule_last_ran_at = now();
 end $$;
 
 -- What to look at first when something is wrong, and before an event.
