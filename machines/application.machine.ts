@@ -1,11 +1,5 @@
 import { and, assertEvent, assign, emit, not, raise, setup, stateIn } from 'xstate';
-import {
-  type ApplicationForm,
-  emptyForm,
-  fieldsOf,
-  type StepName,
-  stepNames,
-} from './application.form.ts';
+import { type ApplicationForm, emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isComplete } from './application.rules.ts';
 import type {
   ApplicationContext,
@@ -17,7 +11,7 @@ import type {
   EmittedEvent,
   RaisedEvent,
 } from './application.types.ts';
-import { union, withChange, withStep } from './form-progress.ts';
+import { restored, union, withChange, withStep } from './form-progress.ts';
 import { messageOf, SubmissionError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
@@ -27,17 +21,16 @@ function isInit(event: object): event is { readonly input: ApplicationInput | un
   return 'type' in event && event.type === 'xstate.init';
 }
 
-/** What a draft brings back: its answers, and the errors of every step that was left. */
-function restored({ form, step, seenSteps, savedAt = null }: ApplicationDraft) {
-  const leftSteps = seenSteps.filter((seen) => seen !== step);
-  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step, savedAt };
+/** What a draft brings back, and when it was saved. */
+function withDraft(draft: ApplicationDraft) {
+  return { ...restored(draft), savedAt: draft.savedAt ?? null };
 }
 
 const nothing = { form: emptyForm, touched: [], seenSteps: [], lastStep: null, savedAt: null };
 
 function initialContext({ input }: { input: ApplicationInput | undefined }): ApplicationContext {
   return {
-    ...(input?.draft ? restored(input.draft) : nothing),
+    ...(input?.draft ? withDraft(input.draft) : nothing),
     discarded: null,
     failure: null,
     receipt: null,
@@ -113,7 +106,7 @@ export const applicationMachine = setup({
       discarded: ({ context: { form, seenSteps, lastStep, savedAt } }) =>
         lastStep && { form, seenSteps, step: lastStep, savedAt },
     }),
-    restoreForm: assign(({ context: { discarded } }) => (discarded ? restored(discarded) : {})),
+    restoreForm: assign(({ context: { discarded } }) => (discarded ? withDraft(discarded) : {})),
     forgetDiscarded: assign({ discarded: null }),
     recordDuplicate: assign({ failure: { kind: 'duplicate' } }),
     recordAlreadySent: assign({ failure: { kind: 'alreadySent' } }),

@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { ApplicationForm, StepName } from './application.form.ts';
-import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
+import type { ApplicationForm } from './application.form.ts';
+import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
 /**
  * Why a submission failed: the address has applied before, this very application was stored before
@@ -22,10 +22,7 @@ export interface ApplicationContext extends FormProgress {
 }
 
 /** What an applicant left behind: enough to go on where they stopped. */
-export interface ApplicationDraft {
-  readonly form: ApplicationForm;
-  readonly step: StepName;
-  readonly seenSteps: readonly StepName[];
+export interface ApplicationDraft extends Draft {
   /** When it was saved, in ms since 1970. */
   readonly savedAt?: number | null;
 }

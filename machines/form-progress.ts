@@ -16,6 +16,13 @@ export interface FormProgress {
   readonly lastStep: StepName | null;
 }
 
+/** What is left behind of a form: enough to go on where it was left. */
+export interface Draft {
+  readonly form: ApplicationForm;
+  readonly step: StepName;
+  readonly seenSteps: readonly StepName[];
+}
+
 /** A field got another value. */
 export type FieldChange = {
   [Name in FieldName]: {
@@ -41,6 +48,12 @@ export function withChange(
   { name, value }: FieldChange,
 ): Pick<FormProgress, 'form' | 'touched'> {
   return { form: { ...form, [name]: value }, touched: union(touched, [name]) };
+}
+
+/** What a draft brings back: its answers, and the errors of every step that was left. */
+export function restored({ form, step, seenSteps }: Draft): FormProgress {
+  const leftSteps = seenSteps.filter((seen) => seen !== step);
+  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step };
 }
 
 /** What is known once a step is on the page: the errors of the one before are shown on return. */

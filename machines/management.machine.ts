@@ -1,10 +1,11 @@
 import { and, assertEvent, assign, not, raise, setup, stateIn } from 'xstate';
-import { emptyForm, type StepName, stepNames } from './application.form.ts';
+import { type ApplicationForm, emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isAddress, isComplete, isSameApplication } from './application.rules.ts';
 import { tidyAddress } from './application.text.ts';
-import { withChange, withStep } from './form-progress.ts';
+import { restored, withChange, withStep } from './form-progress.ts';
 import type {
   Change,
+  KeptEdit,
   ManagementCallEvent,
   ManagementContext,
   ManagementEvent,
@@ -15,7 +16,7 @@ import type {
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
-import { messageOf, unprovided } from './submission-error.ts';
+import { messageOf, RefusedError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 
@@ -27,12 +28,20 @@ const nothing: ManagementContext = {
   address: '',
   application: null,
   newer: null,
+  edit: null,
   removal: null,
   failure: null,
 };
 
+/** What is known where a link is opened: nothing but changes that were not saved, if there are some. */
+function withLink(token: string, kept: KeptEdit | undefined): ManagementContext {
+  if (!kept) return { ...nothing, token };
+  const { version, isGivenUp, unanswered, ...draft } = kept;
+  return { ...nothing, ...restored(draft), token, edit: { version, isGivenUp, unanswered } };
+}
+
 function initialContext({ input }: { input: ManagementInput }): ManagementContext {
-  return { ...nothing, ...input };
+  return 'token' in input ? withLink(input.token, input.edit) : { ...nothing, ...input };
 }
 
 function token({ context }: { context: ManagementContext }): string {
@@ -46,7 +55,7 @@ function address({ context }: { context: ManagementContext }): string {
 function change({ context }: { context: ManagementContext }): Change {
   return {
     token: context.token ?? '',
-    version: context.application?.version ?? 0,
+    version: context.edit?.version ?? 0,
     form: context.form,
   };
 }
@@ -65,6 +74,12 @@ function applicationFrom(event: MachineEvent): StoredApplication | null {
 function hasOutcome(event: MachineEvent, outcome: NonNullable<Saving>['outcome']): boolean {
   const output = outputOf(event);
   return output !== null && 'outcome' in output && output.outcome === outcome;
+}
+
+/** Whether an answer tells of an application that is stored as one of these forms. */
+function isStoredAs(event: MachineEvent, forms: readonly ApplicationForm[]): boolean {
+  const stored = applicationFrom(event);
+  return stored !== null && forms.some((form) => isSameApplication(form, stored.form));
 }
 
 /**
@@ -93,18 +108,30 @@ export const managementMachine = setup({
       event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => applicationFrom(event) !== null,
     // What an unanswered try has stored is in nobody's way.
-    isSaved: ({ context, event }) => {
-      const stored = applicationFrom(event);
-      return (
-        hasOutcome(event, 'saved') ||
-        (stored !== null && isSameApplication(stored.form, context.form))
-      );
-    },
+    isSaved: ({ context, event }) =>
+      hasOutcome(event, 'saved') || isStoredAs(event, [context.form]),
+    isOwnSave: ({ context, event }) =>
+      hasOutcome(event, 'conflict') && isStoredAs(event, context.edit?.unanswered ?? []),
     isConflict: ({ event }) => hasOutcome(event, 'conflict'),
+    isStoredEdit: ({ context: { edit, form }, event }) =>
+      edit !== null &&
+      applicationFrom(event)?.version !== edit.version &&
+      isStoredAs(event, [form]),
+    isLateEdit: ({ context: { edit, form }, event }) =>
+      edit !== null && applicationFrom(event)?.isEditable === false && !isStoredAs(event, [form]),
+    isGivenUpEdit: ({ context: { edit, form }, event }) =>
+      edit?.isGivenUp === true && applicationFrom(event) !== null && !isStoredAs(event, [form]),
+    isOngoingEdit: ({ context: { edit }, event }) =>
+      edit?.isGivenUp === false && applicationFrom(event)?.isEditable === true,
+    isLostEdit: ({ context: { edit }, event }) => edit !== null && applicationFrom(event) === null,
+    hasUnansweredSave: ({ context: { edit } }) => edit !== null && edit.unanswered.length > 0,
     isClosed: ({ event }) => hasOutcome(event, 'closed'),
+    isRefused: ({ event }) => 'error' in event && event.error instanceof RefusedError,
     isGone: ({ event }) => 'output' in event && event.output === 'gone',
     isDisowned: ({ context }) => context.removal === 'disown',
     isEditable: ({ context }) => context.application?.isEditable === true,
+    isResumable: ({ context: { application, edit } }) =>
+      application?.isEditable === true && edit !== null,
     hasChanges: ({ context: { form, application } }) =>
       application !== null && !isSameApplication(form, application.form),
     isChangeable: and([
@@ -121,7 +148,7 @@ export const managementMachine = setup({
   actions: {
     takeToken: assign(({ event }) => {
       assertEvent(event, 'link.open');
-      return { ...nothing, token: event.token };
+      return withLink(event.token, event.edit);
     }),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'address.change');
@@ -129,11 +156,37 @@ export const managementMachine = setup({
     }),
     keepApplication: assign({ application: ({ event }) => applicationFrom(event) }),
     keepNewer: assign({ newer: ({ event }) => applicationFrom(event) }),
-    takeNewer: assign(({ context: { newer } }) => ({ application: newer, newer: null })),
+    takeNewer: assign(({ context: { newer, edit } }) => ({
+      application: newer,
+      newer: null,
+      edit: newer && edit && { ...edit, version: newer.version, unanswered: [] },
+    })),
     beginEditing: assign(({ context: { application } }) => ({
       ...noProgress,
-      form: application?.form ?? emptyForm,
+      ...(application && {
+        form: application.form,
+        edit: { version: application.version, isGivenUp: false, unanswered: [] },
+      }),
     })),
+    resumeEditing: assign({
+      edit: ({ context: { edit } }) => edit && { ...edit, isGivenUp: false },
+    }),
+    giveUpEditing: assign({
+      edit: ({ context: { edit } }) => edit && { ...edit, isGivenUp: true },
+    }),
+    endEditing: assign({ edit: null }),
+    rememberSave: assign({
+      edit: ({ context: { edit, form } }) =>
+        edit && { ...edit, unanswered: [...edit.unanswered, form] },
+    }),
+    // Whatever else was sent for an earlier version can't take effect any more.
+    takeOwnSave: assign(({ context: { edit }, event }) => {
+      const application = applicationFrom(event);
+      return {
+        application,
+        edit: application && edit && { ...edit, version: application.version, unanswered: [] },
+      };
+    }),
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'field.change');
       return withChange(context, event);
@@ -144,7 +197,7 @@ export const managementMachine = setup({
     forgetReason: assign({ removal: null }),
     recordFailure: assign({ failure: ({ event }) => messageOf(event) }),
     forgetFailure: assign({ failure: null }),
-    forgetApplication: assign({ application: null }),
+    forgetApplication: assign({ application: null, newer: null }),
     forgetLink: assign({ token: null, application: null }),
     forgetEverything: assign(nothing),
   },
@@ -166,7 +219,8 @@ export const managementMachine = setup({
         },
         unopened: { description: 'No link was opened; one is asked for.' },
         opening: {
-          description: 'Asks for what the link opens, and changes nothing.',
+          description:
+            'Asks for what the link opens, and changes nothing. Settles what was not answered.',
           tags: 'busy',
           entry: 'forgetApplication',
           invoke: {
@@ -174,7 +228,16 @@ export const managementMachine = setup({
             src: 'openApplication',
             input: token,
             onDone: [
-              { guard: 'isFound', target: 'shown', actions: 'keepApplication' },
+              { guard: 'isLostEdit', target: 'lapsed', actions: 'forgetLink' },
+              {
+                guard: 'isStoredEdit',
+                target: 'shown.saved',
+                actions: ['keepApplication', 'endEditing'],
+              },
+              { guard: 'isLateEdit', target: 'shown.tooLate', actions: 'keepApplication' },
+              { guard: 'isGivenUpEdit', target: 'shown.discarded', actions: 'keepApplication' },
+              { guard: 'isOngoingEdit', target: 'editing', actions: 'keepApplication' },
+              { guard: 'isFound', target: 'shown', actions: ['keepApplication', 'endEditing'] },
               { target: 'unknown' },
             ],
             onError: { target: 'unreachable', actions: 'recordFailure' },
@@ -194,7 +257,11 @@ export const managementMachine = setup({
           description: 'Everything that was sent, and what can be done with it.',
           initial: 'viewing',
           on: {
-            'application.edit': { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
+            'application.reopen': 'opening',
+            'application.edit': [
+              { guard: 'isResumable', target: 'editing', actions: 'resumeEditing' },
+              { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
+            ],
             'application.withdraw': {
               target: 'removing',
               actions: { type: 'noteReason', params: { reason: 'withdraw' } },
@@ -205,16 +272,17 @@ export const managementMachine = setup({
             },
           },
           states: {
-            viewing: { on: { 'application.reopen': '#management.application.opening' } },
-            saved: {
-              id: 'saved',
-              description: 'The changes are stored.',
-              on: { 'application.reopen': '#management.application.opening' },
-            },
+            viewing: {},
+            saved: { id: 'saved', description: 'The changes are stored.' },
             discarded: {
               id: 'discarded',
-              description: 'Changes were given up, which can be undone until others are begun.',
-              on: { 'edit.undo': '#management.application.editing' },
+              description: 'Changes were given up, which can be undone: Edit goes on with them.',
+              on: {
+                'edit.undo': {
+                  target: '#management.application.editing',
+                  actions: 'resumeEditing',
+                },
+              },
             },
             tooLate: {
               id: 'tooLate',
@@ -270,32 +338,49 @@ export const managementMachine = setup({
               initial: 'idle',
               on: {
                 'edit.cancel': [
-                  { guard: 'hasChanges', target: '#discarded' },
-                  { target: '#management.application.shown' },
+                  {
+                    guard: 'hasUnansweredSave',
+                    target: '#management.application.opening',
+                    actions: 'giveUpEditing',
+                  },
+                  { guard: 'hasChanges', target: '#discarded', actions: 'giveUpEditing' },
+                  { target: '#management.application.shown', actions: 'endEditing' },
                 ],
+                'application.reopen': '#management.application.opening',
               },
               states: {
                 idle: { on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } } },
                 waiting: {
                   description: 'The form goes to the server, with the version it began from.',
                   tags: 'busy',
-                  on: { 'edit.cancel': {} },
+                  on: { 'edit.cancel': {}, 'application.reopen': {} },
                   invoke: {
                     id: 'changeApplication',
                     src: 'changeApplication',
                     input: change,
                     onDone: [
-                      { guard: 'isSaved', target: '#saved', actions: 'keepApplication' },
+                      {
+                        guard: 'isSaved',
+                        target: '#saved',
+                        actions: ['keepApplication', 'endEditing'],
+                      },
+                      {
+                        guard: 'isOwnSave',
+                        target: 'waiting',
+                        reenter: true,
+                        actions: 'takeOwnSave',
+                      },
                       { guard: 'isConflict', target: 'conflict', actions: 'keepNewer' },
                       { guard: 'isClosed', target: '#tooLate', actions: 'keepApplication' },
                       { guard: 'hasChanges', target: '#lapsed', actions: 'forgetLink' },
                       { target: '#unknown' },
                     ],
-                    onError: { target: 'failed', actions: 'recordFailure' },
+                    onError: { target: 'failed', actions: ['recordFailure', 'rememberSave'] },
                   },
                 },
                 failed: {
-                  description: 'What went wrong stays until the next change or try.',
+                  description:
+                    'It may be saved all the same. What went wrong stays until the next change or try.',
                   exit: 'forgetFailure',
                   on: {
                     'application.save': { guard: 'isReadyToSave', target: 'waiting' },
@@ -304,15 +389,21 @@ export const managementMachine = setup({
                 },
                 conflict: {
                   description:
-                    'Somebody else with the link saved in between. Their version is shown beside.',
+                    'Another version was saved in between, nobody knows by whom. It is shown beside.',
                   on: {
                     'conflict.overwrite': {
                       guard: 'isReadyToSave',
                       target: 'waiting',
                       actions: 'takeNewer',
                     },
-                    'conflict.adopt': { target: '#discarded', actions: 'takeNewer' },
-                    'edit.cancel': { target: '#discarded', actions: 'takeNewer' },
+                    'conflict.adopt': {
+                      target: '#discarded',
+                      actions: ['takeNewer', 'giveUpEditing'],
+                    },
+                    'edit.cancel': {
+                      target: '#discarded',
+                      actions: ['takeNewer', 'giveUpEditing'],
+                    },
                   },
                 },
               },
@@ -323,15 +414,17 @@ export const managementMachine = setup({
           description: 'Deletes the application. One confirmation stands before it.',
           initial: 'confirming',
           exit: 'forgetReason',
-          on: {
-            'confirmation.confirm': '.waiting',
-            'confirmation.cancel': '#management.application.shown.before',
-          },
           states: {
-            confirming: {},
+            confirming: {
+              description: 'Nothing is deleted yet, or that was refused.',
+              exit: 'forgetFailure',
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown.before',
+              },
+            },
             waiting: {
               tags: 'busy',
-              on: { 'confirmation.confirm': {}, 'confirmation.cancel': {} },
               invoke: {
                 id: 'withdrawApplication',
                 src: 'withdrawApplication',
@@ -341,10 +434,58 @@ export const managementMachine = setup({
                   { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
+                onError: [
+                  { guard: 'isRefused', target: 'confirming', actions: 'recordFailure' },
+                  { target: 'failed', actions: 'recordFailure' },
+                ],
+              },
+            },
+            failed: {
+              description: 'It may be deleted all the same: whoever goes on, or back, asks again.',
+              exit: 'forgetFailure',
+              on: { 'confirmation.confirm': 'repeating', 'confirmation.cancel': 'checking' },
+            },
+            repeating: {
+              description: 'What is gone by now was deleted by a try that was not answered.',
+              tags: 'busy',
+              invoke: {
+                id: 'withdrawApplication',
+                src: 'withdrawApplication',
+                input: token,
+                onDone: [
+                  {
+                    guard: 'isDisowned',
+                    target: '#management.application.disowned',
+                    actions: 'forgetEverything',
+                  },
+                  { target: '#management.application.withdrawn', actions: 'forgetEverything' },
+                ],
                 onError: { target: 'failed', actions: 'recordFailure' },
               },
             },
-            failed: { description: 'Nothing that proves it is deleted.', exit: 'forgetFailure' },
+            checking: {
+              description: 'Asks whether the application is still there, before it is shown.',
+              tags: 'busy',
+              invoke: {
+                id: 'openApplication',
+                src: 'openApplication',
+                input: token,
+                onDone: [
+                  {
+                    guard: 'isFound',
+                    target: '#management.application.shown.before',
+                    actions: 'keepApplication',
+                  },
+                  {
+                    guard: 'isDisowned',
+                    target: '#management.application.disowned',
+                    actions: 'forgetEverything',
+                  },
+                  { target: '#management.application.withdrawn', actions: 'forgetEverything' },
+                ],
+                onError: { target: 'failed', actions: 'recordFailure' },
+              },
+            },
           },
         },
         lapsed: {

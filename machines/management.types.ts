@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { ApplicationForm } from './application.form.ts';
-import type { FieldChange, FormProgress, StepEvent } from './form-progress.ts';
+import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
 /** How organisers can have decided on an application; `received` until they have. */
 export const statuses = ['received', 'accepted', 'declined'] as const;
@@ -33,6 +33,19 @@ export interface StoredApplication {
 /** Why an application is deleted: its owner withdraws it, or 'this wasn't me'. */
 export type RemovalReason = 'withdraw' | 'disown';
 
+/** What is known of changes beside their words, until they are saved. */
+export interface Edit {
+  /** Which version was changed: saving is a conflict where another is stored by then. */
+  readonly version: number;
+  /** Whether the changes were given up, which can be undone. */
+  readonly isGivenUp: boolean;
+  /** What was sent to be saved without an answer: if it is stored, it is nobody else's. */
+  readonly unanswered: readonly ApplicationForm[];
+}
+
+/** Changes that are not saved: enough to go on where they were left, be it after a reload. */
+export interface KeptEdit extends Edit, Draft {}
+
 /** What the machine remembers beside its states. */
 export interface ManagementContext extends FormProgress {
   /** What the link carries, until the page is left. */
@@ -41,23 +54,31 @@ export interface ManagementContext extends FormProgress {
   readonly address: string;
   /** The application as it was told last. */
   readonly application: StoredApplication | null;
-  /** What somebody else with the link saved while this form was open. */
+  /** What was saved elsewhere while this form was open. */
   readonly newer: StoredApplication | null;
+  /** What is known of the changes in the form; `null` where nothing is edited. */
+  readonly edit: Edit | null;
   /** Why the application is to be deleted, while that is asked and done. */
   readonly removal: RemovalReason | null;
   /** Why a call failed, as a sentence. */
   readonly failure: string | null;
 }
 
+/** A link that was opened, with the changes that were left there. */
+interface OpenedLink {
+  readonly token: string;
+  readonly edit?: KeptEdit | undefined;
+}
+
 /** What the machine starts from: a link that was opened, or the address that one is asked for. */
-export type ManagementInput = { readonly token: string } | { readonly address: string };
+export type ManagementInput = OpenedLink | { readonly address: string };
 
 /** What the page tells the machine. */
 export type ManagementEvent =
   | FieldChange
   | StepEvent
   /** A link was opened in a page that is there already. */
-  | { readonly type: 'link.open'; readonly token: string }
+  | ({ readonly type: 'link.open' } & OpenedLink)
   | { readonly type: 'address.change'; readonly value: string }
   | { readonly type: 'link.request' }
   /** Asks the server anew. */
@@ -72,9 +93,9 @@ export type ManagementEvent =
   | { readonly type: 'edit.cancel' }
   /** Takes back giving up one's changes. */
   | { readonly type: 'edit.undo' }
-  /** Saves over what somebody else saved in between, having seen it. */
+  /** Saves over what was saved in between, having seen it. */
   | { readonly type: 'conflict.overwrite' }
-  /** Takes what somebody else saved in between. */
+  /** Takes what was saved in between. */
   | { readonly type: 'conflict.adopt' }
   | { readonly type: 'page.leave' };
 

@@ -11,6 +11,11 @@ export function messageOf(event: object): string {
   return (error instanceof Error && error.message) || 'Unknown error';
 }
 
+/** A failure that proves that nothing was done: the server answered, and refused. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
 /**
  * A failure that the machine tells from others: the address has applied before, or this very
  * application was stored before its last changes.

@@ -2,9 +2,10 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import { tidyAddress } from '../../machines/application.text.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
+import { RefusedError } from '../../machines/submission-error.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
-import { failureSentence } from './server-message.ts';
+import { failureSentence, isRefused } from './server-message.ts';
 import { isObject, toStoredApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -34,7 +35,8 @@ function toWithdrawal(data: unknown): Withdrawal | undefined {
  * What an answer proves.
  *
  * @param narrow gives what the data say, and `undefined` for what says nothing that was asked.
- * @throws Error whose message is a sentence, where it proves nothing.
+ * @throws Error whose message is a sentence, where it proves nothing; a `RefusedError`, where it
+ *   proves that nothing was done.
  */
 function parseAnswer<Meaning>(
   answer: Answer,
@@ -43,8 +45,9 @@ function parseAnswer<Meaning>(
   // `null` is a statement only in an answer that has a body.
   const isAnswered = answer.status === 200 && !answer.error;
   const meaning = isAnswered ? narrow(answer.data) : undefined;
-  if (meaning === undefined) throw new Error(failureSentence(answer));
-  return meaning;
+  if (meaning !== undefined) return meaning;
+  const Failure = isRefused(answer) ? RefusedError : Error;
+  throw new Failure(failureSentence(answer));
 }
 
 /**

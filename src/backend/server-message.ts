@@ -15,11 +15,15 @@ function sentenceOf(message: unknown): string {
   return isSentence ? text : callTexts.unknown;
 }
 
+type Answer = Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>;
+
+/** Whether the database refused what it was asked, with a code that says why: nothing was done then. */
+export function isRefused({ status, error }: Answer): boolean {
+  return status >= 400 && status < 500 && Boolean(error?.code);
+}
+
 /** Why an answer is none that was asked for, as a sentence: also where the server was never reached. */
-export function failureSentence({
-  status,
-  error,
-}: Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>): string {
+export function failureSentence({ status, error }: Answer): string {
   if (!error) return callTexts.unknown;
   return status === 0 ? callTexts.unreachable : sentenceOf(error.message);
 }

@@ -3,6 +3,7 @@ import { eventTime, inReadersZone } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
 import { event } from './event.ts';
+import { copyTexts } from './notices.ts';
 
 const { startsAt, endsAt, closesAt } = schedule;
 
@@ -89,14 +90,19 @@ export const outcomeTexts = {
     'Registration closed before your changes were saved. What you sent before stands. These are the changes:',
 } as const;
 
+/** Taking changes along that can't be saved, from the page that shows them. */
+export const changesCopyTexts = {
+  ...copyTexts,
+  refused: 'This browser did not copy them. You can select them on this page.',
+} as const;
+
 export const editTexts = {
   back: 'Back to your application',
   notice: 'You are changing the application you sent. Nothing changes until you save.',
   cancel: 'Stop editing',
   fixedEmail: 'To use another address, withdraw this application and apply again.',
-  leave: 'Your changes are not saved. Leave all the same?',
   failure: {
-    title: 'Not Saved',
+    title: 'It may not have been saved',
     text: (message: string) => `Your changes are still here. ${message}`,
   },
 } as const;
@@ -117,10 +123,10 @@ export const editFormTexts: FormTexts = {
   submittingStatus: 'Saving your changes',
 };
 
-/** What is said where somebody else with the link saved in between. */
+/** What is said where another version was saved in between. */
 export const conflictTexts = {
   title: 'Changed Meanwhile',
-  text: 'Somebody else with your link has saved changes since you began. Yours are not saved yet.',
+  text: 'Your application was changed elsewhere since you began, perhaps in another tab. Your changes are not saved yet.',
   elsewhere: 'Return to the review to compare the two.',
   compare: 'Where the two differ:',
   overwrite: 'Save mine anyway',
@@ -156,7 +162,16 @@ export const confirmations = {
   },
 } as const satisfies Record<RemovalReason, Confirmation>;
 
-export const cancelLabel = 'Cancel';
+/** 'Cancel', and what it says while the server is asked whether it can. */
+export const cancelTexts = { cancel: 'Cancel', checking: 'Checking…' } as const;
+
+/** What is asked before the page is left, by what is not known or would be lost. */
+export const leaveTexts = {
+  words: 'Your changes are not saved. Leave all the same?',
+  save: `${editTexts.failure.title}. Leave all the same?`,
+  withdraw: `${confirmations.withdraw.failure}. Leave all the same?`,
+  disown: `${confirmations.disown.failure}. Leave all the same?`,
+} as const;
 
 export const absentTexts = {
   unopened: {
@@ -195,5 +210,5 @@ export const linkFormTexts = {
   ask: 'Email me the link',
   asking: 'Asking…',
   requested: 'If there is an application with this address, its link is on the way.',
-  failure: 'The link was not mailed',
+  failure: 'The link may not have been mailed',
 } as const;

@@ -65,7 +65,7 @@ export const privacy: TextPage = {
     {
       title: 'On your device',
       paragraphs: [
-        'What you type is kept in this browser, so that nothing is lost, until you submit it or start over, and for 30 days at most after your last change. Once it was sent or emptied, a note of that stays, without your answers. This site sets no cookies.',
+        'What you type is kept in this browser, so that nothing is lost, until you submit it or start over, and for 30 days at most after your last change. Once it was sent or emptied, a note of that stays, without your answers. What you change behind the link in our mail is kept in its tab only, until you save it, withdraw, leave the page or close the tab. This site sets no cookies.',
         visits,
       ],
     },

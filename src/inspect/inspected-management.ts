@@ -15,7 +15,7 @@ import { outcomes } from './simulated-management-calls.ts';
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 
 function redactContext({ context }: Snapshot): object {
-  const { form, token, address, application, newer, failure, ...rest } = context;
+  const { form, token, address, application, newer, edit, failure, ...rest } = context;
   const outline = (stored: StoredApplication | null) =>
     stored && { version: stored.version, status: stored.status, isEditable: stored.isEditable };
   return {
@@ -25,6 +25,7 @@ function redactContext({ context }: Snapshot): object {
     address: addressClass(address),
     application: outline(application),
     newer: outline(newer),
+    edit: edit && { ...edit, unanswered: edit.unanswered.map(formClasses) },
     failure: failure && 'told',
   };
 }
@@ -66,6 +67,8 @@ function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
   if (/^(address|link\.request)/.test(name)) {
     return !['unknown', 'lapsed', 'left'].includes(`${application}`);
   }
+  // In an edit, only the clock has the server asked anew.
+  if (name === 'application.reopen') return at.matches({ application: 'editing' });
   return (
     name.startsWith('conflict.') && !at.matches({ application: { editing: { wizard: 'review' } } })
   );

@@ -75,8 +75,8 @@ export type Simulation = ReturnType<typeof simulate>;
 
 /** What tells two snapshots apart on a path: what a visit leaves behind in the form does not. */
 function keyOf({ value, context }: AnyMachineSnapshot): string {
-  const { form, touched: _, seenSteps: __, lastStep: ___, ...rest } = context;
-  return JSON.stringify([value, form, Object.values(rest).map(Boolean)]);
+  const { form, removal, touched: _, seenSteps: __, lastStep: ___, ...rest } = context;
+  return JSON.stringify([value, form, removal, Object.values(rest).map(Boolean)]);
 }
 
 /** So many side steps a path may take from a road. */

@@ -1,12 +1,12 @@
-import { SubmissionError } from '../../machines/submission-error.ts';
+import { RefusedError, SubmissionError } from '../../machines/submission-error.ts';
 import { callTexts } from '../content/calls.ts';
 import type { failures } from './event-names.ts';
 
 /** How each call can end without an answer that proves anything. */
 export const failed = {
-  refused: { error: new Error('The simulated server refuses it.') },
+  refused: { error: new RefusedError('The simulated server refuses it.') },
   unanswered: { error: new Error(callTexts.unreachable) },
-  'no-message': { error: new Error('') },
+  'no-message': { error: new RefusedError('') },
   'non-error': { error: 'No error at all.' },
 } satisfies Record<(typeof failures)[number], object>;
 

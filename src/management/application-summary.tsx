@@ -12,9 +12,6 @@ import { useManagement, useManagementSelector } from './management-actor.tsx';
 export function ApplicationSummary() {
   const actor = useManagement();
   const application = useManagementSelector(({ context }) => context.application);
-  const canReopen = useManagementSelector((snapshot) =>
-    snapshot.can({ type: 'application.reopen' }),
-  );
   if (!application) return null;
   const { label, text, next } = statusTexts[application.status];
   const { days, hours } = eventDates();
@@ -35,10 +32,7 @@ export function ApplicationSummary() {
           </dd>
         )}
         <dd className="screen-only">
-          <TextButton
-            disabled={!canReopen}
-            onClick={() => actor.send({ type: 'application.reopen' })}
-          >
+          <TextButton onClick={() => actor.send({ type: 'application.reopen' })}>
             {shownTexts.reopen}
           </TextButton>
         </dd>

@@ -1,8 +1,9 @@
 import type { RemovalReason } from '../../machines/management.types.ts';
-import { type Confirmation, cancelLabel, confirmations } from '../content/management.ts';
+import { type Confirmation, cancelTexts, confirmations } from '../content/management.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { selectRemoval } from './selectors.ts';
 
 /** The id of the button that asks for it, which has the focus again if nothing is deleted. */
 export const removalIds: Record<RemovalReason, string> = { withdraw: 'withdraw', disown: 'disown' };
@@ -23,14 +24,15 @@ function Question({
 }: Confirmation & { askedBy: string }) {
   const actor = useManagement();
   const isBusy = useManagementSelector((snapshot) => snapshot.hasTag('busy'));
+  const isChecking = useManagementSelector(selectRemoval) === 'checking';
   const failure = useManagementSelector(({ context }) => context.failure);
   return (
     <ConfirmDialog
       title={title}
       text={text}
       alert={failure !== null && <FailureAlert title={failed} text={failure} />}
-      confirmLabel={isBusy ? confirming : confirm}
-      cancelLabel={cancelLabel}
+      confirmLabel={isBusy && !isChecking ? confirming : confirm}
+      cancelLabel={isChecking ? cancelTexts.checking : cancelTexts.cancel}
       isBusy={isBusy}
       onConfirm={() => actor.send({ type: 'confirmation.confirm' })}
       onCancel={() => actor.send({ type: 'confirmation.cancel' })}

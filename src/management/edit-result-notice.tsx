@@ -1,8 +1,7 @@
 import { answersAsText } from '../application/answers.ts';
 import { Notice } from '../application/notice.tsx';
-import { outcomeTexts } from '../content/management.ts';
+import { changesCopyTexts, outcomeTexts } from '../content/management.ts';
 import { managementPage } from '../content/management-page.ts';
-import { copyTexts } from '../content/notices.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { Differences } from './differences.tsx';
@@ -46,7 +45,7 @@ function TooLate() {
       <p>{outcomeTexts.tooLate}</p>
       {stored && <Differences mine={form} stored={stored} />}
       <p className="text-row">
-        <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+        <CopyText getText={() => answersAsText(form)} texts={changesCopyTexts} />
       </p>
     </div>
   );

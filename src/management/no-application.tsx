@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { answersAsText } from '../application/answers.ts';
+import { AnswerList } from '../application/steps/answer-list.tsx';
 import styles from '../application/wizard.module.css';
-import { absentTexts } from '../content/management.ts';
-import { copyTexts } from '../content/notices.ts';
+import { absentTexts, changesCopyTexts } from '../content/management.ts';
 import { routeHash } from '../content/route-hash.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
@@ -73,9 +73,10 @@ function Lapsed() {
   const form = useManagementSelector(({ context }) => context.form);
   return (
     <Words {...absentTexts.lapsed}>
-      <p>
-        <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+      <p className="text-row">
+        <CopyText getText={() => answersAsText(form)} texts={changesCopyTexts} />
       </p>
+      <AnswerList form={form} />
       <LinkForm />
     </Words>
   );

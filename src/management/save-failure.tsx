@@ -27,7 +27,7 @@ function useFocusBack(saving: ReturnType<typeof selectSaving>): void {
   }, [saving]);
 }
 
-/** What somebody else saved in between beside one's own, and the choice: nothing is lost silently. */
+/** What was saved in between beside one's own, and the choice: nothing is lost silently. */
 function Conflict() {
   const actor = useManagement();
   const mine = useManagementSelector(({ context }) => context.form);

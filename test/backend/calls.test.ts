@@ -58,8 +58,6 @@ interface Row {
   readonly end: string;
   /** A query that finds a row once the call took effect; none where it changes nothing. */
   readonly effect?: string;
-  /** Where the next try ends if the call took effect and its answer was lost; `end` if not said. */
-  readonly endOfSecondTry?: string;
   /** Where the page ends after answers that prove something of this call. */
   readonly proves: { readonly [Name in keyof typeof proofs]?: string };
 }
@@ -103,7 +101,6 @@ const rows: Readonly<Record<string, Row>> = {
     open: () => openLink({ type: 'application.withdraw' }, { type: 'confirmation.confirm' }),
     end: 'withdrawn',
     effect: withdrawn,
-    endOfSecondTry: 'unknown',
     proves: { '200 with null': 'unknown' },
   },
   disowning: {
@@ -111,7 +108,6 @@ const rows: Readonly<Record<string, Row>> = {
     open: () => openLink({ type: 'application.disown' }, { type: 'confirmation.confirm' }),
     end: 'disowned',
     effect: withdrawn,
-    endOfSecondTry: 'unknown',
     proves: { '200 with null': 'unknown' },
   },
   'asking for the link': {
@@ -132,7 +128,7 @@ const faultsOf = (call: Call) =>
   proxy.calls.filter((made) => made.call === call).map(({ fault }) => fault);
 
 describe.each(Object.entries(rows))('%s', (_, row) => {
-  const { call, end, endOfSecondTry = end } = row;
+  const { call, end } = row;
 
   it('is not believed after any wrong answer, and the try after them all succeeds', async () => {
     const page = await row.open();
@@ -164,7 +160,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     proxy.spoil(call, { kind: 'cutAfter' });
     expect(await page.press()).toBe(`failed: ${unreachable}`);
     expect(await hasEffect(row)).not.toBe(false);
-    expect(await page.press()).toBe(endOfSecondTry);
+    expect(await page.press()).toBe(end);
     expect(await hasEffect(row)).not.toBe(false);
   });
 
@@ -242,6 +238,20 @@ describe('an application whose answer was lost', () => {
     expect(await openReview(id, answers).press()).toBe('success');
     expect(await backend.query('select from applicants')).toHaveLength(2);
   });
+});
+
+it('a withdrawal that the database refused is not told to be done once its link opens nothing', async () => {
+  const page = await openLink({ type: 'application.withdraw' }, { type: 'confirmation.confirm' });
+  const refusal = { code: 'PT429', message: 'Too many requests.', details: null, hint: null };
+  proxy.spoil('withdraw_application', {
+    kind: 'answer',
+    status: 429,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(refusal),
+  });
+  expect(await page.press()).toBe('failed: Too many requests.');
+  proxy.spoil('withdraw_application', proofs['200 with null']);
+  expect(await page.press()).toBe('unknown');
 });
 
 it.each([

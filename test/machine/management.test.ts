@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RefusedError } from '../../machines/submission-error.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication as stored } from '../fixtures/stored-application.ts';
 
@@ -30,6 +31,18 @@ test('changes are saved if the answer says so, though in other words than were s
   await change.last().answer({ outcome: 'saved', application });
   expect(state()).toMatchObject({ application: { shown: 'saved' } });
   expect(context().application).toEqual(application);
+});
+
+test('a withdrawal that was refused is not told to be done once its link has lapsed', async () => {
+  const { actor, open, withdraw, state } = startManagement({ token: 'a token' });
+  await open.last().answer(stored);
+  actor.send({ type: 'application.withdraw' });
+  actor.send({ type: 'confirmation.confirm' });
+  await withdraw.last().refuse(new RefusedError('Too many requests.'));
+  expect(state()).toMatchObject({ application: { removing: 'confirming' } });
+  actor.send({ type: 'confirmation.confirm' });
+  await withdraw.last().answer('gone');
+  expect(state()).toMatchObject({ application: 'unknown' });
 });
 
 test('a link is requested without the spaces around the address', () => {

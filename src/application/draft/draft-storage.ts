@@ -16,19 +16,27 @@ const remembered = 20;
 const text = v.fallback(v.string(), '');
 const revision = v.fallback(v.pipe(v.number(), v.integer()), 0);
 
+/** Answers as they are stored: of an older shape, those that still fit. */
+export const storedForm = v.pipe(
+  v.looseObject({}),
+  v.transform((answers) => knownAnswers(answers)),
+);
+
+/** How far someone came with a form, and when that was stored, in ms since 1970. */
+export const storedProgress = {
+  savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
+  form: storedForm,
+  step: v.fallback(v.picklist(stepNames), stepNames[0]),
+  seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
+};
+
 /** Each part of a draft of an older shape that still fits is kept; the others are blank. */
 const draftSchema = v.object({
   id: text,
   series: v.fallback(v.pipe(v.string(), v.uuid()), ''),
   revision,
   writer: text,
-  savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
-  form: v.pipe(
-    v.looseObject({}),
-    v.transform((answers) => knownAnswers(answers)),
-  ),
-  step: v.fallback(v.picklist(stepNames), stepNames[0]),
-  seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
+  ...storedProgress,
 });
 
 const sentSchema = v.object({ submission: v.string(), draft: v.string(), revision });
@@ -62,29 +70,40 @@ function storageOf(place: Place): Storage {
   return place === 'device' ? localStorage : sessionStorage;
 }
 
-/** Stores a draft and what was sent. Returns whether it fitted: private windows and full disks refuse. */
-export function writeStored(place: Place, { draft, sent }: Stored): boolean {
+/**
+ * Stores something under a name, or nothing any more.
+ *
+ * @returns whether it fitted: private windows and full disks refuse.
+ */
+export function writeItem(place: Place, key: string, content?: object): boolean {
   try {
     const storage = storageOf(place);
-    try {
-      const content = JSON.stringify({ ...draft, sent: sent.slice(-remembered) });
-      if (draft || sent.length > 0) storage.setItem(draftKey, content);
-      else storage.removeItem(draftKey);
-      return true;
-    } catch {
-      // A full disk must not keep what was sent or started over.
-      if (!draft) storage.removeItem(draftKey);
-      return false;
-    }
+    if (content) storage.setItem(key, JSON.stringify(content));
+    else storage.removeItem(key);
+    return true;
   } catch {
     return false;
   }
 }
 
+/** What is stored under a name: nothing that is known yet. Throws where the browser refuses it. */
+export function readItem(place: Place, key: string): unknown {
+  return JSON.parse(storageOf(place).getItem(key) ?? '{}');
+}
+
+/** Stores a draft and what was sent. Returns whether it fitted. */
+export function writeStored(place: Place, { draft, sent }: Stored): boolean {
+  const content = { ...draft, sent: sent.slice(-remembered) };
+  const isKept = writeItem(place, draftKey, draft || sent.length > 0 ? content : undefined);
+  // A full disk must not keep what was sent or started over.
+  if (!isKept && !draft) writeItem(place, draftKey);
+  return isKept;
+}
+
 /** What a place stores. A draft that was sent is none. */
 export function readStored(place: Place): Stored {
   try {
-    const content: unknown = JSON.parse(storageOf(place).getItem(draftKey) ?? '{}');
+    const content = readItem(place, draftKey);
     const { sent } = v.parse(sentListSchema, content);
     const result = v.safeParse(draftSchema, content);
     if (!result.success) return { sent };

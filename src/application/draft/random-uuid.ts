@@ -11,14 +11,19 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/**
- * The id under which a draft is sent with an address: the draft's random UUID with a hash of the
- * address (FNV-1a, 32 bits) as its last eight digits. Every tab gets the same without asking another.
- */
-export function submissionIdFor(uuid: string, address: string): string {
+/** A hash of a text that tells nothing of it (FNV-1a, 32 bits), as eight hexadecimal digits. */
+export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(address)) {
+  for (const byte of new TextEncoder().encode(text)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   }
-  return uuid.slice(0, -8) + hash.toString(16).padStart(8, '0');
+  return hash.toString(16).padStart(8, '0');
+}
+
+/**
+ * The id under which a draft is sent with an address: the draft's random UUID with a hash of the
+ * address as its last eight digits. Every tab gets the same without asking another.
+ */
+export function submissionIdFor(uuid: string, address: string): string {
+  return uuid.slice(0, -8) + hashOf(address);
 }

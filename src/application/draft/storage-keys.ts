@@ -7,5 +7,8 @@ const keyFor = (name: string, base: string) => `hackathon-application-${name}${b
 /** The name of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
 export const draftKeyFor = (base: string) => keyFor('draft', base);
 
+/** The name of the changes to an application that was sent, in `sessionStorage`. */
+export const editKeyFor = (base: string) => keyFor('edit', base);
+
 /** The name under which the head's script keeps what is typed before the application has loaded. */
 export const earlyAnswersKeyFor = (base: string) => keyFor('early', base);

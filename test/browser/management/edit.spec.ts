@@ -119,6 +119,36 @@ test.describe('an edit', () => {
     expect(await rowOf(site, sent)).toMatchObject({ version: 1 });
   });
 
+  test('goes on where it was left after a reload, and after Stop editing', async ({
+    page,
+    site,
+  }) => {
+    const sent = await applyByMail(site);
+    const { field, button, heading, undo, edit, save, toReview, main } = await beginEdit(
+      page,
+      sent,
+    );
+    page.on('dialog', (dialog) => dialog.accept());
+    await field('full_name').fill('Augusta Ada King');
+    await button('Next').click();
+    await button('Next').click();
+    await page.reload();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeVisible();
+    await button('Stop editing').click();
+    await page.reload();
+    await expect(undo).toBeVisible();
+    await edit.click();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
+    await toReview();
+    await save.click();
+    await expect(main.getByText('Your changes are saved.')).toBeVisible();
+    expect(await rowOf(site, sent)).toMatchObject({ full_name: 'Augusta Ada King', version: 2 });
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await expect(edit).toBeVisible();
+    await expect(undo).toHaveCount(0);
+  });
+
   test('with changes asks before the page is gone, or another address takes its place', async ({
     page,
     site,

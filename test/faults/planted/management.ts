@@ -19,9 +19,23 @@ export const faults: FaultsByFile = {
       "addEventListener('pagehide', () => flushSync(() => leave(actor)));",
       '',
     ],
+    'a withdrawal left before its answer': ['!selectIsChanging(snapshot) && (!loss', '(!loss'],
+    'an open page that misses the closing': ['isOpen !== wasOpen;', 'isOpen && !wasOpen;'],
+  },
+  'src/management/ask-before-unload.ts': {
     'changes closed away without a question': [
-      'if (!selectHasUnsavedWords(actor.getSnapshot())) return;',
-      'if (selectHasUnsavedWords(actor.getSnapshot())) return;',
+      'selectLossByLeaving(snapshot))) return;',
+      '!selectLossByLeaving(snapshot))) return;',
+    ],
+    'a mail program that takes the page away': ['isStaying = true;', 'isStaying = false;'],
+  },
+  'src/management/keep-edit.ts': {
+    'changes kept after they were saved': ['if (edit || isKept) writeEdit', 'if (edit) writeEdit'],
+  },
+  'src/application/draft/edit-storage.ts': {
+    'changes shown to whoever has another link': [
+      'else if (link === hashOf(token)) return edit;',
+      'else return edit;',
     ],
   },
   'src/backend/management-calls.ts': {

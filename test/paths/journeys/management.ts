@@ -48,6 +48,20 @@ export const managementJourneys: readonly ManagementJourney[] = [
       change,
       'edit.cancel',
       'edit.undo',
+      'application.reopen',
+    ),
+  },
+  {
+    name: 'one whose save is not answered',
+    description: 'stops editing then, and is told what came of it',
+    input: opened,
+    includes: oneOf(
+      ...toChange,
+      'step.review',
+      'application.save',
+      'changeApplication unanswered',
+      'edit.cancel',
+      'openApplication stored',
     ),
   },
   {
@@ -63,6 +77,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
       'field.change email other',
       'application.save',
       'application.reopen',
+      'openApplication',
       'changeApplication',
       'conflict.overwrite',
       'conflict.adopt',
@@ -86,6 +101,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
       'confirmation.confirm',
       'confirmation.cancel',
       'withdrawApplication',
+      'openApplication',
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { fieldNames } from '../../../machines/application.form.ts';
 import { managementMachine } from '../../../machines/management.machine.ts';
-import type { ManagementSnapshot } from '../events/management/event-definition.ts';
+import { type ManagementSnapshot, otherUnanswered } from '../events/management/event-definition.ts';
 import { managementVocabulary } from '../events/management/events.ts';
 import { managementJourneys } from '../journeys/management.ts';
 import { specMessage } from '../spec/fields.ts';
@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts';
 /** Texts are reduced to their class, and of an application it counts whether it can be changed. */
 function stateKey(snapshot: ManagementSnapshot): string {
   const { context } = snapshot;
-  const { form, token, address, application, removal, failure, lastStep } = context;
+  const { form, token, address, application, edit, removal, failure, lastStep } = context;
   const { regions } = toManagementState(snapshot);
   return JSON.stringify([
     regions,
@@ -24,6 +24,7 @@ function stateKey(snapshot: ManagementSnapshot): string {
     token !== null,
     address === '' ? 'empty' : isAddressBySpec(address),
     application?.isEditable,
+    edit && [edit.isGivenUp, edit.unanswered.length > 0, otherUnanswered(context) !== undefined],
     removal,
     failure !== null,
     regions.page === 'editing' ? null : lastStep,

@@ -6,9 +6,10 @@ import type { ManagementCallId } from '../../../src/inspect/management-events.ts
 import type { Backend } from '../../../supabase/embedded/backend.ts';
 import { storeRow } from '../../fixtures/applicants.ts';
 import { storedApplication } from '../../fixtures/stored-application.ts';
-import { type ManagementAnswerOnPath, managementAnswers } from '../events/management/answers.ts';
+import { managementAnswers } from '../events/management/answers.ts';
 import { changedElsewhere } from '../events/management/changed-elsewhere.ts';
-import type { ManagementSnapshot } from '../events/management/event-definition.ts';
+import { type ManagementSnapshot, otherUnanswered } from '../events/management/event-definition.ts';
+import type { ManagementAnswerOnPath } from '../spec/management/row.ts';
 import { holdCalls } from './hold-calls.ts';
 
 /** The request that each call makes. */
@@ -33,6 +34,13 @@ export function realLink(): RealLink {
   return { token, replaceAddresses: (text) => text.replaceAll('@example.org', domain) };
 }
 
+/** The answers that come of an application that is stored. */
+const opensWith: ReadonlySet<ManagementAnswerOnPath> = new Set([
+  'openApplication found',
+  'openApplication closed',
+  'openApplication stored',
+]);
+
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -56,6 +64,11 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
       [row.email, hashOf(link.token)],
     );
   };
+  const setVersion = (link: RealLink, version: number) =>
+    query('update applicants set version = $2 where email = $1', [
+      rowOf(storedApplication.form, link).email,
+      version,
+    ]);
   const saveElsewhere = async (form: ApplicationForm, link: RealLink) => {
     const { email, ...row } = rowOf(form, link);
     const sets = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
@@ -66,20 +79,25 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
   };
 
   const arrange = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
-    const { application, form } = at.context;
+    const { application, form, edit } = at.context;
     const isClosed = name.endsWith(' closed');
     await query('update private.settings set registration_open = $1', [!isClosed]);
-    if (name === 'openApplication found' || name === 'openApplication closed') await store(link);
+    if (opensWith.has(name)) await store(link);
     switch (managementAnswers[name].realBackend) {
       case 'link voided':
         return voidLink(link);
       case 'changed elsewhere':
         return saveElsewhere(changedElsewhere(application ?? storedApplication, form).form, link);
       case 'changed already':
-        return saveElsewhere(form, link);
+        await saveElsewhere(form, link);
+        break;
+      case 'changed before':
+        return saveElsewhere(otherUnanswered(at.context) ?? form, link);
       default:
-        return undefined;
+        break;
     }
+    const isStored = name === 'openApplication stored';
+    if (opensWith.has(name) && edit) await setVersion(link, edit.version + (isStored ? 1 : 0));
   };
 
   /** Answers the call that waits for it. */

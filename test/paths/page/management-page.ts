@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
-import type { ManagementAnswerOnPath } from '../events/management/answers.ts';
 import type { ManagementSnapshot } from '../events/management/event-definition.ts';
 import { managementVocabulary } from '../events/management/events.ts';
 import type { ManagementJourney } from '../journeys/management.ts';
+import type { ManagementAnswerOnPath } from '../spec/management/row.ts';
 import type { ManagementState } from '../spec/management/state.ts';
 import { expectToBecome } from './become.ts';
 import {

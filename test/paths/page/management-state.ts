@@ -142,14 +142,12 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
   const notice = place.startsWith('shown.') ? place.slice('shown.'.length) : behind;
   if (!application || notice === 'none') return {};
   const { form, isEditable } = application;
-  // A confirmation puts the page out of reach; asking anew is possible where no word is lost.
-  const canReopen = place === 'shown.viewing' || place === 'shown.saved';
   return {
     heading: 'What you sent',
     outcome: behind === 'none' ? (pageWords.outcomes[notice] ?? '') : '',
     answers: pageWords.answers(form),
     buttons: [
-      buttonLabel('Check again', canReopen),
+      'Check again',
       ...(behind === 'none' && notice === 'discarded' ? ['Undo'] : []),
       ...(isEditable ? ['Edit application'] : []),
       'Withdraw application',
@@ -162,11 +160,14 @@ function whileAsking({ regions, context }: ManagementState): ManagementPageState
   if (context.removal === null) return null;
   const state = regions.page.split('.')[1];
   const { title, confirm, confirming, failure } = pageWords.questions[context.removal];
-  const isBusy = state === 'waiting';
+  const isBusy = state === 'waiting' || state === 'repeating' || state === 'checking';
   return {
     title,
-    alert: state === 'failed' ? `${failure}. ${context.failure ?? ''}` : '',
-    buttons: [buttonLabel('Cancel', !isBusy), buttonLabel(isBusy ? confirming : confirm, !isBusy)],
+    alert: context.failure ? `${failure}. ${context.failure}` : '',
+    buttons: [
+      buttonLabel(state === 'checking' ? 'Checking…' : 'Cancel', !isBusy),
+      buttonLabel(isBusy && state !== 'checking' ? confirming : confirm, !isBusy),
+    ],
   };
 }
 
@@ -183,7 +184,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
       link === 'requested'
         ? pageWords.requested
         : link === 'failed'
-          ? `The link was not mailed. ${context.failure ?? ''}`
+          ? `The link may not have been mailed. ${context.failure ?? ''}`
           : '',
   };
 }

@@ -1,27 +1,180 @@
+import type { Page } from '@playwright/test';
 import { applicationPage } from '../../../fixtures/application-page.ts';
 import { beginEdit, conflict, dismissReload, rowOf } from '../../../fixtures/browser/edit-page.ts';
+import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { managementPage } from '../../../fixtures/management-page.ts';
 import { applyByMail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 
+/** Lets every call of this name take effect, and loses its answer, until it is healed. */
+async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
+  const calls = `**/rpc/${call}`;
+  await page.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(calls);
+}
+
 test('a saving whose answer is lost counts once it is found', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { field, save, main, toReview } = await beginEdit(page, sent);
   await field('full_name').fill('Augusta Ada King');
   await toReview();
-  await page.route('**/rpc/change_application', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const heal = await loseAnswers(page, 'change_application');
   await save.click();
   await expect(main.getByText('Your changes are still here.')).toBeVisible();
   await expect(save).toBeFocused();
-  await page.unroute('**/rpc/change_application');
+  await heal();
   await save.click();
   await expect(main.getByText('Your changes are saved.')).toBeVisible();
   expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
+});
+
+test('words that are changed after a saving without an answer are saved over one’s own', async ({
+  page,
+  site,
+}) => {
+  const sent = await applyByMail(site);
+  const { field, button, save, main, toReview } = await beginEdit(page, sent);
+  await field('full_name').fill('Augusta Ada King');
+  await toReview();
+  const heal = await loseAnswers(page, 'change_application');
+  await save.click();
+  await expect(main.getByText('It may not have been saved.')).toBeVisible();
+  await heal();
+  await button('Previous').click();
+  await button('Previous').click();
+  await field('motivation').fill('To see two walk.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await toReview();
+  await save.click();
+  await expect(main.getByText('Your changes are saved.')).toBeVisible();
+  expect(await rowOf(site, sent)).toMatchObject({
+    full_name: 'Augusta Ada King',
+    motivation: 'To see two walk.',
+    version: 3,
+  });
+});
+
+test('Stop editing after a saving without an answer tells what came of it', async ({
+  page,
+  site,
+}) => {
+  const sent = await applyByMail(site);
+  const { field, button, save, main, answers, toReview, heading } = await beginEdit(page, sent);
+  await field('full_name').fill('Augusta Ada King');
+  await toReview();
+  const heal = await loseAnswers(page, 'change_application');
+  await save.click();
+  await expect(main.getByText('It may not have been saved.')).toBeVisible();
+  await page.route('**/rpc/open_application', (route) => route.abort());
+  await button('Stop editing').click();
+  await expect(heading('Your application could not be opened')).toBeVisible();
+  await page.unroute('**/rpc/open_application');
+  await heal();
+  await button('Try again').click();
+  await expect(main.getByText('Your changes are saved.')).toBeVisible();
+  await expect(answers).toContainText('Augusta Ada King');
+});
+
+for (const [wish, button] of [
+  ['withdraws again', 'Withdraw'],
+  ['thinks better of it', 'Cancel'],
+] as const) {
+  test(`a withdrawal whose answer is lost is told to whoever ${wish}`, async ({ page, site }) => {
+    const { link, email } = await applyByMail(site);
+    const { withdraw, question, answer, heading } = managementPage(page);
+    await page.goto(link);
+    await withdraw.click();
+    const heal = await loseAnswers(page, 'withdraw_application');
+    await answer('Withdraw').click();
+    await expect(question.getByRole('alert')).toContainText('It may not have been withdrawn');
+    await heal();
+    await answer(button).click();
+    await expect(heading('Your application is withdrawn')).toBeFocused();
+    expect(await page.content()).not.toContain(email);
+  });
+}
+
+test('a withdrawal that never arrived shows the application again, once it is known to be there', async ({
+  page,
+  site,
+}) => {
+  const { link } = await applyByMail(site);
+  const { withdraw, question, answer } = managementPage(page);
+  await page.goto(link);
+  await withdraw.click();
+  await page.route('**/rpc/*', (route) => route.abort());
+  await answer('Withdraw').click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await answer('Cancel').click();
+  await expect(question.getByRole('alert'), 'nothing is claimed').toBeVisible();
+  await page.unroute('**/rpc/*');
+  await answer('Cancel').click();
+  await expect(question).toBeHidden();
+  await expect(withdraw).toBeFocused();
+});
+
+test('Back during a withdrawal waits for what comes of it', async ({ page, site }) => {
+  const { link } = await applyByMail(site);
+  const { withdraw, question, answer, heading } = managementPage(page);
+  await page.goto('/');
+  await page.goto(link);
+  await withdraw.click();
+  const release = await holdRequests(page, '**/rpc/withdraw_application');
+  await answer('Withdraw').click();
+  await expect(answer('Withdrawing…')).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/application$/);
+  await expect(question).toBeVisible();
+  release();
+  await expect(heading('Your application is withdrawn')).toBeFocused();
+});
+
+test('a link to a mail program leaves an edit without a question', async ({ page, site }) => {
+  const { field, main, toReview } = await beginEdit(page, await applyByMail(site));
+  await field('full_name').fill('Augusta Ada King');
+  await toReview();
+  const isAsked = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        addEventListener('beforeunload', (event) => resolve(event.defaultPrevented)),
+      ),
+  );
+  await main.locator('a[href^="mailto:"]').first().click();
+  expect(await isAsked).toBe(false);
+});
+
+test.describe('registration that closes over the open page', () => {
+  test.afterEach(({ site }) =>
+    site.backend.query('update private.settings set registration_open = true'),
+  );
+
+  test('takes Edit away, and keeps the words of an edit', async ({ page, site, closingUrl }) => {
+    await page.clock.install({ time: '2030-06-01T11:00:00-07:00' });
+    const { link } = await applyByMail(site);
+    const { edit, field, main } = managementPage(page);
+    await page.goto(link.replace(site.url, closingUrl));
+    await expect(edit).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.clock.install({ time: '2030-06-01T11:00:00-07:00' });
+    const other = managementPage(tab);
+    await tab.goto(link.replace(site.url, closingUrl));
+    await other.edit.click();
+    await other.field('full_name').fill('Augusta Ada King');
+    await site.backend.query('update private.settings set registration_open = false');
+    await page.clock.runFor('01:00:01');
+    await expect(main).toContainText('Registration has closed');
+    await expect(edit).toHaveCount(0);
+    await tab.clock.runFor('01:00:01');
+    await expect(other.main).toContainText('Registration closed before your changes were saved.');
+    await expect(other.main).toContainText('YoursAugusta Ada King');
+    await expect(field('full_name')).toHaveCount(0);
+  });
 });
 
 test('what somebody else saved can be taken, and one’s own had back even then', async ({
@@ -57,6 +210,26 @@ test('an edit that comes after a withdrawal is kept on the page, to be copied', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
   await dismissReload(page);
   await expect(button('Copy your answers')).toBeVisible();
+});
+
+test('changes that can’t be saved stand on the page where the clipboard is refused', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  );
+  const sent = await applyByMail(site);
+  const { field, heading, main, save, button, toReview } = await beginEdit(page, sent);
+  await button('Next').click();
+  await field('motivation').fill('To see two walk.');
+  await toReview();
+  await site.backend.query('delete from applicants where email = $1', [sent.email]);
+  await save.click();
+  await expect(heading('This link opens nothing any more')).toBeFocused();
+  await button('Copy your answers').click();
+  await expect(main).toContainText('You can select them on this page.');
+  await expect(main.getByText('To see two walk.')).toBeVisible();
 });
 
 test('a double click on Next does not save', async ({ page, site }) => {

@@ -2,14 +2,17 @@ import type {
   ManagementCallEvent,
   StoredApplication,
 } from '../../../../machines/management.types.ts';
+import { RefusedError } from '../../../../machines/submission-error.ts';
 import { callTexts } from '../../../../src/content/calls.ts';
-import type {
-  ManagementAnswerName,
-  ManagementCallId,
-} from '../../../../src/inspect/management-events.ts';
+import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { storedApplication } from '../../../fixtures/stored-application.ts';
+import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
-import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
+import {
+  type ManagementEventDefinition,
+  type ManagementSnapshot,
+  otherUnanswered,
+} from './event-definition.ts';
 
 /** How a call ends: what the machine is told. */
 type End = { readonly output: unknown } | { readonly error: unknown };
@@ -18,6 +21,8 @@ type End = { readonly output: unknown } | { readonly error: unknown };
 interface Answer {
   readonly description: string;
   readonly end: (at: ManagementSnapshot) => End;
+  /** Whether it says something in this state; always, if left out. */
+  readonly isGiven?: (at: ManagementSnapshot) => boolean;
   /**
    * How the real backend comes to give it: by itself, once something was done there, or not at all,
    * so that the answer is scripted, as a broken one is; left out where no server gives it.
@@ -26,7 +31,12 @@ interface Answer {
 }
 
 /** What is done to the real backend before a call reaches it. */
-type Arrangement = 'link voided' | 'registration closed' | 'changed elsewhere' | 'changed already';
+type Arrangement =
+  | 'link voided'
+  | 'registration closed'
+  | 'changed elsewhere'
+  | 'changed already'
+  | 'changed before';
 
 /** The answers of a call by their names. */
 type Answers = Readonly<Record<string, Answer>>;
@@ -34,7 +44,7 @@ type Answers = Readonly<Record<string, Answer>>;
 const failures = (call: string): Answers => ({
   refused: {
     description: `${call}: the server refuses it`,
-    end: () => ({ error: new Error('permission denied') }),
+    end: () => ({ error: new RefusedError('permission denied') }),
     realBackend: 'scripted',
   },
   unanswered: {
@@ -44,7 +54,7 @@ const failures = (call: string): Answers => ({
   },
   'no-message': {
     description: `${call}: the server refuses it without a word`,
-    end: () => ({ error: new Error('') }),
+    end: () => ({ error: new RefusedError('') }),
     realBackend: 'scripted',
   },
   'non-error': {
@@ -58,10 +68,14 @@ function applicationFrom({ context }: ManagementSnapshot): StoredApplication {
   return context.application ?? storedApplication;
 }
 
+/** The application as a link opens it: with the version that was changed, where it was. */
+function found({ context: { edit } }: ManagementSnapshot): StoredApplication {
+  return { ...storedApplication, version: edit?.version ?? storedApplication.version };
+}
+
 /** The application with the changes that are being saved. */
 function changed(at: ManagementSnapshot): StoredApplication {
-  const application = applicationFrom(at);
-  return { ...application, version: application.version + 1, form: at.context.form };
+  return { ...applicationFrom(at), version: found(at).version + 1, form: at.context.form };
 }
 
 const removal: Answers = {
@@ -82,12 +96,18 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
   openApplication: {
     found: {
       description: 'Open: it is an application that can be changed',
-      end: () => ({ output: storedApplication }),
+      end: (at) => ({ output: found(at) }),
       realBackend: 'by itself',
+    },
+    stored: {
+      description: 'Open: it is the application with the changes, saved without an answer',
+      end: (at) => ({ output: changed(at) }),
+      isGiven: (at) => at.matches({ application: 'opening' }) && at.context.edit !== null,
+      realBackend: 'changed already',
     },
     closed: {
       description: 'Open: it is an application, and registration has closed',
-      end: () => ({ output: { ...storedApplication, isEditable: false } }),
+      end: (at) => ({ output: { ...found(at), isEditable: false } }),
       realBackend: 'registration closed',
     },
     unknown: {
@@ -117,6 +137,15 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       description: 'Save: the changes were stored before, without an answer',
       end: (at) => ({ output: { outcome: 'conflict', application: changed(at) } }),
       realBackend: 'changed already',
+    },
+    earlier: {
+      description: 'Save: an earlier try was stored, without an answer',
+      end: (at) => {
+        const form = otherUnanswered(at.context) ?? at.context.form;
+        return { output: { outcome: 'conflict', application: { ...changed(at), form } } };
+      },
+      isGiven: ({ context }) => otherUnanswered(context) !== undefined,
+      realBackend: 'changed before',
     },
     closed: {
       description: 'Save: registration has closed',
@@ -160,13 +189,10 @@ function answerEvent(call: ManagementCallId, name: string, answer: Answer): Mana
       const answered = { type, actorId: call, name, ...end };
       return answered as ManagementCallEvent;
     },
-    isPossible: ({ children }) => call in children,
+    isPossible: (at) => call in at.children && (answer.isGiven?.(at) ?? true),
     whyNotOnPage: () => (answer.realBackend ? undefined : 'the calls reject with errors alone'),
   };
 }
-
-/** The name of an answer on a path: `stored` is a conflict to the site. */
-export type ManagementAnswerOnPath = ManagementAnswerName | 'changeApplication stored';
 
 /** Every answer of every call, as an event. */
 export const managementAnswers = Object.fromEntries(

@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ApplicationForm } from '../../../../machines/application.form.ts';
+import { isSameApplication } from '../../../../machines/application.rules.ts';
 import type { managementMachine } from '../../../../machines/management.machine.ts';
+import type { ManagementContext } from '../../../../machines/management.types.ts';
 import type { ManagementModelEvent } from '../../spec/management/row.ts';
 import type { KnownEvent } from '../vocabulary.ts';
 
@@ -12,6 +15,11 @@ export interface ManagementEventDefinition extends KnownEvent {
   isPossible(snapshot: ManagementSnapshot): boolean;
   /** Why it can't be brought about or seen on the page now, `undefined` where it can. */
   whyNotOnPage?(before: ManagementSnapshot): string | undefined;
+}
+
+/** What was sent to be saved without an answer, otherwise than the form is now. */
+export function otherUnanswered({ edit, form }: ManagementContext): ApplicationForm | undefined {
+  return edit?.unanswered.find((sent) => !isSameApplication(sent, form));
 }
 
 /** Whether an application is shown, and nothing is asked over it. */

@@ -1,9 +1,10 @@
 import type { FieldChange } from '../../../../machines/form-progress.ts';
 import type { FieldChangeName } from '../../../../src/inspect/event-names.ts';
 import { isAskedBySpec, specFields } from '../../spec/fields.ts';
+import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';
 import { fieldChanges } from '../field-changes.ts';
 import { vocabularyOf } from '../vocabulary.ts';
-import { type ManagementAnswerOnPath, managementAnswers } from './answers.ts';
+import { managementAnswers } from './answers.ts';
 import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
 import {
   type ManagementGesture,

@@ -40,6 +40,14 @@ const whyNoChoice = (before: ManagementSnapshot) =>
 const whyBusy = (before: ManagementSnapshot) =>
   before.hasTag('busy') ? 'its buttons wait for the answer' : undefined;
 
+/** Why the page can't be left now. */
+function whyStays(before: ManagementSnapshot): string | undefined {
+  const isChanging =
+    (isAsking(before) && before.hasTag('busy')) ||
+    before.matches({ application: { editing: { saving: 'waiting' } } });
+  return isChanging ? 'the page waits for the answer, which nobody would learn' : undefined;
+}
+
 function press(words: string) {
   return { description: `Presses ${words}`, isPossible: isShown };
 }
@@ -93,6 +101,7 @@ const gestures: Described = {
     event: ({ context }) => ({ type: 'link.open', token: context.token === one ? another : one }),
     description: 'Opens another link in this tab',
     isPossible: () => true,
+    whyNotOnPage: whyStays,
   },
   'address.change valid': enterAddress('ada@example.org'),
   'address.change malformed': enterAddress('ada'),
@@ -104,13 +113,10 @@ const gestures: Described = {
   },
   'application.reopen': {
     description: 'Presses Try again',
-    isPossible: (snapshot) => isShown(snapshot) || snapshot.matches({ application: 'unreachable' }),
+    isPossible: (snapshot) =>
+      isShown(snapshot) || isEditing(snapshot) || snapshot.matches({ application: 'unreachable' }),
     whyNotOnPage: (before) =>
-      (['discarded', 'tooLate'] as const).some((shown) =>
-        before.matches({ application: { shown } }),
-      )
-        ? 'what is asked anew would take words along'
-        : undefined,
+      isEditing(before) ? 'in an edit, only the clock has the server asked anew' : undefined,
   },
   'application.edit': {
     ...press('Edit'),
@@ -168,6 +174,7 @@ const gestures: Described = {
   'page.leave': {
     description: 'Goes to the landing page',
     isPossible: () => true,
+    whyNotOnPage: whyStays,
   },
 };
 

@@ -1,4 +1,8 @@
-import type { StoredApplication } from '../../../../machines/management.types.ts';
+import type {
+  Edit,
+  ManagementContext,
+  StoredApplication,
+} from '../../../../machines/management.types.ts';
 import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { failures } from '../failures.ts';
 import type { ManagementModelEvent, ManagementRow } from './row.ts';
@@ -21,15 +25,25 @@ export function afterSaving(event: ManagementModelEvent): StoredApplication | nu
     : null;
 }
 
+/** What is known of the changes, once it is known otherwise. */
+export function editWith(
+  { edit }: ManagementContext,
+  changes: Partial<Edit>,
+): Pick<ManagementContext, 'edit'> {
+  return { edit: edit && { ...edit, ...changes } };
+}
+
 /** The rows of the failures of a call, which all lead to one state. */
 export function failuresOf(
   call: ManagementCallId,
   target: Partial<ManagementRegions>,
   outcome: string,
+  given: ManagementRow['given'] = {},
 ): readonly ManagementRow[] {
   return failures.map(([answer, failure]) => ({
     description: `${call} fails with '${failure}', and ${outcome}`,
     event: `${call} ${answer}`,
+    given,
     target,
     changes: () => ({ failure }),
   }));

@@ -1,6 +1,7 @@
 import { stepNames } from '../../../../machines/application.form.ts';
+import { failures } from '../failures.ts';
 import { navigation } from '../wizard-transitions.ts';
-import { afterSaving, failuresOf, noEdit } from './changes.ts';
+import { afterSaving, editWith, noEdit } from './changes.ts';
 import type { ManagementRow } from './row.ts';
 import { nothing } from './state.ts';
 
@@ -14,14 +15,19 @@ const savable = { wizard: 'review', form: 'complete' } as const;
 
 const saved = {
   target: { page: 'shown.saved', ...noEdit },
-  changes: (_, event) => ({ application: afterSaving(event) }),
+  changes: (_, event) => ({ application: afterSaving(event), edit: null }),
 } as const satisfies Partial<ManagementRow>;
 
 /** Takes the newer version, and keeps one's own form, to be undone. */
 const adopt = {
   given: { saving: 'conflict' },
   target: { page: 'shown.discarded', ...noEdit },
-  changes: ({ newer }) => ({ application: newer, newer: null }),
+  changes: (context) => ({
+    application: context.newer,
+    newer: null,
+    ...(context.newer &&
+      editWith(context, { version: context.newer.version, isGivenUp: true, unanswered: [] })),
+  }),
 } as const satisfies Partial<ManagementRow>;
 
 /** Edit goes through the same steps, and nothing is overwritten or lost silently. */
@@ -29,23 +35,34 @@ export const editingTransitions: readonly ManagementRow[] = [
   {
     description: 'what was sent can be edited while registration is open',
     event: 'application.edit',
-    given: { page: 'shown', registration: 'open' },
+    given: { page: 'shown', registration: 'open', edit: 'none' },
     target: { page: 'editing', wizard: stepNames[0], saving: 'idle' },
     changes: ({ application }) => ({
-      ...(application && { form: application.form }),
+      ...(application && {
+        form: application.form,
+        edit: { version: application.version, isGivenUp: false, unanswered: [] },
+      }),
       touched: [],
       seenSteps: [stepNames[0]],
       lastStep: stepNames[0],
     }),
   },
-  ...stepNames.map(
-    (step): ManagementRow => ({
+  ...stepNames.flatMap((step): ManagementRow[] => [
+    {
       description: `changes that were given up come back, at ${step}`,
       event: 'edit.undo',
       given: { page: 'shown.discarded', leftAt: step },
       target: { page: 'editing', wizard: step, saving: 'idle' },
-    }),
-  ),
+      changes: (context) => editWith(context, { isGivenUp: false }),
+    },
+    {
+      description: `changes that are not saved are gone on with, at ${step}`,
+      event: 'application.edit',
+      given: { page: 'shown', registration: 'open', edit: 'some', leftAt: step },
+      target: { page: 'editing', wizard: step, saving: 'idle' },
+      changes: (context) => editWith(context, { isGivenUp: false }),
+    },
+  ]),
   ...navigation,
   ...['idle', 'failed', 'conflict'].map(
     (saving): ManagementRow => ({
@@ -86,7 +103,20 @@ export const editingTransitions: readonly ManagementRow[] = [
     ...saved,
   },
   {
-    description: 'what somebody else saved in between is shown beside, and nothing is written',
+    description:
+      'what an earlier try has stored without an answer is no conflict: mine goes over it',
+    event: 'changeApplication earlier',
+    changes: (context, event) => {
+      const application = afterSaving(event);
+      return {
+        application,
+        ...(application && editWith(context, { version: application.version, unanswered: [] })),
+      };
+    },
+    call: 'changeApplication',
+  },
+  {
+    description: 'what was saved in between is shown beside, and nothing is written',
     event: 'changeApplication conflict',
     target: { saving: 'conflict' },
     changes: (_, event) => ({ newer: afterSaving(event) }),
@@ -95,8 +125,10 @@ export const editingTransitions: readonly ManagementRow[] = [
     description: 'changes that come after closing are kept to be copied',
     event: 'changeApplication closed',
     given: { changes: 'some' },
-    ...saved,
     target: { page: 'shown.tooLate', ...noEdit },
+    changes: (_context, event) => ({
+      application: afterSaving(event),
+    }),
   },
   {
     description: 'after closing, what is stored as it is counts as saved',
@@ -118,14 +150,28 @@ export const editingTransitions: readonly ManagementRow[] = [
     target: { page: 'unknown', ...noEdit },
     changes: () => nothing,
   },
-  ...failuresOf('changeApplication', { saving: 'failed' }, 'the form is kept'),
+  ...failures.map(
+    ([answer, failure]): ManagementRow => ({
+      description: `saving fails with '${failure}', and the form is kept`,
+      event: `changeApplication ${answer}`,
+      target: { saving: 'failed' },
+      changes: (context) => ({
+        failure,
+        ...editWith(context, { unanswered: [...(context.edit?.unanswered ?? []), context.form] }),
+      }),
+    }),
+  ),
 
   {
     description: 'mine is saved over theirs by whoever has seen it',
     event: 'conflict.overwrite',
     given: { ...savable, saving: 'conflict' },
     target: { saving: 'waiting' },
-    changes: ({ newer }) => ({ application: newer, newer: null }),
+    changes: (context) => ({
+      application: context.newer,
+      newer: null,
+      ...(context.newer && editWith(context, { version: context.newer.version, unanswered: [] })),
+    }),
     call: 'changeApplication',
   },
   { description: 'theirs is taken, and mine can be had back', event: 'conflict.adopt', ...adopt },
@@ -134,16 +180,28 @@ export const editingTransitions: readonly ManagementRow[] = [
     {
       description: 'changes that are given up can be had back',
       event: 'edit.cancel',
-      given: { saving, changes: 'some' },
+      given: { saving, unanswered: 'none', changes: 'some' },
       target: { page: 'shown.discarded', ...noEdit },
-      changes: () => ({ failure: null }),
+      changes: (context) => ({ ...editWith(context, { isGivenUp: true }), failure: null }),
     },
     {
       description: 'where nothing was changed, nothing is given up',
       event: 'edit.cancel',
-      given: { saving, changes: 'none' },
+      given: { saving, unanswered: 'none', changes: 'none' },
       target: { page: 'shown.viewing', ...noEdit },
-      changes: () => ({ failure: null }),
+      changes: () => ({ edit: null, failure: null }),
+    },
+    {
+      description: 'before changes that may be saved are given up, the server is asked',
+      event: 'edit.cancel',
+      given: { saving, unanswered: 'some' },
+      target: { page: 'opening', ...noEdit },
+      changes: (context) => ({
+        ...editWith(context, { isGivenUp: true }),
+        application: null,
+        failure: null,
+      }),
+      call: 'openApplication',
     },
   ]),
 ];

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import type { ManagementContext } from '../../../../machines/management.types.ts';
 import { toApplicant } from '../../../../src/backend/applicant.ts';
+import { storedApplication } from '../../../fixtures/stored-application.ts';
 import { isCompleteBySpec } from '../fields.ts';
 import type { ManagementState } from './state.ts';
 
@@ -21,12 +22,16 @@ export function isAddressBySpec(text: string): boolean {
 
 /** What an event and a state say of everything that a row can ask, but for the regions. */
 export function factsOf(name: string, { context }: ManagementState) {
-  const { token, application, address, removal, lastStep } = context;
+  const { token, application, address, edit, removal, lastStep } = context;
   const isSame = name === 'link.open same' && token !== null && application !== null;
   return {
     field: name.startsWith('field.change email ') ? 'address' : 'changeable',
     form: isCompleteBySpec(context.form) ? 'complete' : 'incomplete',
     changes: hasChangesBySpec(context) ? 'some' : 'none',
+    edit: edit === null ? 'none' : 'some',
+    isGivenUp: edit?.isGivenUp,
+    unanswered: edit?.unanswered.length ? 'some' : 'none',
+    sent: isSameRow(context.form, storedApplication.form) ? 'the form' : 'another form',
     registration: application?.isEditable ? 'open' : 'closed',
     opened: isSame ? 'the same' : 'another',
     token: token === null ? 'none' : 'one',

@@ -28,8 +28,9 @@ export const pageWords = {
     disowned: 'Your email is free again',
   } as Readonly<Record<string, string>>,
   conflict:
-    'Changed Meanwhile. Somebody else with your link has saved changes since you began. Yours are not saved yet.',
-  notSaved: (failure: string) => `Not Saved. Your changes are still here. ${failure}`,
+    'Changed Meanwhile. Your application was changed elsewhere since you began, perhaps in another tab. Your changes are not saved yet.',
+  notSaved: (failure: string) =>
+    `It may not have been saved. Your changes are still here. ${failure}`,
   questions: {
     withdraw: {
       title: 'Withdraw your application?',

@@ -48,8 +48,17 @@ export const managementRequirements: Requirements<ManagementState> = {
   "2.7 'This wasn't me' leaves nothing": enters('disowned'),
   '2.8 who thinks better of it loses nothing': ({ event: happened, before, after }) =>
     happened === 'confirmation.cancel' && after.regions.page === `shown.${before.regions.behind}`,
-  '2.9 what was withdrawn before is told as any link that opens nothing': event(
+  '2.9 what was withdrawn before is told as any link that opens nothing': inPlace(
     'withdrawApplication gone',
+    'removing.waiting',
+  ),
+  '2.10 a withdrawal that was not answered is settled by asking again': inPlace(
+    'withdrawApplication gone',
+    'removing.repeating',
+  ),
+  '2.11 it is settled before the application is shown again': inPlace(
+    'openApplication unknown',
+    'removing.checking',
   ),
 
   '3.1 Edit goes through the same steps': ({ event: happened, after }) =>
@@ -81,6 +90,15 @@ export const managementRequirements: Requirements<ManagementState> = {
     hasChangesBySpec(after.context),
   '3.14 a save whose answer was lost is no conflict with oneself': event(
     'changeApplication stored',
+  ),
+  '3.15 nor where it was changed further since': event('changeApplication earlier'),
+  '3.16 a save that was not answered is settled before the changes are given up': ({
+    event: happened,
+    before,
+  }) => happened === 'openApplication stored' && before.context.edit?.isGivenUp === true,
+  '3.17 Edit goes on with changes that are not saved': inPlace(
+    'application.edit',
+    'shown.discarded',
   ),
 
   '4.1 one press asks for a mail with the link': ({ event: happened, after }) =>

@@ -14,14 +14,32 @@ import type { ManagementRegions, ManagementState } from './state.ts';
 /** An event that the machine takes from outside. */
 export type ManagementModelEvent = ManagementEvent | ManagementCallEvent;
 
+/** Answers that the site knows by another name, for only what was sent before tells them apart. */
+export const namesOnSite = {
+  'openApplication stored': 'openApplication found',
+  'changeApplication stored': 'changeApplication conflict',
+  'changeApplication earlier': 'changeApplication conflict',
+} as const satisfies Record<string, ManagementAnswerName>;
+
+/** The name of an answer on a path. */
+export type ManagementAnswerOnPath = ManagementAnswerName | keyof typeof namesOnSite;
+
 /** One row of the table of the page behind the link. */
 export interface ManagementRow extends Row<ManagementState, ManagementModelEvent> {
-  readonly event: ManagementEvent['type'] | ManagementAnswerName | 'changeApplication stored';
+  readonly event: ManagementEvent['type'] | ManagementAnswerOnPath;
   readonly given?: Partial<ManagementRegions> & {
     /** Whether the field can be changed: another address is another application. */
     readonly field?: 'changeable';
     /** Whether the form keeps every rule. */
     readonly form?: 'complete' | 'incomplete';
+    /** Whether there is an edit, be it given up. */
+    readonly edit?: 'some' | 'none';
+    /** Whether the changes were given up. */
+    readonly isGivenUp?: boolean;
+    /** Whether something was sent to be saved without an answer. */
+    readonly unanswered?: 'some' | 'none';
+    /** Whether the form would be stored otherwise than it was sent in the first place. */
+    readonly sent?: 'the form' | 'another form';
     /** Whether the form would be stored otherwise than it is. */
     readonly changes?: 'some' | 'none';
     /** Whether the application was said to be open to changes. */

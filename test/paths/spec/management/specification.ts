@@ -5,6 +5,9 @@ import { managementRequirements } from './requirements.ts';
 import { type ManagementState, managementBeginning, toManagementState } from './state.ts';
 import { managementTransitions } from './transitions.ts';
 
+/** Where the page itself waits for an answer. */
+const busyPages = ['opening', 'removing.waiting', 'removing.repeating', 'removing.checking'];
+
 /** What is wanted of the page behind the link. */
 export const managementSpec = specificationOf<ManagementState>({
   transitions: managementTransitions,
@@ -17,9 +20,9 @@ export const managementSpec = specificationOf<ManagementState>({
   stateOf: toManagementState,
   factsOf,
   isBusy: ({ page, saving, link }) =>
-    ['opening', 'removing.waiting'].includes(page) || saving === 'waiting' || link === 'requesting',
-  inputOf: (call, { token, application, form, address }) => {
-    if (call === 'changeApplication') return { token, version: application?.version, form };
+    busyPages.includes(page) || saving === 'waiting' || link === 'requesting',
+  inputOf: (call, { token, edit, form, address }) => {
+    if (call === 'changeApplication') return { token, version: edit?.version, form };
     return call === 'requestLink' ? address.trim() : token;
   },
 });

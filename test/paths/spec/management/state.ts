@@ -33,6 +33,7 @@ export const nothing: ManagementContext = {
   address: '',
   application: null,
   newer: null,
+  edit: null,
   removal: null,
   failure: null,
 };
@@ -61,6 +62,11 @@ export function toManagementState(snapshot: AnyMachineSnapshot): ManagementState
   };
 }
 
+/** A path begins without changes that were kept: those are tested on the page. */
+function contextOf(input: ManagementInput): Partial<ManagementContext> {
+  return 'token' in input ? { token: input.token } : input;
+}
+
 /** Where it begins: with a link that was opened, or with the address that one is asked for. */
 export function managementBeginning(input: ManagementInput): ManagementState {
   return {
@@ -71,6 +77,6 @@ export function managementBeginning(input: ManagementInput): ManagementState {
       behind: 'none',
       link: 'idle',
     },
-    context: { ...nothing, ...input },
+    context: { ...nothing, ...contextOf(input) },
   };
 }

@@ -1,3 +1,5 @@
+import { stepNames } from '../../../../machines/application.form.ts';
+import { failures } from '../failures.ts';
 import { failuresOf, noEdit, opened } from './changes.ts';
 import { editingTransitions } from './editing-transitions.ts';
 import type { ManagementRow } from './row.ts';
@@ -10,29 +12,93 @@ const openingTransitions: readonly ManagementRow[] = [
   {
     description: 'a link shows its application',
     event: 'openApplication found',
+    given: { page: 'opening', edit: 'none' },
     target: { page: 'shown.viewing' },
     changes: (_, event) => ({ application: opened(event) }),
   },
+  ...stepNames.map(
+    (step): ManagementRow => ({
+      description: `changes that were under way are gone on with, at ${step}`,
+      event: 'openApplication found',
+      given: { page: 'opening', edit: 'some', isGivenUp: false, leftAt: step },
+      target: { page: 'editing', wizard: step, saving: 'idle' },
+      changes: (_, event) => ({ application: opened(event) }),
+    }),
+  ),
   {
-    description: 'a link shows its application after closing, too',
-    event: 'openApplication closed',
+    description: 'changes that were given up can still be had back',
+    event: 'openApplication found',
+    given: { page: 'opening', isGivenUp: true, sent: 'another form' },
+    target: { page: 'shown.discarded' },
+    changes: (_, event) => ({ application: opened(event) }),
+  },
+  {
+    description: 'where nothing was changed in the end, there is nothing to have back',
+    event: 'openApplication found',
+    given: { page: 'opening', isGivenUp: true, sent: 'the form' },
     target: { page: 'shown.viewing' },
+    changes: (_, event) => ({ application: opened(event), edit: null }),
+  },
+  {
+    description: 'changes that were saved without an answer are saved',
+    event: 'openApplication stored',
+    target: { page: 'shown.saved' },
+    changes: (_, event) => ({ application: opened(event), edit: null }),
+  },
+  ...(['none', 'some'] as const).map(
+    (edit): ManagementRow => ({
+      description: `a link shows its application after closing, too, with ${edit} to change`,
+      event: 'openApplication closed',
+      given: { page: 'opening', edit, ...(edit === 'some' && { sent: 'the form' }) },
+      target: { page: 'shown.viewing' },
+      changes: (_, event) => ({ application: opened(event), edit: null }),
+    }),
+  ),
+  {
+    description: 'changes that meet the closing are kept to be copied',
+    event: 'openApplication closed',
+    given: { page: 'opening', edit: 'some', sent: 'another form' },
+    target: { page: 'shown.tooLate' },
     changes: (_, event) => ({ application: opened(event) }),
   },
   {
     description: 'a link that opens nothing is forgotten',
     event: 'openApplication unknown',
+    given: { page: 'opening', edit: 'none' },
     target: { page: 'unknown' },
     changes: () => nothing,
   },
-  ...failuresOf('openApplication', { page: 'unreachable' }, 'the link may be good'),
-  ...['unreachable', 'shown.viewing', 'shown.saved'].map(
+  {
+    description: 'a link that opens nothing any more leaves the changes, to be copied',
+    event: 'openApplication unknown',
+    given: { page: 'opening', edit: 'some' },
+    target: { page: 'lapsed' },
+    changes: () => ({ token: null, application: null }),
+  },
+  ...failuresOf('openApplication', { page: 'unreachable' }, 'the link may be good', {
+    page: 'opening',
+  }),
+  ...['unreachable', 'shown'].map(
     (page): ManagementRow => ({
-      description: 'the server can be asked anew, where no word is lost by that',
+      description: 'the server can be asked anew, and no word is lost by that',
       event: 'application.reopen',
       given: { page },
       target: { page: 'opening' },
       changes: () => ({ application: null, failure: null }),
+      call: 'openApplication',
+    }),
+  ),
+  ...['idle', 'failed', 'conflict'].map(
+    (saving): ManagementRow => ({
+      description: 'the server can be asked anew in the middle of an edit',
+      event: 'application.reopen',
+      given: { saving },
+      target: { page: 'opening', ...noEdit },
+      changes: (_context, _) => ({
+        application: null,
+        newer: null,
+        failure: null,
+      }),
       call: 'openApplication',
     }),
   ),
@@ -54,6 +120,9 @@ const openingTransitions: readonly ManagementRow[] = [
     changes: () => nothing,
   },
 ];
+
+/** The failures that the server itself tells. */
+const refusals: readonly string[] = ['refused', 'no-message'];
 
 /** Withdrawing and 'This wasn't me': one confirmation, and no way back. */
 const removalTransitions: readonly ManagementRow[] = [
@@ -79,33 +148,87 @@ const removalTransitions: readonly ManagementRow[] = [
       target: { page: done, behind: 'none' },
       changes: () => nothing,
     },
+    ...(
+      [
+        ['withdrawApplication gone', 'removing.repeating'],
+        ['openApplication unknown', 'removing.checking'],
+      ] as const
+    ).map(
+      ([answer, page]): ManagementRow => ({
+        description: `${event} left nothing, where it was not answered and nothing is found`,
+        event: answer,
+        given: { page, removal },
+        target: { page: done, behind: 'none' },
+        changes: () => nothing,
+      }),
+    ),
   ]),
-  ...['confirming', 'failed'].flatMap((state): ManagementRow[] => [
+  {
+    description: 'an application is deleted once that is confirmed',
+    event: 'confirmation.confirm',
+    given: { page: 'removing.confirming' },
+    target: { page: 'removing.waiting' },
+    changes: () => ({ failure: null }),
+    call: 'withdrawApplication',
+  },
+  {
+    description: 'a deletion that was not answered is asked for again',
+    event: 'confirmation.confirm',
+    given: { page: 'removing.failed' },
+    target: { page: 'removing.repeating' },
+    changes: () => ({ failure: null }),
+    call: 'withdrawApplication',
+  },
+  {
+    description:
+      'after a deletion that was not answered, nothing is shown before the server is asked',
+    event: 'confirmation.cancel',
+    given: { page: 'removing.failed' },
+    target: { page: 'removing.checking' },
+    changes: () => ({ failure: null }),
+    call: 'openApplication',
+  },
+  ...notices.flatMap((notice): ManagementRow[] => [
     {
-      description: 'an application is deleted once that is confirmed',
-      event: 'confirmation.confirm',
-      given: { page: `removing.${state}` },
-      target: { page: 'removing.waiting' },
-      changes: () => ({ failure: null }),
-      call: 'withdrawApplication',
+      description: 'who thinks better of it is back where they were',
+      event: 'confirmation.cancel',
+      given: { page: 'removing.confirming', behind: notice },
+      target: { page: `shown.${notice}`, behind: 'none' },
+      changes: () => ({ removal: null, failure: null }),
     },
-    ...notices.map(
-      (notice): ManagementRow => ({
-        description: 'who thinks better of it is back where they were',
-        event: 'confirmation.cancel',
-        given: { page: `removing.${state}`, behind: notice },
+    ...(['found', 'closed'] as const).map(
+      (answer): ManagementRow => ({
+        description:
+          'who thought better of it is back where they were, once it is known to be there',
+        event: `openApplication ${answer}`,
+        given: { page: 'removing.checking', behind: notice },
         target: { page: `shown.${notice}`, behind: 'none' },
-        changes: () => ({ removal: null, failure: null }),
+        changes: (_, event) => ({ application: opened(event), removal: null }),
       }),
     ),
   ]),
   {
     description: 'what is gone already is told as any link that opens nothing',
     event: 'withdrawApplication gone',
+    given: { page: 'removing.waiting' },
     target: { page: 'unknown', behind: 'none' },
     changes: () => nothing,
   },
-  ...failuresOf('withdrawApplication', { page: 'removing.failed' }, 'it can be tried again'),
+  ...failures.map(
+    ([answer, failure]): ManagementRow => ({
+      description: `deleting fails with '${failure}', and only a refusal proves that nothing is deleted`,
+      event: `withdrawApplication ${answer}`,
+      given: { page: 'removing.waiting' },
+      target: { page: refusals.includes(answer) ? 'removing.confirming' : 'removing.failed' },
+      changes: () => ({ failure }),
+    }),
+  ),
+  ...failuresOf('withdrawApplication', { page: 'removing.failed' }, 'nothing is claimed', {
+    page: 'removing.repeating',
+  }),
+  ...failuresOf('openApplication', { page: 'removing.failed' }, 'nothing is claimed', {
+    page: 'removing.checking',
+  }),
 ];
 
 /** 'Is it yours?' A mail with the link, and the same answer whether there is an application or not. */

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { KeptEdit } from '../../../machines/management.types.ts';
+import { draftLifetime, readItem, storedForm, storedProgress, writeItem } from './draft-storage.ts';
+import { hashOf } from './random-uuid.ts';
+import { editKeyFor } from './storage-keys.ts';
+
+const editKey = editKeyFor(import.meta.env.BASE_URL);
+
+/** Changes as they are stored, with a hash of the token that opens their application. */
+const editSchema = v.object({
+  link: v.string(),
+  version: v.number(),
+  isGivenUp: v.boolean(),
+  unanswered: v.array(storedForm),
+  ...storedProgress,
+});
+
+/** The changes that this tab keeps for a link. Another link doesn't get them, and they expire. */
+export function findEdit(token: string): KeptEdit | undefined {
+  try {
+    const { link, savedAt, ...edit } = v.parse(editSchema, readItem('tab', editKey));
+    if (Date.now() - savedAt >= draftLifetime) writeEdit(token);
+    else if (link === hashOf(token)) return edit;
+  } catch {
+    // Nothing is kept, or this browser keeps nothing.
+  }
+  return undefined;
+}
+
+/** Stores changes in this tab, of no use to anyone without the token, or none any more. */
+export function writeEdit(token: string, edit?: KeptEdit): void {
+  writeItem('tab', editKey, edit && { ...edit, link: hashOf(token), savedAt: Date.now() });
+}
