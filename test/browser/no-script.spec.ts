@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#landing picture img').first()).toBeVisible();
     await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
     await expect(page.getByText('Participation is free').first()).toBeVisible();
-    await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+    await expect(page.getByText(/JavaScript is switched off/).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
       'href',
       event.framework.site,
@@ -23,10 +23,12 @@ test.describe('without JavaScript', () => {
 
   test('the form and a mailed link say that they need it', async ({ page }) => {
     await page.goto('/#/apply');
-    await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+    await expect(page.getByText(/JavaScript is switched off/).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.goto(`/#/application/${'A'.repeat(43)}`);
-    await expect(page.getByText(/opening an application, needs JavaScript/).first()).toBeVisible();
+    await expect(
+      page.getByText(/You need it to apply or to open an application/).first(),
+    ).toBeVisible();
   });
 
   test('the page says what is true at any time, with a schedule that no script reads', async ({
