@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { editKeyFor } from '../../../src/application/draft/storage-keys.ts';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { ManagementCallId } from '../../../src/inspect/management-events.ts';
 import type { ManagementSnapshot } from '../events/management/event-definition.ts';
@@ -17,6 +18,9 @@ import { managementControl, useControl } from './management-gestures.ts';
 import { expectedManagementState, readManagementState } from './management-state.ts';
 import type { PageContext, Visitor } from './page-walk.ts';
 import { watchTraffic } from './watch-traffic.ts';
+
+/** The name of the changes in storage, on a site at its domain's root. */
+const editKey = editKeyFor('/');
 
 /** Goes to an address of the site in the tab that is open, as a person who opens a link does. */
 function goTo(page: Page, hash: string): Promise<void> {
@@ -54,7 +58,7 @@ export async function visitManagement(
     await expect(page.locator('#management main')).toBeVisible();
   };
 
-  /** After a save the row is the form, and after a withdrawal there is none. */
+  /** After a save the row is the form, and after a withdrawal there is none; the tab keeps no changes. */
   const expectRow = async (event: string, { context }: ManagementSnapshot) => {
     const isRemoved = event.endsWith(' withdrawn');
     if (!isRemoved && event !== 'changeApplication saved') return;
@@ -65,6 +69,9 @@ export async function visitManagement(
         `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
         [email],
       ),
+    }));
+    await expectToBecome({ kept: null }, async () => ({
+      kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
     }));
   };
 
@@ -103,6 +110,6 @@ export async function visitManagement(
       await expectToBecome({ calls: requests }, () => ({ calls: [...backend.made] }));
       await expectRow(event, before);
     },
-    seen: () => ({ hasFocus: isUsed && !isBusy, words: [...words], ownKeys: [], traffic }),
+    seen: () => ({ hasFocus: isUsed && !isBusy, words: [...words], ownKeys: [editKey], traffic }),
   };
 }
