@@ -80,8 +80,9 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
 
   const arrange = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
     const { application, form, edit } = at.context;
-    const isClosed = name.endsWith(' closed');
-    await query('update private.settings set registration_open = $1', [!isClosed]);
+    const setOpen = (isOpen: boolean) =>
+      query('update private.settings set registration_open = $1', [isOpen]);
+    await setOpen(true);
     if (opensWith.has(name)) await store(link);
     switch (managementAnswers[name].realBackend) {
       case 'link voided':
@@ -93,6 +94,9 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
         break;
       case 'changed before':
         return saveElsewhere(otherUnanswered(at.context) ?? form, link);
+      case 'registration closed':
+        await setOpen(false);
+        break;
       default:
         break;
     }

@@ -179,6 +179,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
   if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
   return {
     heading,
+    answers: place === 'lapsed' ? pageWords.answers(context.form) : [],
     buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Email me the link'],
     request:
       link === 'requested'

@@ -17,9 +17,12 @@ export interface ManagementEventDefinition extends KnownEvent {
   whyNotOnPage?(before: ManagementSnapshot): string | undefined;
 }
 
-/** What was sent to be saved without an answer, otherwise than the form is now. */
-export function otherUnanswered({ edit, form }: ManagementContext): ApplicationForm | undefined {
-  return edit?.unanswered.find((sent) => !isSameApplication(sent, form));
+/** What was sent to be saved without an answer: other than the form is now, and than what was opened. */
+export function otherUnanswered(context: ManagementContext): ApplicationForm | undefined {
+  const known = [context.form, ...(context.application ? [context.application.form] : [])];
+  return context.edit?.unanswered.find(
+    (sent) => !known.some((one) => isSameApplication(sent, one)),
+  );
 }
 
 /** Whether an application is shown, and nothing is asked over it. */
