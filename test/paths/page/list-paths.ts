@@ -59,7 +59,7 @@ export async function listPaths(
       for (const path of own) {
         const annotation = { type: 'journey', description };
         test(titleOf(path), { annotation }, async ({ page, site, closingUrl }, info) => {
-          test.setTimeout(30_000 + 4_000 * path.events.length);
+          test.setTimeout(60_000 + 10_000 * path.events.length);
           await info.attach('trace.json', {
             body: JSON.stringify({
               machine: subject.name,
