@@ -17,6 +17,16 @@ const filled = stepNames.slice(0, -1).flatMap((step) => [
   'step.next',
 ]);
 
+/** A change of an application that was sent, up to its save. */
+const changed = [
+  'openApplication found',
+  'application.edit',
+  'step.additionalInfo',
+  'field.change github_url filled',
+  'step.next',
+  'application.save',
+];
+
 /** The machines that the live view simulates, by their ids. */
 export const simulatedMachines: readonly Simulated[] = [
   {
@@ -51,22 +61,9 @@ export const simulatedMachines: readonly Simulated[] = [
     machine: managementMachine,
     input: { token: 'a-sample-of-a-token' },
     roads: {
-      'Change an application': [
-        'openApplication found',
-        'application.edit',
-        'step.additionalInfo',
-        'field.change github_url filled',
-        'step.next',
-        'application.save',
-        'changeApplication saved',
-      ],
+      'Change an application': [...changed, 'changeApplication saved'],
       'Stop a change that may be saved': [
-        'openApplication found',
-        'application.edit',
-        'step.additionalInfo',
-        'field.change github_url filled',
-        'step.next',
-        'application.save',
+        ...changed,
         'changeApplication refused',
         'edit.cancel',
         'openApplication found',

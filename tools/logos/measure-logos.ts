@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { LogoLook, Logos } from '../../src/document/rendering.ts';
 import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { type Colour, contrast, luminance, toColour } from '../colour.ts';
 
 /** The area that a logo's drawing covers on its card, in px²: as much for a wide word as for a tall mark. */
 const area = 4600;
@@ -18,8 +19,6 @@ const sameColour = 36;
 
 /** The grounds of the two kinds of card. */
 const grounds = { paper: toColour(palette.paper), ink: toColour(palette.ink) };
-
-type Colour = readonly [red: number, green: number, blue: number];
 
 interface Pixels {
   readonly width: number;
@@ -155,25 +154,4 @@ function cardFor(colours: readonly Colour[]): 'paper' | 'ink' {
 
 function distance(a: Colour, b: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-}
-
-/** A colour from its six digits, as in `#0c0e10`. */
-function toColour(text: string): Colour {
-  const number = Number.parseInt(text.slice(1), 16);
-  return [number >> 16, (number >> 8) & 255, number & 255];
-}
-
-/** Relative luminance, from 0 to 1 (WCAG 2.2). */
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-/** Contrast ratio, from 1 to 21 (WCAG 2.2). */
-function contrast(a: Colour, b: Colour): number {
-  const [one, other] = [luminance(a), luminance(b)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

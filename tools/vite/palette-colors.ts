@@ -1,5 +1,6 @@
 import type { Plugin } from 'postcss';
 import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { unreadableColors } from './check-palette.ts';
 
 /** The colors by their names in a style sheet. */
 const colors = new Map<string, string>(
@@ -13,9 +14,12 @@ const colors = new Map<string, string>(
  * Writes the colors of the palette into the style sheets, where these say `var(--palette-…)`. The build
  * can then work out a color with an alpha, for browsers that can't.
  *
- * @throws Error that names the color and the place, for one that the palette hasn't.
+ * @throws Error that names the color and the place, for one that the palette hasn't; or the colors, where
+ * a text couldn't be read.
  */
 export function paletteColors(): Plugin {
+  const unreadable = unreadableColors();
+  if (unreadable.length > 0) throw new Error(unreadable.join('\n'));
   return {
     postcssPlugin: 'palette-colors',
     Declaration(declaration) {

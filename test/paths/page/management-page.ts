@@ -59,7 +59,7 @@ export async function visitManagement(
   };
 
   /** After a save the row is the form, and after a withdrawal there is none; the tab keeps no changes. */
-  const expectRow = async (event: string, { context }: ManagementSnapshot) => {
+  const expectSettled = async (event: string, { context }: ManagementSnapshot) => {
     const isRemoved = event.endsWith(' withdrawn');
     if (!isRemoved && event !== 'changeApplication saved') return;
     const row = toApplicant(JSON.parse(present.replaceAddresses(JSON.stringify(context.form))));
@@ -108,7 +108,7 @@ export async function visitManagement(
       );
       requests.push(...made.map(({ id }) => managementRequests[id as ManagementCallId]));
       await expectToBecome({ calls: requests }, () => ({ calls: [...backend.made] }));
-      await expectRow(event, before);
+      await expectSettled(event, before);
     },
     seen: () => ({ hasFocus: isUsed && !isBusy, words: [...words], ownKeys: [editKey], traffic }),
   };

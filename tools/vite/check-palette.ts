@@ -1,0 +1,38 @@
+import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { contrast, toColour } from '../colour.ts';
+
+type Color = keyof typeof palette;
+
+/** What is read on what. */
+const texts: readonly (readonly [text: Color, ground: Color])[] = [
+  ['print', 'paper'],
+  ['print', 'paperSunken'],
+  ['printQuiet', 'paper'],
+  ['signalOnPaper', 'paper'],
+  ['simulationOnPaper', 'paper'],
+  ['cream', 'ink'],
+  ['cream', 'inkRaised'],
+  ['creamQuiet', 'ink'],
+  ['signalOnInk', 'ink'],
+  ['simulationOnInk', 'ink'],
+  ['beginner', 'ink'],
+  ['advanced', 'ink'],
+  ['cream', 'deep'],
+  ['cream', 'tide'],
+  ['ink', 'signal'],
+  ['ink', 'signalHover'],
+];
+
+/** The lowest contrast of a text and its ground (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+/** The colors in which a text can't be read on its ground, a sentence each; a build stops at these. */
+export function unreadableColors(
+  colors: Readonly<Record<Color, string>> = palette,
+): readonly string[] {
+  return texts.flatMap(([text, ground]) => {
+    const ratio = contrast(toColour(colors[text]), toColour(colors[ground]));
+    if (ratio >= leastContrast) return [];
+    return `Text in '${text}' on '${ground}' has a contrast of ${ratio.toFixed(1)}, and needs ${leastContrast}. See palette.ts.`;
+  });
+}
