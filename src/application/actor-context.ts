@@ -5,10 +5,10 @@ import type { AnyActorRef } from 'xstate';
 type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
 
 /**
- * A context as `@xstate/react` makes one, but for an actor that runs before its views are there.
+ * Creates a context like `@xstate/react`'s, but for an actor that starts before its views.
  *
- * @returns its provider; the hook that gives the actor, and throws outside of the provider; and the
- * hook that gives a part of its snapshot, and renders again only when that part changes.
+ * @returns the provider; a hook that returns the actor and throws outside the provider; and a hook that
+ * returns a part of the actor's snapshot and renders again only when that part changes.
  */
 export function createActorContext<Actor extends AnyActorRef>() {
   const ActorContext = createContext<Actor | null>(null);

@@ -8,14 +8,14 @@ import { isAsked } from '../../machines/application.rules.ts';
 import { storedText } from '../../machines/application.text.ts';
 import { type Choice, choices, fieldLabels } from '../content/application.ts';
 
-/** What an answer says as it is sent: a choice by its label; blank where none was given. */
+/** Returns an answer as text: the label of a choice, or a blank text if there is no answer. */
 export function inWords(form: ApplicationForm, name: FieldName): string {
   if (!isChoiceName(name)) return storedText(form, name);
   const options: Readonly<Record<string, Choice>> = choices[name];
   return options[form[name]]?.label ?? '';
 }
 
-/** Every answer that was given, below its label, as a text to keep. */
+/** Returns every answer that was given, below its label, as text for the clipboard. */
 export function answersAsText(form: ApplicationForm): string {
   return fieldNames
     .filter((name) => isAsked(form, name) && inWords(form, name))

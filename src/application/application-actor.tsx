@@ -2,12 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { applicationMachine } from '../../machines/application.machine.ts';
 import { createActorContext } from './actor-context.ts';
 
-/** The running application. */
+/** The running application machine. */
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 
-/** What the application is at a moment. */
+/** A snapshot of the application machine. */
 export type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 
-/** Gives the components below it the running application, and the hooks that read it. */
+/** Gives components the running application machine, and the hooks that read it. */
 export const [ApplicationProvider, useApplication, useApplicationSelector] =
   createActorContext<ApplicationActor>();

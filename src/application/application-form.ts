@@ -15,7 +15,7 @@ import {
   selectSubmission,
 } from './selectors.ts';
 
-/** The form of a new application. */
+/** Describes the form of a new application. */
 export function applicationForm(actor: ApplicationActor): Form {
   return {
     actor,
@@ -25,7 +25,7 @@ export function applicationForm(actor: ApplicationActor): Form {
       submission: selectSubmission(snapshot),
       isOpen: selectIsOpen(snapshot),
       isLocked: selectIsLocked(snapshot),
-      // After starting over, the focus is on the way back.
+      // After starting over, the Undo button has the focus.
       isFocusKept: selectIsUndoable(snapshot),
       canSubmit: () => snapshot.can({ type: 'application.submit' }),
     }),

@@ -6,9 +6,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
 /**
- * The application page: the way back and the title in a slim row, and below it the form or what stands in
- * its place, with a heading of its own.
- * The page of an application that was sent looks the same.
+ * The application page: a slim row with the Back button and the title, and below it the form or a
+ * notice in its place. The page of an application that was sent looks the same.
  */
 export function ApplicationPage({
   title = viewTitles.apply,

@@ -12,13 +12,13 @@ import { StepProgress } from './step-progress.tsx';
 import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
-/** The application: its page, and the modal, which outlives the page's being shown. */
+/** The application: its page, and the modal, which stays open after the redirect hides the page. */
 export function Application({
   requestLink,
   sentId,
 }: {
   requestLink: RequestLink;
-  /** Gives the id that the application was sent under. */
+  /** Returns the id of the application that was sent. */
   sentId: () => string;
 }) {
   const actor = useApplication();

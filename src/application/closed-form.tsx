@@ -7,7 +7,7 @@ import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';
 
-/** Stands in the form's place where it couldn't be sent: nobody is asked to fill it in for nothing. */
+/** Replaces the form when it can't be sent, so that nobody fills it in for nothing. */
 export function ClosedForm({ notice }: { notice: ReactNode }) {
   return (
     <div className={styles.inPlace}>

@@ -8,7 +8,7 @@ import { useApplication, useApplicationSelector } from './application-actor.tsx'
 import { Notice } from './notice.tsx';
 import { selectHasAnswers, selectIsOpen } from './selectors.ts';
 
-/** What no build knows: the deadline by the reader's clock, the time that is left, and if it is right. */
+/** What only the browser knows: the deadline in local time, the time left, and the clock's errors. */
 interface ReadersClock {
   readonly own: string;
   readonly left: string;
@@ -30,11 +30,12 @@ function useReadersClock(): ReadersClock {
 }
 
 /**
- * Says when registration closes; once it has, that it has, with the answers to take along; and where
- * the device's clock can't be relied on. Nothing where registration doesn't close by itself.
+ * Tells the visitor when registration closes. After that, it says that it has closed, and lets them
+ * copy their answers. It warns of a wrong clock. It renders nothing if registration has no closing
+ * date.
  */
 export function ClosingNotice() {
-  // Written out, so that a build without dates leaves the rest of this file out.
+  // The variable is spelled out so that a build without dates drops the rest of this file.
   return import.meta.env.VITE_REGISTRATION_CLOSES_AT ? <DatedNotice /> : null;
 }
 
@@ -48,7 +49,7 @@ function DatedNotice() {
       {doubt !== 'none' && <Notice state="warning">{clockTexts[doubt]}</Notice>}
       {isOpen && (
         <Notice>
-          {/* The hour is formatted by whoever renders it, each in the ways of its own release. */}
+          {/* Server and browser format the hour differently. */}
           <span suppressHydrationWarning>{closingTexts.open(own, left)}</span>
         </Notice>
       )}

@@ -1,9 +1,9 @@
-/** What the key has, by UI Events' legacy codes; one that confirms a composed word has the input method's. */
+/** The legacy code of Enter (UI Events). Enter that ends a composition has another code. */
 const enterCode = 13;
 
 /**
- * Enter leads through the fields of a form, and sends it from the last of them. It is known by its code,
- * since Safari calls it by its name when it confirms a word, too, with the composing already over.
+ * Makes Enter move to the next field, and submit from the last one. It reads the legacy code, because
+ * Safari also reports `Enter`, without `isComposing`, when the key ends a composition.
  */
 export function enterNextField(event: KeyboardEvent): void {
   const { target, keyCode } = event;

@@ -4,18 +4,17 @@ import { Button } from '../ui/button.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import styles from './wizard.module.css';
 
-/** How long after a failure everything that was typed is kept, if it can be, in ms. */
+/** How long it can take after a failure until everything that was typed is saved, in ms. */
 const keptWithin = 500;
 
 interface BoundaryProps {
-  /** The title of the page. */
   title: string;
   /** Whether this device keeps what was typed. */
   isKept?: () => boolean;
   children: ReactNode;
 }
 
-/** What stands in the place of a view that broke; answers that are kept live on without it. */
+/** Replaces a view that crashed. Answers that were saved are not affected. */
 export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -24,7 +23,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
   }
 
   override componentDidCatch() {
-    // The last words may still be on their way to where they are kept.
+    // The last answers may not have been saved yet.
     setTimeout(() => this.forceUpdate(), keptWithin);
   }
 

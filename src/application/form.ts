@@ -6,44 +6,44 @@ import { fieldErrors } from '../../machines/application.rules.ts';
 import type { FieldChange, FormProgress, StepEvent } from '../../machines/form-progress.ts';
 import type { FormTexts } from '../content/application.ts';
 
-/** What is so of a form at a moment. */
+/** The state of a form at a moment. */
 export interface FormState extends FormProgress {
   readonly step: StepName;
-  /** How sending it stands, as `data-state`; `submitting` while it is on its way. */
+  /** The state of the submission, as `data-state`; `submitting` while a call is running. */
   readonly submission: string;
-  /** Whether it is still taken. */
+  /** Whether applications are still accepted. */
   readonly isOpen: boolean;
-  /** Whether the answers can't be changed: they are on their way, or come too late. */
+  /** Whether the answers are locked, because they are being sent or registration has closed. */
   readonly isLocked: boolean;
-  /** Whether the focus has a better place than the heading of the step that is come to. */
+  /** Whether the focus has a better target than the heading of the new step. */
   readonly isFocusKept: boolean;
-  /** Whether it can be sent now: what the machine itself would answer. */
+  /** Whether the machine would accept a submission now. */
   readonly canSubmit: () => boolean;
 }
 
-/** A form in steps, whichever machine it belongs to. */
+/** A form in steps, for either machine. */
 export interface Form {
   readonly actor: AnyActorRef;
-  /** What is so of it at a snapshot of its actor. */
+  /** Returns the form's state at a snapshot of its actor. */
   read(snapshot: object): FormState;
   readonly send: (event: FieldChange | StepEvent) => void;
   readonly submit: () => void;
   readonly texts: FormTexts;
-  /** The fields that are never changed here, each with the reason. */
+  /** The fields that can't be changed here, each with the reason. */
   readonly fixed: Readonly<Partial<Record<FieldName, string>>>;
-  /** What the ids of its elements begin with: another form may be in the document. */
+  /** The prefix of all ids of this form. Another form may be in the same document. */
   readonly idPrefix: string;
 }
 
 const FormContext = createContext<Form | null>(null);
 
-/** Gives the components below it the form they are parts of. */
+/** Gives components the form that they belong to. */
 export const FormProvider = FormContext.Provider;
 
 /**
- * The form that a component is a part of.
+ * Returns the form that a component belongs to.
  *
- * @throws Error outside of a `FormProvider`.
+ * @throws Error outside a `FormProvider`.
  */
 export function useForm(): Form {
   const form = useContext(FormContext);
@@ -51,7 +51,7 @@ export function useForm(): Form {
   return form;
 }
 
-/** What was read of a snapshot, which some fifty selectors ask for after every key. */
+/** Caches the state per snapshot, since some fifty selectors read it after every key. */
 const states = new WeakMap<object, FormState>();
 
 function stateAt({ read }: Form, snapshot: object): FormState {
@@ -62,26 +62,26 @@ function stateAt({ read }: Form, snapshot: object): FormState {
   return state;
 }
 
-/** A part of what is so of the form; the component renders again only when that part changes. */
+/** Returns a part of the form's state; the component renders again only when that part changes. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const form = useForm();
   return useSelector(form.actor, (snapshot) => select(stateAt(form, snapshot)));
 }
 
-/** The error to show at a field: none before the field was changed or its step was left. */
+/** Returns the error to show at a field: none until the field was changed or its step was left. */
 export function shownError({ form, touched }: FormProgress, name: FieldName): string | undefined {
   return touched.includes(name) ? fieldErrors(form)[name] : undefined;
 }
 
-/** Whether an error is shown on a step, or would be if one went there. */
+/** Whether a step shows an error, or would show one. */
 export function hasShownError(progress: FormProgress, step: StepName): boolean {
   return fieldsOf(step).some((name) => shownError(progress, name));
 }
 
-/** How a step stands: in the works, in order, or with something to mend. */
+/** A step's status: not finished, finished, or with errors to correct. */
 export type StepStatus = 'incomplete' | 'complete' | 'attention';
 
-/** How a step stands. The review has no fields of its own, so it is never complete. */
+/** Returns a step's status. The review has no fields of its own, so it is never complete. */
 export function stepStatus(progress: FormProgress, step: StepName): StepStatus {
   if (hasShownError(progress, step)) return 'attention';
   const { form, seenSteps } = progress;

@@ -7,19 +7,19 @@ import { isTranslated } from '../ui/translation.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';
 
-/** Calls back once, when React has taken over the HTML it stands in. */
+/** Calls back once React has hydrated the HTML around it. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;
 }
 
-/** Whether a form's HTML is as it was rendered: a browser's translator replaces its texts. */
+/** Whether the form's HTML is still as rendered. A browser's translator replaces its texts. */
 function isAsRendered(container: Element): boolean {
   const title = container.querySelector('h1')?.textContent;
   return title === viewTitles.apply && !isTranslated(container);
 }
 
-/** Follows the focus among elements that may be made anew, to put it back, caret and all. */
+/** Follows the focus among elements that React may replace. The returned function restores it. */
 function followFocus(container: Element): () => void {
   let focused = document.activeElement;
   const note = (event: Event) => {
@@ -38,13 +38,13 @@ function followFocus(container: Element): () => void {
 }
 
 /**
- * Lets React take over the prerendered first step. It hydrates it, in slices that leave the page free
- * to answer; where the page has come to say something else than its HTML, because a draft is back,
- * registration has closed or it was translated, it is rendered afresh in one go. Either way what was
- * typed before goes on in the machine as ordinary changes, and the focus stays where it is.
+ * Lets React take over the prerendered first step. If the application matches the HTML, React
+ * hydrates it in slices that keep the page responsive. If a draft was restored, registration has
+ * closed or the page was translated, React renders it afresh at once. Either way, what was typed
+ * before goes to the machine as ordinary changes, and the focus stays where it is.
  *
- * @param isChanged whether the application says something else than its HTML.
- * @returns once the page answers to its visitor.
+ * @param isChanged whether the application differs from its HTML.
+ * @returns once the page reacts to input.
  */
 export async function hydrateApplication(
   container: Element,
@@ -76,7 +76,7 @@ export async function hydrateApplication(
           <Hydrated onHydrated={resolve} />
         </>,
         {
-          // A translator that comes in between is no fault of the page's.
+          // If a translator interferes, that is not an error of the page.
           onRecoverableError: (error) => {
             if (!isTranslated(document)) reportError(error);
           },
@@ -84,7 +84,7 @@ export async function hydrateApplication(
       );
     });
   });
-  // What was typed while React was at it stands in the page by now, or in what it had to replace.
+  // By now, the controls hold what was typed during hydration, even those that React replaced.
   type({ ...early, ...answersIn(controls) });
   restoreFocus();
 }

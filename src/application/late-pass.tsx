@@ -7,7 +7,7 @@ import type { PassProps } from './pass/pass.tsx';
 
 let known: ComponentType<PassProps> | undefined;
 
-/** The pass, fetched once it is wanted: `undefined` while it is awaited, `null` where it doesn't come. */
+/** Loads the pass when it is wanted. Returns `undefined` until it arrives, and `null` if it fails. */
 export function usePass(isWanted: boolean): ComponentType<PassProps> | null | undefined {
   const [Pass, setPass] = useState<typeof known | null>(() => known);
   useEffect(() => {
@@ -23,7 +23,9 @@ export function usePass(isWanted: boolean): ComponentType<PassProps> | null | un
   return Pass;
 }
 
-/** What an application's pass is made of. What it shares with the form comes from here, not twice. */
+/**
+ * Returns the pass's properties. They come from here so that its chunk needn't repeat the form's code.
+ */
 export function passProps(id: string, form: ApplicationForm): PassProps {
   return {
     id,
@@ -32,7 +34,7 @@ export function passProps(id: string, form: ApplicationForm): PassProps {
   };
 }
 
-/** The pass for an application. Until it has come, its room is kept, so that no button moves. */
+/** The pass for an application. Its space is reserved while it loads, so that no button moves. */
 export function LatePass({ id, form }: { id: string; form: ApplicationForm }) {
   const Pass = usePass(true);
   if (Pass === undefined) return <div className={`screen-only ${styles.room}`} />;

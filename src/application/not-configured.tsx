@@ -1,7 +1,7 @@
 import { notConfiguredTexts } from '../content/not-configured.ts';
 import styles from './wizard.module.css';
 
-/** Stands in the form's place where the site was built without its backend (spec, section 8). */
+/** Replaces the form if the site was built without its backend (spec, section 8). */
 export function NotConfigured({ missing }: { missing: readonly string[] }) {
   const { title, before, after, remedy } = notConfiguredTexts;
   return (

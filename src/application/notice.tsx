@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notices.module.css';
 
-/** Something that merely is so, in a line: quietly, or as a `warning`. */
+/** A notice of one line: quiet, or a `warning`. */
 export function Notice({ state, children }: { state?: 'warning'; children: ReactNode }) {
   return (
     <p className={`text-row ${styles.notice}`} data-state={state}>

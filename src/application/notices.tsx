@@ -38,7 +38,7 @@ function Moment({ at, withTime }: { at: number; withTime: boolean }) {
   return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
 }
 
-/** That the answers of an earlier visit are here, and until when. */
+/** Tells the applicant that their answers were restored, and until when they are kept. */
 function RestoredNotice({ savedAt }: { savedAt: number }) {
   return (
     <Notice>
@@ -51,7 +51,7 @@ function RestoredNotice({ savedAt }: { savedAt: number }) {
   );
 }
 
-/** That the form was started over, with the way back, which has the focus. */
+/** Tells the applicant that they started over, and offers Undo, which gets the focus. */
 function UndoNotice() {
   const actor = useApplication();
   const undo = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ function UndoNotice() {
   );
 }
 
-/** Asks what to do with the answers of this tab, after the draft was started over in another one. */
+/** Asks whether to keep this tab's answers, after another tab started over. */
 function ClearedNotice() {
   const actor = useApplication();
   return (
@@ -80,7 +80,7 @@ function ClearedNotice() {
   );
 }
 
-/** What merely is so, said above the step for as long as it is so, in nobody's way. */
+/** The standing notices above the step. */
 export function Notices() {
   const savedAt = useApplicationSelector(({ context }) => context.savedAt);
   const isCleared = useApplicationSelector(selectIsCleared);

@@ -4,7 +4,7 @@ import type { ApplicationActor } from './application-actor.tsx';
 import { hasShownError } from './form.ts';
 import { selectHasForm, selectStep } from './selectors.ts';
 
-/** Tells, now and whenever it changes, the title for the tab: the step, and whether it has errors. */
+/** Sets the document's title, now and on every change, to the step and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
   const update = () => {
     const snapshot = actor.getSnapshot();

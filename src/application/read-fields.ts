@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { isTextName } from '../../machines/application.form.ts';
 import { useForm } from './form.ts';
 
-/** A text without its line breaks, which a line of text never has. */
+/** Removes line breaks, which a one-line field never contains. */
 function unbroken(text: string): string {
   return text.replace(/[\r\n]/g, '');
 }
 
 /**
- * Reads the fields at every press, before what it leads to: some password managers fill them in without
- * an event. Enter in a field presses the button of its form.
+ * Reads all fields at every click, before the click takes effect, because some password managers
+ * fill in fields without an event. Enter counts too, since it clicks the form's submit button.
  */
 export function useFieldReading(element: RefObject<HTMLFormElement | null>): void {
   const { actor, read, send } = useForm();

@@ -8,11 +8,11 @@ import { LatePass } from './late-pass.tsx';
 import styles from './receipt.module.css';
 
 /**
- * What stays on the landing page of an application that was received, until it is dismissed. It says
- * the same whether or not the confirmation could be asked for (spec, section 8).
+ * The receipt on the landing page, shown until the visitor dismisses it. It says the same whether
+ * or not the confirmation email was requested (spec, section 8).
  *
- * @param container the landing page's place for it.
- * @param sentId gives the id that the application was sent under.
+ * @param container its container on the landing page.
+ * @param sentId returns the id of the application that was sent.
  */
 export function Receipt({ container, sentId }: { container: Element; sentId: () => string }) {
   const actor = useApplication();

@@ -13,7 +13,7 @@ import { useApplication, useApplicationSelector } from './application-actor.tsx'
 import { passProps, usePass } from './late-pass.tsx';
 import { type Modal, selectHasAnswers, selectModal, selectSubmission } from './selectors.ts';
 
-/** Whether an element's view is shown: the form is laid out while the landing page is read (`base.css`). */
+/** Whether an element's view is shown. A hidden form may have a layout too (`base.css`). */
 function isShown(element: Element): boolean {
   return (
     element.getClientRects().length > 0 && !element.matches('[data-route="landing"] #application *')
@@ -21,9 +21,9 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * What takes the focus from the modal: Submit after a failure, the view after success, which may be
- * another view by then. After a notice, and where none of these is shown, it is what had the focus
- * before, caret and all, unless that is gone or disabled by now.
+ * Returns the element that gets the focus after the modal: Submit after a failure, and the view
+ * after success, which may be another view by then. After a notice, or if none of these is shown,
+ * it is the element that had the focus before, unless that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
   const targets: Record<Modal, readonly string[]> = {
@@ -41,26 +41,26 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
 }
 
 /**
- * The dialog, fetched once something was typed, long before there is anything to say, and again when
- * there is and it has not come. Until then the same words stand in a bar of the page.
+ * Loads the dialog as soon as something is typed, long before there is a message. If it is missing
+ * then, a bar on the page shows the message, and this loads the dialog again.
  */
 function useDialog(isOpen: boolean): ComponentType<DialogProps> {
   const isUsed = useApplicationSelector(selectHasAnswers);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>(() => MessageBar);
   const isWanted = (isUsed || isOpen) && Dialog === MessageBar;
-  // Each message is an occasion to ask again.
+  // Each message tries again.
   useEffect(() => {
     if (!isWanted) return;
     loadChunk('ui/dialog', () => import('../ui/dialog.tsx')).then(
       (chunk) => setDialog(() => chunk.Dialog),
-      // The bar says the same.
+      // The bar shows the message instead.
       () => undefined,
     );
   }, [isWanted, isOpen]);
   return Dialog;
 }
 
-/** The modal that says what happened (spec, sections 2 and 8). The machine opens and closes it. */
+/** The modal with the result (spec, sections 2 and 8). The machine opens and closes it. */
 export function ResultModal({ sentId }: { sentId: () => string }) {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);

@@ -4,16 +4,13 @@ import { loadChunk } from '../shell/load-chunk.ts';
 import { useForm } from './form.ts';
 import styles from './robot.module.css';
 
-/** Brings the robot's script once the form is on the screen and answers, and nothing else is to do. */
+/** Loads the robot's script once the form is visible and interactive, and the browser is idle. */
 async function loadRobot() {
   await new Promise<void>(whenIdle);
   return loadChunk('application/robot/robot-scene', () => import('./robot/robot-scene.ts'));
 }
 
-/**
- * Where the form renders the robot: an ornament, which nobody misses who can't see it or whose network
- * doesn't bring it.
- */
+/** Where the form shows the robot. It is an ornament, so nothing is missing if it doesn't load. */
 export function Robot() {
   const form = useForm();
   const place = useRef<HTMLDivElement>(null);

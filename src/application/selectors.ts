@@ -1,34 +1,34 @@
 import { type ApplicationForm, type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
-/** The step the applicant is on. */
+/** The applicant's current step. */
 export function selectStep(snapshot: ApplicationSnapshot): StepName {
   const { wizard } = snapshot.value;
   return wizard === 'restoring' ? stepNames[0] : wizard;
 }
 
-/** The name of the state that a region is in, whatever is inside of it. */
+/** Returns the name of a region's state, without its substates. */
 export function stateName<Value extends string | object>(value: Value) {
   const name = typeof value === 'string' ? value : Object.keys(value)[0];
   return name as Value extends string ? Value : keyof Value;
 }
 
-/** How the submission stands. */
+/** The state of the submission. */
 export function selectSubmission({ value }: ApplicationSnapshot) {
   return stateName(value.submission);
 }
 
-/** Whether there are answers: anything typed on this visit, or kept from an earlier one. */
+/** Whether there are answers, typed on this visit or restored from an earlier one. */
 export function selectHasAnswers(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'given' });
 }
 
-/** Whether this device keeps the answers. */
+/** Whether this device saves the answers. */
 export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
   return !snapshot.matches({ keeping: 'refused' });
 }
 
-/** Whether the answers were started over in another tab, and the applicant has yet to choose. */
+/** Whether another tab started over, and the applicant has not yet decided about the answers here. */
 export function selectIsCleared(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ keeping: 'cleared', answers: 'given' });
 }
@@ -38,31 +38,31 @@ export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });
 }
 
-/** Whether the form is there: to be filled in, or for the answers of whoever was overtaken. */
+/** Whether the form is shown: to be filled in, or with its answers after registration has closed. */
 export function selectHasForm(snapshot: ApplicationSnapshot): boolean {
   const isBusy = selectSubmission(snapshot) === 'submitting';
   return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;
 }
 
-/** Whether the answers can't be changed: they are on their way, or come too late. */
+/** Whether the answers are locked, because they are being sent or registration has closed. */
 export function selectIsLocked(snapshot: ApplicationSnapshot): boolean {
   return selectSubmission(snapshot) === 'submitting' || !selectIsOpen(snapshot);
 }
 
-/** Whether the form was started over, and that can still be undone. */
+/** Whether the applicant started over, and can still undo that. */
 export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'discarded' });
 }
 
-/** What the modal is about at the moment, if it is open. */
+/** The kind of message in the modal, if it is open. */
 export function selectModal({ value: { modal } }: ApplicationSnapshot) {
   return modal === 'closed' ? undefined : modal.open;
 }
 
-/** What kind of message the modal shows (spec, section 2): each has a state of the machine. */
+/** The kinds of message (spec, section 2). Each is a state of the machine. */
 export type Modal = NonNullable<ReturnType<typeof selectModal>>;
 
-/** The answers that were sent, while the modal says so: the form is empty again by then. */
+/** The answers that were sent, while the modal says so. The form is already empty then. */
 export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {
   return selectModal(snapshot) === 'success' ? snapshot.context.receipt : null;
 }

@@ -15,7 +15,7 @@ function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
       id={`${idPrefix}submit`}
       disabled={!canSubmit}
       onClick={(event) => {
-        // The second half of a double click on Next lands here; it was not meant for this button.
+        // The second click of a double click on Next lands here, but wasn't meant for Submit.
         if (event.detail > 1) event.preventDefault();
       }}
     >
@@ -24,7 +24,7 @@ function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
   );
 }
 
-/** Previous, and Next or Submit, with what went wrong beside them. */
+/** Previous, and Next or Submit, with the failure beside them. */
 export function StepActions({
   step,
   alert,
@@ -37,7 +37,7 @@ export function StepActions({
   const { send, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
-  // Whoever came from the review wants to go back there; the step before it leads there anyway.
+  // An applicant who came from the review can return to it. From the step before it, Next does that.
   const canReturn = hasSeenReview && !isNearReview(step);
   return (
     <footer className={`screen-only ${styles.actions}`}>

@@ -4,16 +4,16 @@ import type { Router } from '../shell/route.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { selectStep } from './selectors.ts';
 
-/** A step as a place in the browser's history. */
+/** What a step stores in its history entry. */
 interface Place {
   readonly step: StepName;
-  /** How many places back the first one of this form is. */
+  /** How many entries back this form's first entry is. */
   readonly depth: number;
-  /** Which form it was: a place of one that was sent or started over leads nowhere any more. */
+  /** Which form the entry belongs to. Entries of a form that was sent or started over are ignored. */
   readonly form: number;
 }
 
-/** The place a history entry stands for; `undefined` where the form was just come to. */
+/** Returns what a history entry stores; `undefined` if the visitor has just come to the form. */
 function placeOf(state: unknown): Place | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { step, depth, form } = state as Partial<Record<keyof Place, unknown>>;
@@ -23,8 +23,8 @@ function placeOf(state: unknown): Place | undefined {
 }
 
 /**
- * Makes every step a place in the browser's history, so that Back and Forward walk the steps and
- * leave the form only from the first. The address stays `#/apply` (spec, section 2).
+ * Makes every step an entry in the browser's history. Back and Forward walk the steps, and leave
+ * the form only from the first. The address stays `#/apply` (spec, section 2).
  */
 export function followStepsInHistory(actor: ApplicationActor, router: Router): void {
   let form = Date.now();
@@ -37,14 +37,14 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
   const push = (step: StepName) =>
     put({ step, form, depth: (here()?.depth ?? 0) + 1 }, 'pushState');
 
-  /** Makes places of every step up to the one the form is on, where it was just come to. */
+  /** Adds entries for all steps up to the current one, when the visitor has just come to the form. */
   const enter = () => {
     const steps = stepNames.slice(0, stepNames.indexOf(current()) + 1);
     put({ step: stepNames[0], form, depth: 0 }, 'replaceState');
     for (const step of steps.slice(1)) push(step);
   };
 
-  /** Makes the first place of a form that is gone the first of the present one. */
+  /** Reuses the first entry of a form that is gone for the present form. */
   const enterAfresh = (depth: number) => {
     if (depth > 0) history.go(-depth);
     else enter();

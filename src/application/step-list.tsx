@@ -6,7 +6,7 @@ import { type StepStatus, stepStatus, useForm, useFormState } from './form.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';
 
-/** What stands in a joint in place of its number: how the step stands is not told by colour alone. */
+/** A mark replaces the number in a joint, so that colour alone doesn't show the status. */
 const marks: Partial<Record<StepStatus, ReactNode>> = {
   complete: (
     <svg viewBox="0 0 16 16" className={styles.tick} aria-hidden>
@@ -49,7 +49,7 @@ function StepItem({
   );
 }
 
-/** The steps as joints of a chain: where one is, what is complete, what needs attention. */
+/** The steps as joints of a chain: the current one, the complete ones, and those with errors. */
 export function StepList({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   return (
     <nav className={`screen-only ${styles.nav}`} aria-label={applicationPage.steps}>

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldName, StepName } from '../../machines/application.form.ts';
 import { useForm, useFormState } from './form.ts';
 
-/** Goes to a step, and to one of its fields where one is named. */
+/** Goes to a step, or to one of its fields. */
 export type GoToStep = (step: StepName, field?: FieldName) => void;
 
 /**
- * Goes to steps and, once the step has changed, however it came, takes the focus to its heading or
- * to the field that was asked for.
+ * Goes to steps, and moves the focus whenever the step changes: to the requested field, or to the
+ * heading.
  */
 export function useStepNavigation(): {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -6,10 +6,10 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplicationSelector } from './application-actor.tsx';
 
-/** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+/** Requests an email with the link for an address, and returns what to show as the result. */
 export type RequestLink = (address: string) => Promise<ReactNode>;
 
-/** Offers whoever has applied with this address before the link to what they sent. */
+/** Offers to email the link, if the applicant has applied with this address before. */
 function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
   const address = useApplicationSelector(({ context }) => context.form.email);
   const [outcome, setOutcome] = useState<ReactNode>();
@@ -28,7 +28,7 @@ function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
   );
 }
 
-/** What a failed submission said, for as long as it is true, and the way on where there is one. */
+/** The message of a failed submission, for as long as it is true, with what the applicant can do. */
 export function SubmissionFailure({ requestLink }: { requestLink: RequestLink }) {
   const failure = useApplicationSelector(({ context }) => context.failure);
   if (!failure) return null;

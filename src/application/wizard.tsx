@@ -13,7 +13,7 @@ import styles from './wizard.module.css';
 /**
  * The steps of the application form (spec, section 2).
  *
- * @param notice what merely is so, above the step.
+ * @param notice the standing notices above the step.
  * @param alert what went wrong, beside the buttons.
  */
 export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode }) {

@@ -10,7 +10,7 @@ import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { Section } from './section.tsx';
 import { Team } from './team.tsx';
 
-/** Everything that was sent, and what can be done with it. */
+/** The answers that were sent, and what the applicant can do with them. */
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
@@ -31,9 +31,9 @@ export function ApplicationDetails() {
 }
 
 /**
- * The way to change what was sent, or why there is none.
+ * The button that starts an edit, or the reason why there is none.
  *
- * @param isFirst whether that is the one thing to do at present.
+ * @param isFirst whether it is the page's primary button.
  */
 function Change({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean }) {
   const actor = useManagement();
@@ -58,7 +58,7 @@ function Change({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean
   );
 }
 
-/** The two ways to have the application deleted: one's own, and a stranger's. */
+/** The two ways to delete the application: the applicant withdraws it, or a stranger disowns it. */
 function Removal() {
   const actor = useManagement();
   return (

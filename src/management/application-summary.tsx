@@ -8,7 +8,7 @@ import { TextButton } from '../ui/text-button.tsx';
 import styles from './application-summary.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 
-/** What there is to know at a glance: how the application stands, when it was sent, what it is for. */
+/** The summary: the application's status, when it was sent, and its track. */
 export function ApplicationSummary() {
   const actor = useManagement();
   const application = useManagementSelector(({ context }) => context.application);

@@ -1,12 +1,12 @@
 import type { ManagementActor } from './management-actor.tsx';
 import { selectIsChanging, selectLossByLeaving } from './selectors.ts';
 
-/** How long after a click a browser may ask whether the page can be left, in ms. */
+/** How long after a click a browser may fire `beforeunload`, in ms. */
 const clickTakesAtMost = 1000;
 
-/** Has the browser ask before the page is gone with what would be lost, or stay unknown. */
+/** Makes the browser ask before it closes the page, if that loses changes or leaves a result unknown. */
 export function askBeforeUnload(actor: ManagementActor): void {
-  /** Whether a link opens another program, such as the one for mails: the page stays where it is. */
+  /** Whether a link opens another program, such as a mail app. The page stays open then. */
   let isStaying = false;
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
@@ -20,7 +20,7 @@ export function askBeforeUnload(actor: ManagementActor): void {
     const snapshot = actor.getSnapshot();
     if (isStaying || !(selectIsChanging(snapshot) || selectLossByLeaving(snapshot))) return;
     event.preventDefault();
-    // What Chrome wants before 119.
+    // Chrome needs this before version 119.
     event.returnValue = true;
   });
 }

@@ -5,10 +5,10 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectRemoval } from './selectors.ts';
 
-/** The id of the button that asks for it, which has the focus again if nothing is deleted. */
+/** The ids of the buttons that ask for removal. They get the focus back if nothing is deleted. */
 export const removalIds: Record<RemovalReason, string> = { withdraw: 'withdraw', disown: 'disown' };
 
-/** The one question that stands before an application is deleted, while it is asked. */
+/** The question before an application is deleted. */
 export function ConfirmRemoval() {
   const reason = useManagementSelector(({ context }) => context.removal);
   return reason && <Question {...confirmations[reason]} askedBy={removalIds[reason]} />;

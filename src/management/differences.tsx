@@ -5,12 +5,12 @@ import { fieldLabels, reviewTexts } from '../content/application.ts';
 import { differenceTexts } from '../content/management.ts';
 import styles from './differences.module.css';
 
-/** What a form says in the field, as far as it is asked. */
+/** Returns an answer as text; blank if the form doesn't ask for it. */
 function words(form: ApplicationForm, name: (typeof fieldNames)[number]): string {
   return isAsked(form, name) ? inWords(form, name) : '';
 }
 
-/** Every answer in which one's own form differs from what is stored, both side by side. */
+/** Every answer that differs between the applicant's form and the stored one, side by side. */
 export function Differences({ mine, stored }: { mine: ApplicationForm; stored: ApplicationForm }) {
   const names = fieldNames.filter((name) => words(mine, name) !== words(stored, name));
   const sides = { mine, stored } as const;

@@ -3,7 +3,7 @@ import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
 import { selectSaving, selectStep } from './selectors.ts';
 
-/** The form of an application that was sent: the same, but for its address, which stays. */
+/** Describes the form of an application that was sent. Its email address can't be changed. */
 export function editForm(actor: ManagementActor): Form {
   return {
     actor,

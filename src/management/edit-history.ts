@@ -2,10 +2,10 @@ import { type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ManagementActor } from './management-actor.tsx';
 import { selectStep, selectView } from './selectors.ts';
 
-/** A step of an edit as a place in the browser's history; no step where the application is shown. */
+/** What a step of an edit stores in its history entry; no step while the application is shown. */
 interface Place {
   readonly step: StepName | undefined;
-  /** How many places back the shown application is. */
+  /** How many entries back the shown application is. */
   readonly depth: number;
 }
 
@@ -19,11 +19,11 @@ function placeOf(state: unknown): Place {
 }
 
 /**
- * Makes every step of an edit a place in the browser's history, so that Back walks the steps, and
- * from the first leaves the edit, whose changes can be had back there. The address stays the same.
+ * Makes every step of an edit an entry in the browser's history. Back walks the steps, and from the
+ * first it leaves the edit; the page then offers the changes again. The address stays the same.
  */
 export function followEditInHistory(actor: ManagementActor, isShown: () => boolean): void {
-  /** Whether the browser is on its way back to the shown application. */
+  /** Whether the browser is going back to the shown application. */
   let isReturning = false;
   const step = () => {
     const snapshot = actor.getSnapshot();
@@ -45,7 +45,7 @@ export function followEditInHistory(actor: ManagementActor, isShown: () => boole
   actor.subscribe(follow);
   addEventListener('popstate', ({ state }) => {
     isReturning = false;
-    // An address that was typed has no place yet: it is no way back.
+    // An address that the visitor typed has no stored state yet. It doesn't mean Back.
     if (!isShown() || state === null) return;
     const place = placeOf(state);
     if (!step()) follow();

@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 
-/** Leaves the edit, unless the changes are on their way. */
+/** Leaves the edit, unless the changes are being saved. */
 function useCancel() {
   const actor = useManagement();
   const canCancel = useManagementSelector((snapshot) => snapshot.can({ type: 'edit.cancel' }));
   return { disabled: !canCancel, onClick: () => actor.send({ type: 'edit.cancel' }) };
 }
 
-/** The way from the edit back to the application: what was changed can be had back there. */
+/** The button back to the application. The page offers the changes again there. */
 export function BackToApplication() {
   return (
     <Button variant="quiet" {...useCancel()}>
@@ -20,7 +20,7 @@ export function BackToApplication() {
   );
 }
 
-/** What editing means, above the step. */
+/** Explains above the step what editing means. */
 export function EditNotice() {
   return (
     <Notice>

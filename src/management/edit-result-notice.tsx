@@ -9,7 +9,7 @@ import styles from './edit-result-notice.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectOutcome, selectView } from './selectors.ts';
 
-/** What has just come of what was asked for, above everything else, told as it comes. */
+/** Announces the outcome of the last action, above everything else. */
 export function EditResultNotice() {
   const outcome = useManagementSelector(selectOutcome);
   const isOpening = useManagementSelector((snapshot) => selectView(snapshot) === 'opening');
@@ -23,7 +23,7 @@ export function EditResultNotice() {
   );
 }
 
-/** That changes were given up, with the way back. */
+/** Tells the applicant that their changes were discarded, and offers Undo. */
 function Discarded() {
   const actor = useManagement();
   return (
@@ -36,7 +36,7 @@ function Discarded() {
   );
 }
 
-/** That changes came too late, with their words to take along. */
+/** Tells the applicant that their changes came too late, and lets them copy the text. */
 function TooLate() {
   const form = useManagementSelector(({ context }) => context.form);
   const stored = useManagementSelector(({ context }) => context.application?.form);

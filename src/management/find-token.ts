@@ -10,10 +10,10 @@ function decoded(text: string): string {
 }
 
 /**
- * Finds the token of a mailed link in what its address holds after `#/application/`: mail and chat
- * apps add marks and parameters, write characters in percents, and break long links over lines.
+ * Finds the token of a mailed link in the part of the address after `#/application/`. Mail and chat
+ * apps may add punctuation and parameters, percent-encode characters, and break long links over lines.
  *
- * @returns the token's 43 characters, or the given text where it holds none.
+ * @returns the token's 43 characters, or the given text if it contains none.
  */
 export function findToken(text: string): string {
   const parts = decoded(text).split(/[^\w-]+/);

@@ -4,7 +4,7 @@ import { writeEdit } from '../application/draft/edit-storage.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
 import { selectHasChanges } from './selectors.ts';
 
-/** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
+/** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
 const keepWithin = 100;
 
 function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
@@ -14,8 +14,8 @@ function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
 }
 
 /**
- * Keeps changes in this tab as they are typed, until they are saved, given up for good or withdrawn:
- * the tab may be reloaded or discarded.
+ * Saves changes in this tab as they are typed, because the browser may reload or discard the tab. They
+ * are removed once they are saved on the server, discarded for good, or withdrawn.
  */
 export function keepEdit(actor: ManagementActor): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,13 +26,13 @@ export function keepEdit(actor: ManagementActor): void {
     clearTimeout(timer);
     timer = undefined;
     const edit = keptFrom(actor.getSnapshot());
-    // What is kept of another link's changes stays.
+    // Another link's stored changes stay.
     if (edit || isKept) writeEdit(token, edit);
     isKept = edit !== undefined;
   };
 
   const follow = () => {
-    // A link that lapsed is forgotten, but not its words.
+    // If the link stops working, its token is gone from the machine, but the changes stay stored.
     token = actor.getSnapshot().context.token ?? token;
     timer ??= setTimeout(write, keepWithin);
   };
@@ -40,7 +40,7 @@ export function keepEdit(actor: ManagementActor): void {
   actor.subscribe(follow);
   addEventListener('pagehide', () => {
     write();
-    // The page forgets them, and the tab doesn't.
+    // After this, the machine may drop the changes; this tab still stores them.
     isKept = false;
   });
 }

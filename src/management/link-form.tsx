@@ -14,7 +14,7 @@ import { selectRequest } from './selectors.ts';
 
 const addressId = 'link-address';
 
-/** Asks for a mail with the link, by the address that was applied with. */
+/** Asks for an email with the link, sent to the address of the application. */
 export function LinkForm() {
   const actor = useManagement();
   const address = useManagementSelector(({ context }) => context.address);
@@ -34,7 +34,7 @@ export function LinkForm() {
     event.preventDefault();
     setTried(true);
     const input = event.currentTarget.querySelector('input');
-    // A password manager may fill it in without an event.
+    // A password manager may fill in the field without an event.
     const value = input?.value ?? '';
     if (value !== address) actor.send({ type: 'address.change', value });
     if (!isAddress(value)) input?.focus();

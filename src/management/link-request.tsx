@@ -3,7 +3,7 @@ import { TextButton } from '../ui/text-button.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectRequest } from './selectors.ts';
 
-/** What comes of asking for a mail with the link, where the address was given before. */
+/** The result of a request for the link, if the visitor gave the address before. */
 export function LinkRequest() {
   const actor = useManagement();
   const request = useManagementSelector(selectRequest);

@@ -2,12 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import { createActorContext } from '../application/actor-context.ts';
 
-/** The running machine behind a mailed link. */
+/** The running management machine. */
 export type ManagementActor = ActorRefFrom<typeof managementMachine>;
 
-/** What it is at a moment. */
+/** A snapshot of the management machine. */
 export type ManagementSnapshot = SnapshotFrom<typeof managementMachine>;
 
-/** Gives the components below it the running machine, and the hooks that read it. */
+/** Gives components the running management machine, and the hooks that read it. */
 export const [ManagementProvider, useManagement, useManagementSelector] =
   createActorContext<ManagementActor>();

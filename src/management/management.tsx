@@ -15,12 +15,12 @@ import { NoApplication } from './no-application.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { selectView } from './selectors.ts';
 
-/** The page of an application that was sent, whatever it has come to. */
+/** The page behind the mailed link, in each of its states. */
 export function Management() {
   const actor = useManagement();
   const [form] = useState(() => editForm(actor));
   const state = useManagementSelector(selectView);
-  // The application stays on the page behind the question whether it is to be deleted.
+  // The application stays visible behind the question.
   const view = state === 'removing' ? 'shown' : state;
   const isEditing = view === 'editing';
   useFocusOnArrival(view);
@@ -41,7 +41,7 @@ export function Management() {
   );
 }
 
-/** Takes the focus to what the page has come to be about, however that came. */
+/** Moves the focus to the page's new content whenever the view changes. */
 function useFocusOnArrival(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

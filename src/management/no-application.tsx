@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import type { View } from './selectors.ts';
 
-/** What stands on the page where there is no application to show, and the way on. */
+/** Explains why no application can be shown, and what the visitor can do. */
 export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing' | 'removing'> }) {
   switch (view) {
     case 'unreachable':
@@ -54,7 +54,7 @@ function Words({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** That nobody knows what the link opens, and why. */
+/** Says that the application couldn't be loaded, and why. */
 function Unreachable() {
   const actor = useManagement();
   const failure = useManagementSelector(({ context }) => context.failure);
@@ -68,7 +68,7 @@ function Unreachable() {
   );
 }
 
-/** That the link stopped working over changes, with their words to take along. */
+/** Says that the link stopped working during an edit, and lets the applicant copy their changes. */
 function Lapsed() {
   const form = useManagementSelector(({ context }) => context.form);
   return (

@@ -3,7 +3,7 @@ import styles from '../application/wizard.module.css';
 import { managementPage } from '../content/management-page.ts';
 import { viewTitles } from '../content/view-titles.ts';
 
-/** The page of an application until its script has come. */
+/** The page behind the mailed link until its script has loaded. */
 export function Opening() {
   return (
     <ApplicationPage title={viewTitles.application}>

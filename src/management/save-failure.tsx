@@ -7,7 +7,7 @@ import { useManagement, useManagementSelector } from './management-actor.tsx';
 import styles from './save-failure.module.css';
 import { selectSaving, selectStep } from './selectors.ts';
 
-/** Why changes were not saved, for as long as it is true. */
+/** Why changes were not saved, for as long as that is true. */
 export function SaveFailure() {
   const saving = useManagementSelector(selectSaving);
   const failure = useManagementSelector(({ context }) => context.failure);
@@ -18,7 +18,7 @@ export function SaveFailure() {
   return <FailureAlert title={title} text={text(failure)} />;
 }
 
-/** The button that was pressed lost the focus while it couldn't be: gives it back, or to the choice. */
+/** Returns the focus, which a disabled button loses, to Save, or moves it to the choice. */
 function useFocusBack(saving: ReturnType<typeof selectSaving>): void {
   useEffect(() => {
     const places = { failed: '[type="submit"]', conflict: '[data-choice]' } as const;
@@ -27,7 +27,7 @@ function useFocusBack(saving: ReturnType<typeof selectSaving>): void {
   }, [saving]);
 }
 
-/** What was saved in between beside one's own, and the choice: nothing is lost silently. */
+/** Compares what was saved elsewhere with the applicant's own changes, and lets them choose. */
 function Conflict() {
   const actor = useManagement();
   const mine = useManagementSelector(({ context }) => context.form);

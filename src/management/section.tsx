@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './management.module.css';
 
-/** A part of the page, its title beside it where there is room. */
+/** A section of the page, with its title beside it if there is room. */
 export function Section({
   title,
   action,
@@ -9,9 +9,9 @@ export function Section({
   children,
 }: {
   title: string;
-  /** What can be done with it, below the title. */
+  /** A control for the section, below the title. */
   action?: ReactNode;
-  /** Whether paper has no use for it. */
+  /** Whether to leave it out in print. */
   isOnScreenOnly?: boolean;
   children: ReactNode;
 }) {

@@ -4,15 +4,15 @@ import type { RemovalReason } from '../../machines/management.types.ts';
 import { stateName } from '../application/selectors.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 
-/** What the page is about. */
+/** The page's view. */
 export function selectView({ value }: ManagementSnapshot) {
   return stateName(value.application);
 }
 
-/** What the page is about at a moment. */
+/** The views of the page. */
 export type View = ReturnType<typeof selectView>;
 
-/** What has come of an edit, where the application is shown. */
+/** The outcome of an edit, while the application is shown. */
 export function selectOutcome({ value: { application } }: ManagementSnapshot) {
   return typeof application === 'object' && 'shown' in application ? application.shown : undefined;
 }
@@ -23,38 +23,38 @@ function selectEditing({ value: { application } }: ManagementSnapshot) {
     : undefined;
 }
 
-/** How saving stands, where the application is edited. */
+/** The state of saving, while the application is edited. */
 export function selectSaving(snapshot: ManagementSnapshot) {
   return selectEditing(snapshot)?.saving;
 }
 
-/** The step that is edited. */
+/** The current step of the edit. */
 export function selectStep(snapshot: ManagementSnapshot): StepName {
   const { wizard = 'restoring' } = selectEditing(snapshot) ?? {};
   return wizard === 'restoring' ? stepNames[0] : wizard;
 }
 
-/** How deleting stands, where that is asked. */
+/** The state of the removal, while the page asks about it. */
 export function selectRemoval({ value: { application } }: ManagementSnapshot) {
   return typeof application === 'object' && 'removing' in application
     ? application.removing
     : undefined;
 }
 
-/** Whether there are changes that are not known to be saved; until the application is told, all may be. */
+/** Whether changes may be unsaved. Until the application has loaded, any may be. */
 export function selectHasChanges({ context }: ManagementSnapshot): boolean {
   const { edit, form, application } = context;
   if (!edit) return false;
   return edit.unanswered.length > 0 || !application || !isSameApplication(form, application.form);
 }
 
-/** Whether the server was asked to change something, and has yet to answer. */
+/** Whether the page waits for the server's answer to a change. */
 export function selectIsChanging(snapshot: ManagementSnapshot): boolean {
   const isRemoving = selectRemoval(snapshot) !== undefined && snapshot.hasTag('busy');
   return isRemoving || selectSaving(snapshot) === 'waiting';
 }
 
-/** What would be lost by leaving now, or stay unknown; `undefined` where nothing would. */
+/** What would be lost, or stay unknown, if the visitor left now; `undefined` if nothing. */
 export function selectLossByLeaving(
   snapshot: ManagementSnapshot,
 ): 'words' | 'save' | RemovalReason | undefined {
@@ -64,7 +64,7 @@ export function selectLossByLeaving(
   return edit?.unanswered.length ? 'save' : 'words';
 }
 
-/** How asking for a mail with the link stands. */
+/** The state of the request for an email with the link. */
 export function selectRequest({ value }: ManagementSnapshot) {
   return value.link;
 }

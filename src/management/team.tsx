@@ -5,9 +5,9 @@ import { Section } from './section.tsx';
 import styles from './team.module.css';
 
 /**
- * Who of the team has applied, and a text to invite the others with: nothing is mailed to them.
+ * Shows which team members have applied, and a text to invite the others. The site doesn't email them.
  *
- * @param isOpen whether they still can apply.
+ * @param isOpen whether they can still apply.
  */
 export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: boolean }) {
   const missing = members.filter(({ hasApplied }) => !hasApplied).map(({ email }) => email);

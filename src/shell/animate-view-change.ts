@@ -2,14 +2,14 @@ import { routeHash } from '../content/route-hash.ts';
 import type { Router } from './route.ts';
 
 /**
- * Where the views change at once: where motion isn't wanted, and under a finger. A slow phone takes a
- * fifth of a second for the pictures of both views that a movement needs.
+ * Changes views without animation if the visitor prefers reduced motion or uses touch. A slow phone
+ * needs 0.2 s for the snapshots of both views.
  */
 const changesAtOnce = '(prefers-reduced-motion: reduce), (pointer: coarse)';
 
 /**
- * Ends a movement at a click and passes it on to what stands there: while its pictures move, the
- * browser takes every click for one on the page as a whole.
+ * Ends the animation on a click, and passes the click on to the element under it. During the animation,
+ * the browser sends every click to the page as a whole.
  */
 function forwardClicks(transition: ViewTransition): void {
   addEventListener(
@@ -29,8 +29,8 @@ function forwardClicks(transition: ViewTransition): void {
 }
 
 /**
- * Lets a press on a link to the other view change the views in one movement (`base.css`), where the
- * browser can and the visitor has a pointer. All else changes them at once.
+ * Animates the change of views after a click on a link to the other view (`base.css`), if the browser
+ * can and the visitor uses a mouse. All other changes are immediate.
  */
 export function changeViewsInOneMovement(router: Router): void {
   addEventListener('click', (event) => {
@@ -41,7 +41,7 @@ export function changeViewsInOneMovement(router: Router): void {
     if (!(target instanceof Element) || !target.closest(`a[href="${other}"]`)) return;
     event.preventDefault();
     const change = async () => {
-      // A second press would wait for what has come already.
+      // A second click would wait for a change of address that has already happened.
       if (location.hash === other) return;
       await new Promise((resolve) => {
         addEventListener('hashchange', resolve, { once: true });
@@ -49,7 +49,7 @@ export function changeViewsInOneMovement(router: Router): void {
       });
     };
     const transition = document.startViewTransition(change);
-    // Where the movement is left out, the views have changed all the same.
+    // If the browser skips the animation, the views still change.
     transition.ready.catch(() => undefined);
     forwardClicks(transition);
   });

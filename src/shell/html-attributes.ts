@@ -1,10 +1,9 @@
 /**
- * Every attribute of `<html>` but `lang`, without its `data-`. The head's script, the scripts that come
- * later and CSS share them, since they must be there before the first paint. A test compares each entry
- * with the files.
+ * Every attribute of `<html>` except `lang`, without its `data-`. The head's script sets them before
+ * the first paint, and later scripts and CSS share them. A test compares each entry with the files.
  */
 export const htmlAttributes = {
-  /** The view that the address stands for. CSS hides the other views. */
+  /** The view of the address. CSS hides the other views. */
   route: {
     values: ['landing', 'apply', 'application'],
     setBy: ['index.html', 'src/document/head-script.ts'],
@@ -16,12 +15,12 @@ export const htmlAttributes = {
     ],
   },
   /**
-   * What has come of the script that the view on the screen needs. There is none where no script runs.
+   * The state of the script that the visible view needs. Without JavaScript, there is none.
    *
-   * - `waiting`: it is on its way. CSS hides a form that it will replace, and offers a reload after 15 s.
-   * - `missing`: it did not come. CSS offers a reload, and shows the form as it is.
-   * - `ready`: it has come, and the view answers to its visitor.
-   * - `incomplete`: it has come, but a part that it asked for later did not. CSS offers a reload.
+   * - `waiting`: it is loading. CSS hides a form that it will replace, and offers a reload after 15 s.
+   * - `missing`: it failed to load. CSS offers a reload, and shows the form as it is.
+   * - `ready`: it has loaded, and the view reacts to input.
+   * - `incomplete`: it has loaded, but a part that it needed later did not. CSS offers a reload.
    */
   script: {
     values: ['waiting', 'missing', 'ready', 'incomplete'],
@@ -34,15 +33,15 @@ export const htmlAttributes = {
     ],
   },
   /**
-   * Whether this device keeps answers, which CSS says beside the offer of a reload; before the form's
-   * script has come, whether it will replace the empty form. There is none until a draft was found.
+   * Whether this device stores answers, which CSS says beside the offer of a reload. At first, it tells
+   * CSS whether the script will replace the empty form. Without a stored draft, there is none.
    */
   draft: {
     values: ['kept', 'none'],
     setBy: ['src/document/head-script.ts', 'src/start-application.tsx'],
     readBy: ['src/document/load-error.module.css', 'src/ui/base.css'],
   },
-  /** The phase of the event, where the event has dates. CSS shows what belongs to it. */
+  /** The phase of the event, if the event has dates. CSS shows what belongs to it. */
   phase: {
     values: ['upcoming', 'open', 'closing', 'closed', 'running', 'over'],
     setBy: ['src/document/head-script.ts', 'src/phases/phase-clock.ts'],
@@ -50,7 +49,7 @@ export const htmlAttributes = {
   },
 } as const;
 
-/** The attributes of `<html>`, each with its values. */
+/** The attributes of `<html>`, with the values of each. */
 export type HtmlAttributes = {
   readonly [Name in keyof typeof htmlAttributes]: (typeof htmlAttributes)[Name]['values'][number];
 };

@@ -1,14 +1,14 @@
-/** Brings the script of a part of the page, unless it has come or is on its way. */
+/** Loads the script of a part of the page, unless it is loading or has loaded. */
 export type Load = () => void;
 
 /**
- * Makes an island of prerendered HTML, whose script comes when it is wanted. A press on one of its
- * buttons before the script has come loads it, shows on the button, and is made again once it has, on
- * the button of the same id, where there is one then; unless the visitor has moved on, at which the
- * head's script takes the mark away.
+ * Makes prerendered HTML an island, whose script loads when it is wanted. A click on one of its buttons
+ * before then loads the script and marks the button as busy. Once loaded, the island repeats the click
+ * on the button with the same id, unless the visitor has moved on and the head's script has removed the
+ * mark.
  *
- * @param start brings the script and settles once the island answers to its visitor.
- * @param onFailure is called where it won't. The next call of the returned function tries again.
+ * @param start loads the script, and resolves once the island reacts to input.
+ * @param onFailure is called if that fails. The next call of the returned function tries again.
  */
 export function createIsland(
   container: HTMLElement,
@@ -33,7 +33,7 @@ export function createIsland(
     start()
       .then(() => {
         container.removeEventListener('click', keepPress);
-        // By its id: the script may have had to make the button anew, and others beside it.
+        // The script may have replaced the button, so its id finds it.
         if (pressed?.hasAttribute('aria-busy')) document.getElementById(pressed.id)?.click();
       })
       .catch(() => {
@@ -47,10 +47,10 @@ export function createIsland(
   return load;
 }
 
-/** Runs a task once the page has loaded and the browser has nothing better to do. */
+/** Runs a task once the page has loaded and the browser is idle. */
 export function whenIdle(task: () => void): void {
   const wait = () => {
-    // WebKit has no such callback.
+    // WebKit doesn't have `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
     else setTimeout(task, 2000);
   };
@@ -58,15 +58,15 @@ export function whenIdle(task: () => void): void {
   else addEventListener('load', wait);
 }
 
-/** Runs a task once the browser has painted: what is on the screen matters more than its script. */
+/** Runs a task after the next paint, because the visible content matters more than scripts. */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
 /**
- * Loads a part of the page when the visitor has come near.
+ * Loads a part of the page when the visitor scrolls near it.
  *
- * @param margin how near, as a CSS length: within one screen, unless told otherwise.
+ * @param margin how near, as a CSS length; one screen by default.
  */
 export function loadWhenNear(container: HTMLElement, load: Load, margin = '100%'): void {
   const observer = new IntersectionObserver(
@@ -81,9 +81,9 @@ export function loadWhenNear(container: HTMLElement, load: Load, margin = '100%'
 }
 
 /**
- * Loads a part of the page when a pointer or the focus on a link says that it will be wanted. A finger says it
- * too late to prepare anything, and so does the focus that it brings, which is not shown: either would
- * only hold up the view it is about to open.
+ * Loads a part of the page when a pointer or the visible focus on a link shows that the visitor may
+ * want it. It ignores touch, and the invisible focus that touch brings. They come too late to prepare
+ * anything, and would only delay the view that the link opens.
  */
 export function loadOnIntent(selector: string, load: Load): void {
   const prepare = (event: Event) => {

@@ -1,15 +1,15 @@
-/** What takes the focus without being a stop of Tab: titles, answers, the page itself. */
+/** Elements that can take the focus without being a Tab stop: titles, results, the page itself. */
 const place = '[tabindex="-1"]';
 
-/** An element and all around it, from within. */
+/** Returns an element and its ancestors, innermost first. */
 function around(element: Element | null): readonly Element[] {
   return element ? [element, ...around(element.parentElement)] : [];
 }
 
 /**
- * Decides where the focus goes when the element that has it disappears from a view: to the nearest
- * place around it that can take it, such as the title of its step. Without it, the next Tab would begin
- * at the top of the page.
+ * Moves the focus when the element that has it disappears from a view. It goes to the nearest ancestor,
+ * or element in one, that can take it, such as the step's title. Otherwise the next Tab would start at
+ * the top of the page.
  */
 export function keepFocusIn(view: Element): void {
   let focused: readonly Element[] = [];

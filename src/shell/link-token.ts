@@ -3,10 +3,10 @@ import { routeHash } from '../content/route-hash.ts';
 const beginning = `${routeHash.application}/`;
 
 /**
- * Moves the token of a mailed link from the address, where anyone could read it, into the state of
- * its place in the browser's history, so that a reload opens it again.
+ * Moves the token of a mailed link from the address, where anyone could read it, into the state of the
+ * history entry, where a reload finds it.
  *
- * @returns whether there was one.
+ * @returns whether there was a token.
  */
 export function takeToken(): boolean {
   const { hash } = location;
@@ -15,17 +15,17 @@ export function takeToken(): boolean {
   return isLink;
 }
 
-/** Keeps a token, or `null` in the place of one, with the present place in the browser's history. */
+/** Stores a token, or `null` instead, in the current history entry. */
 export function keepToken(token: string | null): void {
   history.replaceState({ token }, '', routeHash.application);
 }
 
-/** Takes the token out of a place that was come back to: Back shows none of an application. */
+/** Removes the token from the current history entry, so that Back doesn't show an application. */
 export function forgetToken(): void {
   if (tokenHere()) keepToken(null);
 }
 
-/** The token of this place; `null` where it was forgotten, and `undefined` where there was none. */
+/** Returns the token of the history entry: `null` if it was removed, `undefined` if there was none. */
 export function tokenHere(): string | null | undefined {
   return history.state?.token;
 }

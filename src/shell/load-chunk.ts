@@ -1,10 +1,10 @@
-/** How long a file may take to arrive, in ms. */
+/** How long a file may take to load, in ms. */
 const arrivesWithin = 20_000;
 
-/** How long to wait before a file is asked for once more, in ms. */
+/** How long to wait before the retry of a file, in ms. */
 const retryAfter = 1000;
 
-/** The files of each chunk, by the module it begins with; the build writes them into the page. */
+/** Returns the files of a chunk, named by its entry module. The build writes them into the page. */
 function filesOf(chunk: string): readonly string[] {
   const list = document.querySelector('#chunk-files')?.textContent ?? '{}';
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(list);
@@ -36,13 +36,12 @@ async function fetchTwice(url: string): Promise<void> {
 }
 
 /**
- * Imports a part of the site that was built as files of its own. A browser remembers an import that
- * failed, and never asks for its files again until the page is reloaded. So they are fetched first,
- * each once more where it fails or is answered with something else; the import then finds them in
- * the browser's cache.
+ * Imports a chunk of the site. A browser remembers a failed import, and doesn't request its files again
+ * until the page is reloaded. So this fetches the files first, and retries each once if it fails or the
+ * response isn't the file. The import then finds them in the browser's cache.
  *
- * @param chunk the module it begins with, without `src/` and its ending.
- * @throws Error where a file can't be had.
+ * @param chunk the entry module, without `src/` and its extension.
+ * @throws Error if a file can't be loaded.
  */
 export async function loadChunk<Module>(
   chunk: string,

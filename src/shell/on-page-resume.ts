@@ -1,7 +1,7 @@
 /**
- * Calls back whenever the page may have slept: a device that sleeps stops its timers.
+ * Calls the listener whenever the page may have slept. A sleeping device stops the page's timers.
  *
- * @param options how it listens, and until when.
+ * @param options as for `addEventListener`, such as a signal that ends it.
  */
 export function onPageResume(listener: () => void, options?: AddEventListenerOptions): void {
   document.addEventListener('visibilitychange', listener, options);

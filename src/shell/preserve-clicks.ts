@@ -1,7 +1,7 @@
-/** What does something when it is pressed. */
+/** Elements that react to a click. */
 const pressable = ':is(button, a, label)';
 
-/** What is being pressed, and where it stood when the press began. */
+/** The element under the pointer when the current click began, and its position then. */
 let pressed: { readonly element: HTMLElement; readonly place: DOMRect } | undefined;
 
 function begin(element: HTMLElement | null): void {
@@ -20,20 +20,20 @@ function end(event: MouseEvent): void {
   const press = pressed;
   pressed = undefined;
   if (!press || event.button !== 0 || !isWithin(press.place, event)) return;
-  // The browser itself makes a click of a press that ends where it began.
+  // If the pointer is still on the element, the browser fires the click itself.
   if (event.target instanceof Node && press.element.contains(event.target)) return;
   const { element } = press;
   (element.isConnected ? element : document.getElementById(element.id))?.click();
 }
 
 /**
- * Makes a press count where it began, including one that is being made now. While the form starts,
- * React may replace the button that is pressed, or hydrate it in the middle of the press, and the
- * browser then makes no click. Calling it again changes nothing.
+ * Keeps a click on the element it began on, including a click that is in progress now. While the form
+ * starts, React may replace or hydrate a button between pointer down and up, and the browser then fires
+ * no click. Calling this again changes nothing.
  */
 export function completePresses(): void {
   if (!pressed) begin(document.querySelector<HTMLElement>(`${pressable}:active`));
-  // Before anyone else hears of it: it may be the press itself that has React take the page over.
+  // Capture runs before all other listeners. This click itself may trigger the hydration.
   addEventListener('pointerdown', beginHere, { capture: true });
   addEventListener('mouseup', end);
 }

@@ -7,22 +7,22 @@ import { draftKeyFor } from './storage-keys.ts';
 /** The name under which the draft is stored. */
 export const draftKey = draftKeyFor(import.meta.env.BASE_URL);
 
-/** How long a draft is kept after its last change, in ms: 30 days. */
+/** How long a draft is kept after its last change, in ms (30 days). */
 export const draftLifetime = 30 * 86_400_000;
 
-/** How many sent applications are remembered: a tab may sleep while several are sent. */
+/** How many sent applications are remembered. A tab may sleep while other tabs send several. */
 const remembered = 20;
 
 const text = v.fallback(v.string(), '');
 const revision = v.fallback(v.pipe(v.number(), v.integer()), 0);
 
-/** Answers as they are stored: of an older shape, those that still fit. */
+/** Parses stored answers. From an older version, it keeps those that still fit. */
 export const storedForm = v.pipe(
   v.looseObject({}),
   v.transform((answers) => knownAnswers(answers)),
 );
 
-/** How far someone came with a form, and when that was stored, in ms since 1970. */
+/** Parses how far an applicant came with a form, and when that was stored, in ms since 1970. */
 export const storedProgress = {
   savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   form: storedForm,
@@ -30,7 +30,7 @@ export const storedProgress = {
   seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
 };
 
-/** Each part of a draft of an older shape that still fits is kept; the others are blank. */
+/** Parses a draft. From an older version, it keeps each part that still fits; the others are blank. */
 const draftSchema = v.object({
   id: text,
   series: v.fallback(v.pipe(v.string(), v.uuid()), ''),
@@ -43,37 +43,37 @@ const sentSchema = v.object({ submission: v.string(), draft: v.string(), revisio
 const sentListSchema = v.object({ sent: v.fallback(v.array(sentSchema), []) });
 
 /**
- * A draft as it is stored: its `id`, the `series` that the ids of its submissions are made from, how
- * often it was written, the tab that wrote it last, when (in ms since 1970), and the answers.
+ * A stored draft: its `id`, the `series` that its submission ids are made from, how often it was
+ * written, the tab that wrote it last, when (in ms since 1970), and the answers.
  */
 export interface StoredDraft extends v.InferOutput<typeof draftSchema> {}
 
-/** That an application was sent: under which id, and from which revision of which draft. */
+/** Records that an application was sent: its id, and the draft and revision that it came from. */
 export interface Sending extends v.InferOutput<typeof sentSchema> {}
 
-/** What a place stores: a draft, if there is one, and what was sent, newest last. */
+/** The content of a place: the draft, if there is one, and what was sent, newest last. */
 export interface Stored {
   readonly draft?: StoredDraft | undefined;
   readonly sent: readonly Sending[];
 }
 
-/** Where a draft is stored: for every tab of the device, or for this tab alone. */
+/** Where a draft is stored: for all tabs of the device, or for this tab alone. */
 export type Place = 'device' | 'tab';
 
-/** The id under which a draft is sent. */
+/** Returns the id under which a draft is sent. */
 export function submissionOf({ series, form }: Pick<StoredDraft, 'series' | 'form'>): string {
   return submissionIdFor(series, comparableAddress(form.email));
 }
 
-/** The storage of a place. Throws where the browser refuses it. */
+/** Returns the storage of a place. It throws if the browser refuses access. */
 function storageOf(place: Place): Storage {
   return place === 'device' ? localStorage : sessionStorage;
 }
 
 /**
- * Stores something under a name, or nothing any more.
+ * Stores content under a key, or removes the key if there is no content.
  *
- * @returns whether it fitted: private windows and full disks refuse.
+ * @returns whether that worked: private windows and full disks refuse.
  */
 export function writeItem(place: Place, key: string, content?: object): boolean {
   try {
@@ -86,21 +86,21 @@ export function writeItem(place: Place, key: string, content?: object): boolean 
   }
 }
 
-/** What is stored under a name: nothing that is known yet. Throws where the browser refuses it. */
+/** Reads what is stored under a key; `{}` if nothing is. It throws if the browser refuses access. */
 export function readItem(place: Place, key: string): unknown {
   return JSON.parse(storageOf(place).getItem(key) ?? '{}');
 }
 
-/** Stores a draft and what was sent. Returns whether it fitted. */
+/** Stores a draft and what was sent. Returns whether that worked. */
 export function writeStored(place: Place, { draft, sent }: Stored): boolean {
   const content = { ...draft, sent: sent.slice(-remembered) };
   const isKept = writeItem(place, draftKey, draft || sent.length > 0 ? content : undefined);
-  // A full disk must not keep what was sent or started over.
+  // A full disk must not preserve a draft that was sent or started over.
   if (!isKept && !draft) writeItem(place, draftKey);
   return isKept;
 }
 
-/** What a place stores. A draft that was sent is none. */
+/** Reads what a place stores. A draft that was sent doesn't count as a draft. */
 export function readStored(place: Place): Stored {
   try {
     const content = readItem(place, draftKey);
@@ -109,7 +109,7 @@ export function readStored(place: Place): Stored {
     if (!result.success) return { sent };
     const draft = { ...result.output, savedAt: Math.min(result.output.savedAt, Date.now()) };
     if (draft.id === '' || draft.series === '') {
-      // A draft of an older shape gets its ids at once, so that every tab has the same.
+      // A draft of an older version gets its ids now, so that every tab has the same ids.
       Object.assign(draft, { id: randomUuid(), series: randomUuid() });
       writeStored(place, { draft, sent });
     }
@@ -120,7 +120,7 @@ export function readStored(place: Place): Stored {
   }
 }
 
-/** The draft that was left in a place by an earlier visit. One that has expired is removed. */
+/** Finds the draft that an earlier visit left in a place. It removes an expired draft. */
 export function findDraft(place: Place): StoredDraft | undefined {
   const { draft, sent } = readStored(place);
   if (!draft || Date.now() - draft.savedAt < draftLifetime) return draft;
@@ -129,8 +129,8 @@ export function findDraft(place: Place): StoredDraft | undefined {
 }
 
 /**
- * The draft that only this tab has. What a tab kept when it was left is nothing of its own while the
- * device has the same draft, or once all of it was sent.
+ * Finds the draft that only this tab has. A tab's copy doesn't count while the device has the same
+ * draft, or after all of it was sent.
  */
 export function findOwnDraft(): StoredDraft | undefined {
   const own = findDraft('tab');

@@ -2,17 +2,17 @@ import { earlyAnswersKeyFor } from './storage-keys.ts';
 
 const earlyAnswersKey = earlyAnswersKeyFor(import.meta.env.BASE_URL);
 
-/** What is typed into a form, by the name of its control. */
+/** What was typed into a form, by the name of the control. */
 export type EarlyAnswers = Readonly<Record<string, string>>;
 
-/** What stands in the controls of a form that was rendered before its script came. */
+/** Reads what was typed into a form that was rendered before its script arrived. */
 export function answersIn(controls: readonly HTMLInputElement[]): EarlyAnswers {
   return Object.fromEntries(
     controls.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]),
   );
 }
 
-/** What was kept before a reload. */
+/** Reads what was typed before a reload. */
 export function readEarlyAnswers(): EarlyAnswers {
   try {
     const entries = Object.entries(JSON.parse(sessionStorage.getItem(earlyAnswersKey) ?? '{}'));
@@ -24,11 +24,11 @@ export function readEarlyAnswers(): EarlyAnswers {
   }
 }
 
-/** Forgets what was kept: from now on the application keeps its answers itself. */
+/** Deletes what was typed early: from now on, the application saves its answers itself. */
 export function forgetEarlyAnswers(): void {
   try {
     sessionStorage.removeItem(earlyAnswersKey);
   } catch {
-    // What can't be removed could not have been kept.
+    // If removal throws, storage is unavailable, so nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { editKeyFor } from './storage-keys.ts';
 
 const editKey = editKeyFor(import.meta.env.BASE_URL);
 
-/** Changes as they are stored, with a hash of the token that opens their application. */
+/** Parses stored changes, with a hash of the token that opens their application. */
 const editSchema = v.object({
   link: v.string(),
   version: v.number(),
@@ -15,19 +15,19 @@ const editSchema = v.object({
   ...storedProgress,
 });
 
-/** The changes that this tab keeps for a link. Another link doesn't get them, and they expire. */
+/** Finds the changes that this tab stores for a link. No other link gets them, and they expire. */
 export function findEdit(token: string): KeptEdit | undefined {
   try {
     const { link, savedAt, ...edit } = v.parse(editSchema, readItem('tab', editKey));
     if (Date.now() - savedAt >= draftLifetime) writeEdit(token);
     else if (link === hashOf(token)) return edit;
   } catch {
-    // Nothing is kept, or this browser keeps nothing.
+    // Nothing is stored, or this browser stores nothing.
   }
   return undefined;
 }
 
-/** Stores changes in this tab, of no use to anyone without the token, or none any more. */
+/** Stores changes in this tab, or removes them. Nobody can use them without the token. */
 export function writeEdit(token: string, edit?: KeptEdit): void {
   writeItem('tab', editKey, edit && { ...edit, link: hashOf(token), savedAt: Date.now() });
 }

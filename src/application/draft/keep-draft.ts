@@ -16,27 +16,27 @@ import {
 import { randomUuid } from './random-uuid.ts';
 
 /**
- * Keeps one draft on this device, for as many tabs as have it open. A tab whose draft was sent or
- * started over in another one keeps its answers for itself.
+ * Keeps one draft on this device in step with every tab that has it open. If another tab sends the
+ * draft or starts over, this tab keeps its answers as a draft of its own.
  */
 export interface DraftKeeper {
-  /** The draft as it was found when the page was opened. */
+  /** The draft as it was when the page opened. */
   readonly found: StoredDraft | undefined;
-  /** The id that the application is sent under: the same in every try and tab, one for an address. */
+  /** Returns the id to send under: the same in every try and tab, one per email address. */
   readonly submissionId: () => string;
-  /** The id of the application that this tab has sent last; blank before. */
+  /** Returns the id of the application that this tab sent last, or a blank text before that. */
   readonly sentId: () => string;
   /**
-   * Keeps what an applicant types, as they type it, until it was sent or they start over; and tells
-   * the actor what other tabs do with the same draft.
+   * Saves what an applicant types until they send it or start over, and tells the actor what other
+   * tabs do with the same draft.
    */
   readonly follow: (actor: ApplicationActor) => void;
 }
 
-/** How long a change may wait to be kept, in ms, so that writing never stands between key and paint. */
+/** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
 const keepWithin = 100;
 
-/** Which draft a tab has, and how far it knows it. */
+/** Which draft this tab has, and which revision of it. */
 type Identity = Pick<StoredDraft, 'id' | 'series' | 'revision'>;
 
 const newIdentity = (): Identity => ({ id: randomUuid(), series: randomUuid(), revision: 0 });
@@ -46,7 +46,7 @@ const identityOf = ({ id, series, revision }: StoredDraft): Identity => ({ id, s
 const isSameForm = (one: ApplicationForm, other: ApplicationForm) =>
   fieldNames.every((name) => one[name] === other[name]);
 
-/** Another tab's form with the fields that were changed here since both had the same. */
+/** Returns another tab's form with the fields that changed here since both tabs had the same form. */
 function mergeForms(
   common: ApplicationForm,
   here: ApplicationForm,
@@ -56,23 +56,23 @@ function mergeForms(
   return { ...there, ...Object.fromEntries(changed.map((name) => [name, here[name]])) };
 }
 
-/** Finds the draft of this tab, or else of this device, and keeps it from now on. */
+/** Finds this tab's draft, or else the device's, and saves its changes from now on. */
 export function createDraftKeeper(): DraftKeeper {
   const own = findOwnDraft();
   const found = own ?? findDraft('device');
   const writer = randomUuid();
-  /** Whether the draft is the one that this tab alone had before a reload. */
+  /** Whether the draft is the copy that only this tab had before a reload. */
   let isOwn = own !== undefined;
 
   let mine = found ? identityOf(found) : newIdentity();
   let form = found?.form ?? emptyForm;
-  /** The form when this tab last read or wrote the draft; what differs from it is yet to be kept. */
+  /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
   let common = own ? emptyForm : form;
-  /** The form before the last write: another tab that writes at the same moment started from it. */
+  /** The form before the last write. A tab that writes at the same moment started from it. */
   let beforeWrite = common;
   /**
-   * How this tab's answers are related to the device's draft: there are none yet, they are the same
-   * draft, or they are this tab's own because the draft was sent or started over in another tab.
+   * How this tab's answers relate to the device's draft: there are none yet; they are the same
+   * draft; or they are this tab's own, because another tab sent the draft or started over.
    */
   let relation: 'none' | 'shared' | 'apart' = found ? 'shared' : 'none';
 
@@ -81,11 +81,11 @@ export function createDraftKeeper(): DraftKeeper {
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What was started over in this tab, in case that is undone. */
+    /** What the applicant discarded in this tab by starting over, in case they undo that. */
     let startedOver: { readonly form: ApplicationForm; readonly mine: Identity } | undefined;
-    /** The form that another tab has sent, while nothing is changed in it here. */
+    /** The form that another tab sent, as long as nothing changes in it here. */
     let sentForm: ApplicationForm | undefined;
-    /** The revision that another tab has sent. */
+    /** The revision that another tab sent. */
     let sentRevision = -1;
 
     const shown = () => {
@@ -96,14 +96,14 @@ export function createDraftKeeper(): DraftKeeper {
 
     const toDraft = (): StoredDraft => ({ ...mine, writer, savedAt: Date.now(), ...shown() });
 
-    /** Keeps what this tab has beyond what was sent, as a newer revision. */
+    /** Stores the answers in this tab, if they differ from what was sent, as a newer revision. */
     const writeToTab = () => {
       const revision = Math.max(mine.revision, sentRevision + 1);
       if (form !== sentForm) writeStored('tab', { draft: { ...toDraft(), revision }, sent: [] });
     };
     const removeFromTab = () => writeStored('tab', { sent: [] });
 
-    /** Keeps the answers on the device, where something changed since they were last kept. */
+    /** Stores the answers on the device, if something changed since they were last stored. */
     const writeToDevice = (sent: readonly Sending[]) => {
       const content = JSON.stringify(shown());
       if (content === written) return;
@@ -119,7 +119,7 @@ export function createDraftKeeper(): DraftKeeper {
       removeFromTab();
     };
 
-    /** Takes over what another tab wrote, and keeps what was changed here since. */
+    /** Adopts what another tab wrote, and keeps what changed here since. */
     const merge = (stored: StoredDraft) => {
       const isOverwritten = stored.revision <= mine.revision;
       const start = isOverwritten && relation === 'shared' ? beforeWrite : common;
@@ -136,14 +136,14 @@ export function createDraftKeeper(): DraftKeeper {
 
     /**
      * Whether this tab's application was sent: from here without an answer, or from another tab, maybe
-     * with an address changed there. What this tab alone has of a sent draft belongs to it for good.
+     * with another address. A copy that only this tab has counts as sent with its draft.
      */
     const isThis = ({ submission, draft, revision }: Sending) => {
       const isSeen = mine.revision <= revision && form.email === common.email;
       return submission === submissionId() || (draft === mine.id && (isOwn || isSeen));
     };
 
-    /** Remembers that this tab's application was sent, and removes it from the device. */
+    /** Records that this tab's application was sent, and removes it from the device. */
     const markSent = (revision: number) => {
       const sending = { submission: submissionId(), draft: mine.id, revision };
       const { draft, sent } = readStored('device');
@@ -151,7 +151,7 @@ export function createDraftKeeper(): DraftKeeper {
       writeStored('device', { draft: isOther ? draft : undefined, sent: [...sent, sending] });
     };
 
-    /** Follows what other tabs did with the draft, and keeps what was typed here. */
+    /** Reacts to what other tabs did with the draft, and saves what was typed here. */
     const syncDraft = (hasAnswers: boolean) => {
       const { draft: stored, sent } = readStored('device');
       if (!hasAnswers) {
@@ -196,7 +196,7 @@ export function createDraftKeeper(): DraftKeeper {
         syncDraft(selectHasAnswers(snapshot));
         return;
       }
-      // The server has this application, but not its last changes.
+      // The server has this application without its last changes.
       if (relation !== 'apart') markSent(-1);
       relation = 'apart';
       writeToTab();
@@ -215,7 +215,7 @@ export function createDraftKeeper(): DraftKeeper {
         if (!isApart && draft?.id === mine.id) writeStored('device', { sent });
       }
       removeFromTab();
-      // An answer may still be missing: who starts over and applies again sends under the same id.
+      // The server may have received it without an answer. After starting over, the id stays.
       const series = reason === 'sent' || isApart ? randomUuid() : mine.series;
       mine = { ...newIdentity(), series, revision: mine.revision };
       form = common = emptyForm;
@@ -241,7 +241,7 @@ export function createDraftKeeper(): DraftKeeper {
     addEventListener('blur', sync);
     addEventListener('pagehide', () => {
       sync();
-      // Another tab may send the draft, and remove it from the device, before this one is back.
+      // Another tab may send the draft and remove it from the device before this tab is restored.
       if (relation === 'shared') writeStored('tab', { draft: toDraft(), sent: [] });
     });
     onPageResume(sync);

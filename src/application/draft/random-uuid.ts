@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4). `crypto.randomUUID` makes one as well, but only where the page
- * came over https.
+ * Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on pages without
+ * https.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -11,7 +11,7 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A hash of a text that tells nothing of it (FNV-1a, 32 bits), as eight hexadecimal digits. */
+/** Returns a hash of a text (FNV-1a, 32 bits) as eight hexadecimal digits. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -21,8 +21,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * The id under which a draft is sent with an address: the draft's random UUID with a hash of the
- * address as its last eight digits. Every tab gets the same without asking another.
+ * Returns the id under which a draft is sent with an email address: the draft's random UUID, with a
+ * hash of the address as its last eight digits. Every tab gets the same id without asking another.
  */
 export function submissionIdFor(uuid: string, address: string): string {
   return uuid.slice(0, -8) + hashOf(address);

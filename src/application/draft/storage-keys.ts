@@ -1,14 +1,14 @@
 /**
- * Names in the browser's storage. They include the path of the site (Vite's `base`, with a slash at
- * both ends), because two events can share an origin: `/one/` and `/two/`.
+ * Builds the keys in the browser's storage. They include the path of the site (Vite's `base`, with
+ * a slash at both ends), because two events can share an origin: `/one/` and `/two/`.
  */
 const keyFor = (name: string, base: string) => `hackathon-application-${name}${base.slice(0, -1)}`;
 
-/** The name of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
+/** The key of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
 export const draftKeyFor = (base: string) => keyFor('draft', base);
 
-/** The name of the changes to an application that was sent, in `sessionStorage`. */
+/** The key of the changes to an application that was sent, in `sessionStorage`. */
 export const editKeyFor = (base: string) => keyFor('edit', base);
 
-/** The name under which the head's script keeps what is typed before the application has loaded. */
+/** The key under which the head's script stores what is typed before the application has loaded. */
 export const earlyAnswersKeyFor = (base: string) => keyFor('early', base);

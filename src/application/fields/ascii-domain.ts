@@ -1,4 +1,4 @@
-/** A domain in the letters that mail servers know: `bücher.example` is `xn--bcher-kva.example`. */
+/** Returns a domain as mail servers know it: `bücher.example` is `xn--bcher-kva.example`. */
 export function asciiDomain(domain: string): string {
   try {
     return new URL(`https://${domain}`).hostname;

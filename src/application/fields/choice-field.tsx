@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/field.tsx';
 import { useForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
-/** The control of a field that is a choice: a radio button for each of its options. */
+/** A field with a choice: one radio button per option. */
 export function ChoiceField({ name }: { name: ChoiceName }) {
   const { send } = useForm();
   const { id, value, error, isLocked } = useField(name);

@@ -6,7 +6,7 @@ import { asciiDomain } from './ascii-domain.ts';
 import { Suggestion } from './suggestion.tsx';
 import { TextField } from './text-field.tsx';
 
-/** An e-mail address of the form, with a word where it looks mistyped or out of place. */
+/** A field for an email address, with a suggestion or advice if the address looks wrong. */
 export function EmailField({
   name,
   ...rest

@@ -3,7 +3,7 @@ import type { TextName } from '../../../machines/application.form.ts';
 import { EmailField } from './email-field.tsx';
 import { LinkField, TextField } from './text-field.tsx';
 
-/** The control of every field that is typed: one without would block every applicant. */
+/** The control of every text field. A field without one would block every applicant. */
 export const fieldControls = {
   full_name: <TextField name="full_name" autoComplete="name" />,
   email: <EmailField name="email" autoComplete="email" />,

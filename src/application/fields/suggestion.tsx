@@ -1,7 +1,7 @@
 import { addressAdvice } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 
-/** What was probably meant in place of a mistyped address, and is put there with one press. */
+/** Suggests a correction for a mistyped address. One click applies it. */
 export function Suggestion({ onTake, children }: { onTake: () => void; children: string }) {
   return (
     <>

@@ -20,15 +20,15 @@ interface TextFieldProps
   name: TextName;
   isOptional?: boolean;
   isLong?: boolean;
-  /** What may mend it, with an error or without one. */
+  /** A correction, shown with or without an error. */
   suggestion?: ReactNode;
-  /** What may be worth a second look where nothing is wrong. */
+  /** Advice, shown if there is no error. */
   advice?: ReactNode;
 }
 
 const hints: Readonly<Record<string, string>> = fieldHints;
 
-/** A text of the form: a line, or several where it is long. */
+/** A text field: one line, or several if the answer is long. */
 export function TextField({
   name,
   isOptional,
@@ -67,7 +67,7 @@ export function TextField({
   );
 }
 
-/** A link: optional, and checked by no rule but the length that the database can keep. */
+/** A field for a link. It is optional; the only rule is the length that the database can store. */
 export function LinkField({ name }: { name: Extract<TextName, `${string}_url`> }) {
   return (
     <TextField

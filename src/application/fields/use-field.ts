@@ -2,8 +2,8 @@ import type { FieldName } from '../../../machines/application.form.ts';
 import { shownError, useForm, useFormState } from '../form.ts';
 
 /**
- * What a field is at the moment: the id of its control, its value, the error to show at it, whether it
- * can't be changed now, and why it never can be, where that is so.
+ * Returns a field's present state: the id of its control, its value, the error to show, whether it
+ * is locked now, and the reason if it never changes.
  */
 export function useField<Name extends FieldName>(name: Name) {
   const { fixed, idPrefix } = useForm();

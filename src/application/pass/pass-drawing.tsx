@@ -4,21 +4,21 @@ import { passColors, passTexts } from '../../content/pass.ts';
 import { printedCode, seamsOf } from './seams.ts';
 import { pictureSize, WorldsPicture } from './worlds.tsx';
 
-/** What a pass says. */
+/** The facts that a pass shows. */
 export interface PassFacts {
-  /** What its seams derive from. */
+  /** Its seams derive from this code. */
   readonly code: string;
   readonly track: string;
-  /** Whose it is, where they want it said. */
+  /** The applicant's name, if they want it shown. */
   readonly name?: string | undefined;
 }
 
-/** What the drawing fills. */
+/** The size of the drawing. */
 const passSize = { width: 400, height: 560 } as const;
 
 const { width, height } = passSize;
 
-/** The picture begins here, and the stub there. */
+/** Where the picture begins, and where the stub does. */
 const top = 62;
 const stub = top + pictureSize.height;
 
@@ -29,16 +29,18 @@ const fonts = {
   mono: '"Martian Mono", ui-monospace, monospace',
 };
 
-/** The widest and the mean width of a letter of each face, in em. Scripts of wide letters fill an em each. */
+/**
+ * The widest and the mean letter of each font, in em. In scripts with wide letters, each is 1 em wide.
+ */
 const letterWidth = { display: 0.72, text: 0.56 };
 
-/** How wide a text will be, in em, about. */
+/** Estimates the width of a text, in em. */
 function widthOf(text: string, face: keyof typeof letterWidth): number {
   const letters = [...text].map((letter) => (letter > '\u2e80' ? 1 : letterWidth[face]));
   return letters.reduce((sum, one) => sum + one, 0);
 }
 
-/** The text at the largest size that fits, or else cut short at the smallest. */
+/** Fits a text at the largest size possible, or truncates it at the smallest. */
 function fit(
   text: string,
   face: keyof typeof letterWidth,
@@ -85,7 +87,7 @@ function Field({
   );
 }
 
-/** The name of what the event is built on: its drawing, or set in type. */
+/** The framework's name: its drawing if there is one, or else text. */
 function Wordmark() {
   const { name, drawing } = hero.wordmark;
   if (!drawing) {
@@ -99,10 +101,10 @@ function Wordmark() {
   return <image href={drawing.src} x={20} y={11} {...size} />;
 }
 
-/** A share as an instrument has it: `.312`. */
+/** Formats a share like an instrument: `.312`. */
 const shareInWords = (share: number) => share.toFixed(3).slice(1);
 
-/** A ruler over the picture, with where each seam is. */
+/** A ruler above the picture that marks each seam. */
 function Ruler({ code }: { code: string }) {
   const marks = Array.from({ length: 81 }, (_, place) => place * 5);
   const line = marks.map((x) => `M${x} ${top}v${x % 50 === 0 ? -7 : -3}`).join('');
@@ -128,7 +130,7 @@ function Ruler({ code }: { code: string }) {
   );
 }
 
-/** The code once more, bit by bit, for an instrument to read. */
+/** The code again, bit by bit, for an instrument to read. */
 function Bits({ code }: { code: string }) {
   const bits = Number.parseInt(code, 16).toString(2).padStart(32, '0');
   const bars = [...bits].map(
@@ -138,10 +140,10 @@ function Bits({ code }: { code: string }) {
 }
 
 /**
- * A pass, as one drawing that needs nothing from the page but its faces. It is hidden from screen
- * readers, for which its words stand beside it.
+ * A pass, as one drawing that needs nothing from the page but its fonts. It is hidden from screen
+ * readers, which read the text beside it instead.
  *
- * @param idPrefix what its ids begin with: another pass may be in the document.
+ * @param idPrefix the prefix of its ids: another pass may be in the document.
  */
 export function PassDrawing({
   code,

@@ -1,19 +1,19 @@
-/** What a part of the robot is made of: painted shell, dark joint, or the hub on a joint. */
+/** The material of a part: painted shell, dark joint, the hub on a joint, and so on. */
 type Material = 'shell' | 'joint' | 'hub' | 'visor' | 'eye' | 'lamp';
 
-/** A part of the robot, seen from its right, a unit long as in `robotBox`. */
+/** A part of the robot, seen from its right, in the units of `robotBox`. */
 export interface Part {
   readonly outline: string;
   readonly material: Material;
-  /** Its colour where every link has one. Trim has none, and is left out there. */
+  /** Its colour where each link has one (segmentation). Trim has none, and is left out there. */
   readonly link?: string;
-  /** How near it is, 0 to 1. */
+  /** How near it is to the viewer, 0 to 1. */
   readonly near: number;
-  /** The lines of its mesh, where it is seen as one. */
+  /** The lines of its mesh, for the wireframe. */
   readonly mesh?: string;
 }
 
-/** What the robot fills: x, y, width and height. */
+/** The robot's bounding box: x, y, width and height. */
 export const robotBox = [62, 127, 863, 1293] as const;
 
 type Point = readonly [x: number, y: number];
@@ -21,7 +21,7 @@ type Point = readonly [x: number, y: number];
 const rounded = (value: number) => Math.round(value * 10) / 10;
 const at = ([x, y]: Point) => `${rounded(x)} ${rounded(y)}`;
 
-/** A limb from one joint to the next, round at both ends and a little fuller between them. */
+/** Returns a limb from one joint to the next, round at both ends and slightly thicker between them. */
 function limb(
   start: Point,
   startRadius: number,
@@ -51,7 +51,7 @@ function frame(start: Point, end: Point) {
   return { side, along };
 }
 
-/** The lines around a limb and along it. */
+/** Returns the mesh lines around and along a limb. */
 function limbMesh(start: Point, startRadius: number, end: Point, endRadius: number): string {
   const { side, along } = frame(start, end);
   const rings = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => {
@@ -77,7 +77,7 @@ function ellipse([x, y]: Point, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 }
 
-/** The lines of a ball's mesh. */
+/** Returns the mesh lines of a ball. */
 function ballMesh([x, y]: Point, rx: number, ry = rx): string {
   return `M${x - rx} ${y}h${2 * rx}M${x} ${y - ry}v${2 * ry}${ellipse([x, y], rx / 2, ry)}${ellipse([x, y], rx, ry / 2)}`;
 }
@@ -97,7 +97,7 @@ function limbPart(
   };
 }
 
-/** The bolted end of a joint. */
+/** Returns the bolted end of a joint. */
 function hub(centre: Point, rx: number, ry: number, near: number): Part[] {
   return [
     { outline: ellipse(centre, rx, ry), material: 'hub', near, mesh: ballMesh(centre, rx, ry) },
@@ -115,7 +115,7 @@ const red = '#ff5324';
 const cyan = '#6fd3dc';
 const deep = '#0d3038';
 
-/** The robot in the pose of the banner, from what is farthest to what is nearest (`tools/art/robot.py`). */
+/** The robot in the pose of the banner, its farthest part first (`tools/art/robot.py`). */
 export const robot: readonly Part[] = [
   // The far arm, behind the back.
   limbPart('joint', white, 0.35, [492, 640], 14, [466, 698], 16),

@@ -1,4 +1,4 @@
-/** How many pixels of the picture are one unit of the drawing. */
+/** Pixels of the picture per unit of the drawing. */
 const pixelsPerUnit = 3;
 
 async function dataUrl(url: string): Promise<string> {
@@ -11,7 +11,7 @@ async function dataUrl(url: string): Promise<string> {
   });
 }
 
-/** The rules of the faces that the page has loaded, each with its file in it. */
+/** Returns the `@font-face` rules of the loaded fonts, each with its file embedded. */
 async function embeddedFaces(): Promise<string> {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
   const isLoaded = (rule: CSSRule): rule is CSSFontFaceRule =>
@@ -31,13 +31,13 @@ async function embeddedFaces(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** A value of a face's rule, however a browser writes it. */
+/** Normalises a value of a `@font-face` rule, since browsers serialise it differently. */
 const plain = (value: string) => value.toLowerCase().replace(/["'\s]/g, '');
 
-/** A drawing as a file that needs no other: its faces and its pictures are in it. */
+/** Returns the drawing as a self-contained file, with its fonts and pictures embedded. */
 async function toFile(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal;
-  // As text: a style element, in whichever document, is one that the security policy refuses.
+  // It is built as text, because the security policy refuses style elements in any document.
   const xml = new XMLSerializer().serializeToString(drawing);
   let content = xml.slice(xml.indexOf('>') + 1);
   for (const image of drawing.querySelectorAll('image')) {
@@ -50,9 +50,9 @@ async function toFile(drawing: SVGSVGElement): Promise<Blob> {
 }
 
 /**
- * A drawing's file as pixels.
+ * Renders the file of a drawing to a PNG.
  *
- * @throws Error where the browser refuses to draw it, or to let what it has drawn be read.
+ * @throws Error if the browser refuses to draw it, or to let a script read the canvas.
  */
 async function toPixels(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);
@@ -65,7 +65,7 @@ async function toPixels(file: Blob): Promise<Blob> {
     canvas.height = image.naturalHeight;
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
-    // A browser that guards against fingerprints gives other pixels than were drawn: here, no ink.
+    // A browser that protects against fingerprinting returns other pixels. This one should be dark.
     const [red = 255, green = 255, blue = 255] =
       context?.getImageData(canvas.width / 2, 6, 1, 1).data ?? [];
     if (red + green + blue > 96) throw new Error('The canvas was refused.');
@@ -87,11 +87,11 @@ function download(file: Blob, fileName: string): void {
 }
 
 /**
- * Saves a drawing on the visitor's device: as a PNG, or as the drawing itself where the browser lets no
- * script read a canvas.
+ * Saves a drawing on the visitor's device: as a PNG, or as SVG if the browser lets no script read a
+ * canvas.
  *
- * @param name what the file is called, without its ending.
- * @throws Error where a face or a picture of it can't be had.
+ * @param name the file's name without its extension.
+ * @throws Error if a font or a picture can't be loaded.
  */
 export async function savePicture(drawing: SVGSVGElement, name: string): Promise<void> {
   const file = await toFile(drawing);

@@ -1,23 +1,23 @@
 import { type Part, robot, robotBox } from './robot.ts';
 import { type Band, bandsOf, type World, worlds } from './seams.ts';
 
-/** What the picture fills. */
+/** The size of the picture. */
 export const pictureSize = { width: 400, height: 320 } as const;
 
 const { width, height } = pictureSize;
 
-/** How a world draws what there is. */
+/** How a world draws things. */
 interface Style {
   readonly sky: string;
   readonly sun: { readonly fill: string; readonly stroke?: string };
-  /** A block's top and front, by how near it is (0 to 1) and how it differs from others (0 to 1). */
+  /** A block's top and front, by how near it is (0 to 1) and by its own shade (0 to 1). */
   block(near: number, shade: number): { top: string; front: string; stroke?: string };
   part(part: Part, shell: string): { fill: string; stroke?: string } | null;
-  /** The colour of what is drawn upon the world to measure it. */
+  /** The colour of measuring marks. */
   readonly marks: string;
 }
 
-/** A colour between two others, each in three numbers. */
+/** Mixes two colours, each given as three numbers. */
 function mix(from: readonly number[], to: readonly number[], share: number): string {
   const [red, green, blue] = from.map((one, place) =>
     Math.round(one + ((to[place] ?? one) - one) * share),
@@ -77,9 +77,9 @@ const styles: Readonly<Record<World, Style>> = {
   },
 };
 
-/** Blocks of the ground from the horizon to the front, as the same for every pass. */
+/** The blocks of the ground from the horizon to the front, the same for every pass. */
 const blocks = (() => {
-  // A small generator: the ground has to look random, and be the same everywhere.
+  // A random generator with a fixed seed: the ground looks random, but is the same everywhere.
   let state = 7;
   const random = () => {
     state = (state * 16_807) % 2_147_483_647;
@@ -118,7 +118,7 @@ function Scene({
 }: {
   world: World;
   bands: readonly Band[];
-  /** What fills the robot's shells. */
+  /** The fill of the robot's shells. */
   shell: string;
 }) {
   const style = styles[world];
@@ -172,7 +172,7 @@ function Scene({
   );
 }
 
-/** The detection's box around the robot: its corners. */
+/** The corners of the detection box around the robot. */
 function Marks({ color }: { color: string }) {
   const [x, y, boxWidth, boxHeight] = robotBox;
   const left = offset.x + x * scale - 8;
@@ -190,9 +190,9 @@ function Marks({ color }: { color: string }) {
 }
 
 /**
- * One robot, seen by the worlds between its pass's seams.
+ * Draws one robot in several worlds, split at the pass's seams.
  *
- * @param idPrefix what the ids of its clips begin with: another pass may be in the document.
+ * @param idPrefix the prefix of its clips' ids: another pass may be in the document.
  */
 export function WorldsPicture({ code, idPrefix }: { code: string; idPrefix: string }) {
   const bands = bandsOf(code);

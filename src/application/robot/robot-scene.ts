@@ -5,7 +5,7 @@ import { siteFile } from '../../content/site-file.ts';
 import { type Form, stepStatus } from '../form.ts';
 import styles from './robot-scene.module.css';
 
-/** From where on the robot stands beside the form; before, it is a band above it (`robot.module.css`). */
+/** From this width, the robot stands beside the form; else it is a band above it (`robot.module.css`). */
 const besideForm = '(min-width: 75rem)';
 
 function worldHtml({ name, picture }: { name: string; picture: string }): string {
@@ -18,7 +18,7 @@ function worldHtml({ name, picture }: { name: string; picture: string }): string
   </picture><span>${name}</span></div>`;
 }
 
-/** How many steps are completed: in order, and left for a later one. */
+/** Counts the steps that are complete and that the applicant has passed. */
 function completedSteps(progress: FormProgress): number {
   const furthest = Math.max(...progress.seenSteps.map((step) => stepNames.indexOf(step)));
   const left = stepNames.slice(0, Math.max(furthest, 0));
@@ -26,13 +26,12 @@ function completedSteps(progress: FormProgress): number {
 }
 
 /**
- * Renders the robot: as a wireframe at first, and in one more world for each step that is completed.
- * That is looked at when a step is come to, so that a slip of the pen moves nothing.
+ * Renders the robot: first as a wireframe, then in one more world for each completed step. It
+ * updates only when the step changes, so that a typing error moves nothing. It leaves out a world
+ * whose picture doesn't load.
  *
- * A world whose picture can't be had is left out.
- *
- * @param place where it is drawn.
- * @param gone ends it, once the place is gone.
+ * @param place the element to draw into.
+ * @param gone aborts when that element is gone.
  */
 export function renderRobot(place: HTMLElement, form: Form, gone: AbortSignal): void {
   place.innerHTML = `<div class="${styles.scene}">${robot.worlds.map(worldHtml).join('')}</div>`;

@@ -43,10 +43,10 @@ function Row({
   );
 }
 
-/** The spec's order (section 2), which is the page's but for the track. */
+/** The spec's order (section 2). The page differs only in the track. */
 const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fieldNames]);
 
-/** The other members of a team, numbered; a line left blank or repeated is no member. */
+/** The other team members, numbered, without blank and repeated addresses. */
 function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
   const first = memberNames.find((name) => isAsked(form, name) && inWords(form, name));
   if (!first) return null;
@@ -64,10 +64,10 @@ function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }
 type EditOf = (name: FieldName) => (() => void) | undefined;
 
 /**
- * Every answer in the spec's order (section 2).
+ * All answers in the spec's order (section 2).
  *
- * @param onEdit leads to a field; without it, or where the field is fixed, nothing can be edited.
- * @param fixed the fields that are never edited, by their names.
+ * @param onEdit goes to a field; without it, or if the field is fixed, nothing can be edited.
+ * @param fixed the fields that can't be edited, by name.
  */
 export function AnswerList({
   form,

@@ -12,7 +12,7 @@ import { fieldControls } from '../fields/field-controls.tsx';
 import { useForm, useFormState } from '../form.ts';
 import styles from './form-step.module.css';
 
-/** The other members' addresses, of those who have a team. */
+/** The other members' addresses, if the applicant has a team. */
 function TeamMembers() {
   const hintId = `${useForm().idPrefix}team_members-hint`;
   const hasTeam = useFormState(({ form }) => form.team_preference === 'have_team');
@@ -28,7 +28,7 @@ function TeamMembers() {
   );
 }
 
-/** A step that is filled in: its fields in their order, the members of a team in a group of their own. */
+/** A step that is filled in: its fields in order, with the team members in a group. */
 export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
   return (
     <div className={styles.fields}>

@@ -36,7 +36,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
-/** What becomes of the answers, and where there is more about it, in a new tab. */
+/** Says what happens to the answers, and links to the details in a new tab. */
 function Privacy() {
   const { contactEmail } = event;
   return (
@@ -55,7 +55,7 @@ function Privacy() {
   );
 }
 
-/** The review: what still stands in the way of sending it, and every answer (spec, section 2). */
+/** The review: everything that blocks submission, and all answers (spec, section 2). */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   const { fixed } = useForm();
   const form = useFormState((state) => state.form);
