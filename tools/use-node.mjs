@@ -1,11 +1,11 @@
 /**
- * Runs at the end of `npm ci`, in plain JavaScript, since an old Node may have to read it.
+ * Runs at the end of `npm ci`. It is plain JavaScript because an old Node may have to run it.
  *
- * Ends an installation that could only fail later, with the reason: npm leaves out the bundler's native
- * parts where their `engines` don't name the Node that npm itself runs on, and says nothing.
+ * It stops an installation that would only fail later: npm silently skips the bundler's native parts if
+ * their `engines` don't include the Node that npm itself runs on.
  *
- * Then puts the Node that was installed where every script finds it first. npm would do that itself, but
- * five packages have a command of this name, and npm 10 takes away the links of those that don't fit.
+ * Then it links the installed Node where every script finds it first. npm would do so, but five packages
+ * have a command of this name, and npm 10 removes the links of packages for other platforms.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ const running = given || process.versions.node;
 const [major, minor] = running.split('.').map(Number);
 if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
   console.error(
-    `npm runs on Node ${running}, on which it leaves out parts of the bundler without a word. Use Node 20.19, 22.12 or any later one (.nvmrc names 24), then run npm ci again.`,
+    `npm runs on Node ${running}, for which it skips the bundler's native parts. Use Node 20.19+ (20.x) or 22.12+ (.nvmrc names 24), then run npm ci again.`,
   );
   process.exit(1);
 }
@@ -39,7 +39,7 @@ if (existsSync(binary)) {
   else symlinkSync(relative(dirname(link), binary), link);
 } else if (major < 24) {
   console.error(
-    `npm has no Node for ${process.platform} on ${process.arch}, and the scripts need 24 or later. Install it, then run npm ci again.`,
+    `npm has no Node for ${process.platform} on ${process.arch}, and the scripts need Node 24 or later. Install it, then run npm ci again.`,
   );
   process.exit(1);
 }

@@ -19,7 +19,7 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
     await expect(installWith(node)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        `^npm runs on Node ${node}, .* Use Node 20\\.19, 22\\.12 or any later one .*\n$`,
+        `^npm runs on Node ${node}, .* Use Node 20\\.19\\+ \\(20\\.x\\) or 22\\.12\\+ .*\n$`,
       ),
     });
   },
