@@ -19,9 +19,9 @@ import { createRouter, type Route } from './shell/route.ts';
 import type { PageContext } from './start-application.tsx';
 
 /**
- * The element of the page with this id.
+ * Returns the element with an id.
  *
- * @throws Error where the page has none.
+ * @throws Error if there is none.
  */
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -29,7 +29,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** The element that each view stands in. */
+/** The id of each view's container. */
 const places: Record<Route, string> = {
   landing: 'landing',
   apply: 'application',
@@ -42,7 +42,7 @@ const titles: Record<Route, string> = {
   ...viewTitles,
 };
 
-/** How far the landing page was scrolled, in px, when it was last on the screen, and its hash then. */
+/** The landing page's scroll position, in px, when it was last visible, and its hash then. */
 let landingPlace: readonly [top: number, hash: string] = [0, location.hash];
 
 function showTitle(): void {
@@ -51,19 +51,18 @@ function showTitle(): void {
 
 const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
 
-/** What brings the script of each view that still waits for one. */
+/** Loads the script of each view that has not loaded yet. */
 const waiting: Partial<Record<Route, Load>> = {};
 
 /**
- * Makes an island of a view.
+ * Makes a view an island.
  *
- * @param start puts the view together, with what it is given of the page around it; settles once the
- * view answers to its visitor.
+ * @param start starts the view in the page around it, and resolves once the view reacts to input.
  */
 function createView(route: Route, start: (pageContext: PageContext) => Promise<void>): Load {
   const container = element(places[route]);
   const setTitle = (title: string) => {
-    // Even the same title, set anew, has the browser look at every style again.
+    // Setting even the same title makes the browser recalculate all styles.
     if (titles[route] === title) return;
     titles[route] = title;
     showTitle();
@@ -112,7 +111,10 @@ const loadQuestions = createIsland(
   () => showAnswers(element(questionsId)),
 );
 
-/** What the visitor may move, unless it wouldn't be welcome: the picture alone tells the same. */
+/**
+ * Loads the control that moves the robot between worlds, unless the visitor prefers reduced motion. The
+ * picture alone shows the same.
+ */
 function loadSeam(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
@@ -131,15 +133,15 @@ router.subscribe((route) => {
   show(route);
   const [top, hash] = landingPlace;
   const atOnce = { behavior: 'instant' } as const;
-  // Where something was received, that is what there is to see.
+  // A new receipt at the top matters more than the previous position.
   const isAsBefore = route === 'landing' && !element('application-status').hasChildNodes();
   scrollTo({ top: isAsBefore ? top : 0, ...atOnce });
-  // The browser looked for the part while the page was hidden.
+  // The browser looked for the fragment while the page was hidden.
   if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView(atOnce);
   document.querySelector<HTMLElement>(`#${places[route]} main`)?.focus({ preventScroll: true });
 });
 
-// Here, since Enter is pressed before the application's script has come, too.
+// Registered here, because Enter works before the application's script has loaded.
 addEventListener('keydown', enterNextField);
 addEventListener('scroll', () => {
   if (router.shown() === 'landing' && router.current() === 'landing') {
@@ -154,7 +156,8 @@ openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();
 whenIdle(() => {
-  // The hidden form is laid out ahead (`base.css`): a tap on a slow phone would wait for it.
+  // Computes the hidden form's layout ahead (`base.css`), because a tap on a slow phone would wait for
+  // it.
   const form = element('application');
   form.toggleAttribute('data-ahead');
   form.querySelector('main')?.getClientRects();
@@ -162,7 +165,7 @@ whenIdle(() => {
 if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
   loadChunk('landing/follow-phase', () => import('./landing/follow-phase.ts')).then(
     ({ followPhaseOnPage }) => followPhaseOnPage(),
-    // The phase was read before the first paint; it is not followed then.
+    // The phase stays as it was at the first paint.
     () => undefined,
   );
 }
@@ -170,9 +173,9 @@ const analytics = document.querySelector('#analytics')?.textContent;
 if (analytics) {
   loadChunk('landing/load-analytics', () => import('./landing/load-analytics.ts')).then(
     ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
-    // Visitors lose nothing without it.
+    // Visitors need no analytics.
     () => undefined,
   );
 }
-// Last: the script has come where all of it has run.
+// Last, because only a script that ran to its end counts as loaded.
 show(router.current());

@@ -29,24 +29,24 @@ import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 
-/** What a view is given of the page around it. */
+/** The page around a view. */
 export interface PageContext {
-  /** Holds what is shown until the script has come: of the application, the prerendered first step. */
+  /** The container of the view. Until the script has loaded, it holds prerendered HTML. */
   readonly container: HTMLElement;
   readonly router: Router;
-  /** Takes the title for the tab while the view is shown. */
+  /** Sets the document's title while the view is shown. */
   readonly setTitle: (title: string) => void;
 }
 
-/** What the application is given beside it. */
+/** The page around the application. */
 interface ApplicationPageContext extends PageContext {
-  /** Where the landing page tells that an application was received. */
+  /** The container of the receipt on the landing page. */
   readonly status: HTMLElement;
-  /** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+  /** Requests an email with the link for an address, and returns what to show as the result. */
   readonly requestLink: RequestLink;
 }
 
-/** Gives what brings the client. Where it fails to come, the page offers a reload. */
+/** Returns the loader of the client. If loading fails, the page offers a reload. */
 export function createPageClientLoader(config: BackendConfig): ClientLoader {
   return createClientLoader(config, {
     onFailure: () => setOnHtml('script', 'incomplete'),
@@ -80,7 +80,7 @@ function createApplicationActor(
   actor.subscribe((snapshot) => {
     const isAnother = step !== selectStep(snapshot);
     step = selectStep(snapshot);
-    // It comes while the last answers are given, and is asked for again on the way to Submit.
+    // Starts loading the client near the review, and tries again on the way to Submit.
     if (isAnother && isNearReview(step)) {
       loadClient().catch(() => undefined);
     }
@@ -88,7 +88,7 @@ function createApplicationActor(
   return actor;
 }
 
-/** Has the page say that answers are kept, wherever it says that something went wrong. */
+/** Updates whether answers are saved, for the messages about failures. */
 function followKept(actor: ApplicationActor): void {
   const follow = () => {
     const snapshot = actor.getSnapshot();
@@ -98,7 +98,7 @@ function followKept(actor: ApplicationActor): void {
   actor.subscribe(follow);
 }
 
-/** Tells the machine what happens around it, and the page what happens in the machine. */
+/** Tells the machine about events of the browser, and shows the machine's state in history and title. */
 function connect(actor: ApplicationActor, { router, setTitle }: PageContext): void {
   router.subscribe((route) => {
     if (route !== 'apply') actor.send({ type: 'page.leave' });
@@ -144,14 +144,14 @@ async function startConfigured(
   );
   await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
   for (const place of [container, status]) keepFocusIn(place.closest('#landing') ?? place);
-  // Not before: what is kept of a form that was typed into meanwhile is no draft to wait for.
+  // Only after hydration, because CSS would otherwise hide the form and wait for a draft.
   followKept(actor);
 }
 
 /**
- * What a page says that has no backend.
+ * Returns the page for a site without a backend.
  *
- * @throws the error itself where it is another one.
+ * @throws the error itself if it is another one.
  */
 export function notConfigured(error: unknown, title?: string): ReactNode {
   if (!(error instanceof MissingConfigError)) throw error;
@@ -163,10 +163,10 @@ export function notConfigured(error: unknown, title?: string): ReactNode {
 }
 
 /**
- * Puts the application together: the machine with its calls and effects, what follows it, and its
- * views. Without a backend to send to, the page says so.
+ * Starts the application: the machine with its calls and effects, its followers, and its views. Without
+ * a backend, the page says so.
  *
- * @returns once the application answers to its visitor.
+ * @returns once the application reacts to input.
  */
 export async function startApplication(pageContext: ApplicationPageContext): Promise<void> {
   completePresses();

@@ -29,10 +29,10 @@ import { followRegistration } from './phases/phase-clock.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
 import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
-// What both pages need is in the application's chunk, which stays as it is by that.
+// Importing these from the application's chunk leaves that chunk as it is.
 import { createPageClientLoader, notConfigured, type PageContext } from './start-application.tsx';
 
-/** The token that this place in the browser's history holds, found among what surrounds it. */
+/** Returns the token in the current history entry, without the text around it. */
 function linkHere(): string | null | undefined {
   const held = tokenHere();
   return held && findToken(held);
@@ -48,28 +48,28 @@ function createManagementActor(config: BackendConfig, isShown: boolean): Managem
   const token = isShown ? linkHere() : undefined;
   const input = token ? { token, edit: findEdit(token) } : { address: '' };
   const actor = createActor(machine, { input }).start();
-  // It was left before; the link in the mail opens it again.
+  // The visitor left it before. The link in the email opens it again.
   if (token === null) actor.send({ type: 'page.leave' });
   return actor;
 }
 
-/** Forgets everything; where no link was opened, that is the address alone. */
+/** Clears everything. If no link was opened, that is the address alone. */
 function leave(actor: ManagementActor): void {
   const isUnopened = selectView(actor.getSnapshot()) === 'unopened';
   actor.send(isUnopened ? { type: 'address.change', value: '' } : { type: 'page.leave' });
 }
 
-/** Forgets the application when the page is left, and opens what another link brings. */
+/** Clears the application when the visitor leaves the page, and opens the link that they come with. */
 function followRoute(actor: ManagementActor, router: Router): void {
   router.subscribe((route) => {
     const snapshot = actor.getSnapshot();
     const { token } = snapshot.context;
     const loss = selectLossByLeaving(snapshot);
-    // Nobody would learn what came of a call that is on its way.
+    // Leaving now would hide the result of a running call.
     const canLeave = () => !selectIsChanging(snapshot) && (!loss || confirm(leaveTexts[loss]));
     const brought = route === 'application' ? linkHere() : undefined;
     if (route === 'application' && !brought) {
-      // Come back to what was not left, after all.
+      // The visitor returned to a page that they hadn't left after all.
       if (token !== null) keepToken(token);
     } else if (brought !== token && !canLeave()) {
       if (route === 'application') keepToken(token);
@@ -82,18 +82,18 @@ function followRoute(actor: ManagementActor, router: Router): void {
   });
 }
 
-/** Shows nothing of the application to whoever comes back to the page once it was left. */
+/** Hides the application from anyone who comes back to the page after it was left. */
 function forgetWhereLeft(actor: ManagementActor): void {
   const forget = () => {
     if (actor.getSnapshot().context.token === null) forgetToken();
   };
   addEventListener('popstate', forget);
-  // The browser may keep the page as it is, and show it again.
+  // The browser may keep the page in its back/forward cache.
   addEventListener('pagehide', () => flushSync(() => leave(actor)));
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
 }
 
-/** Asks the server again when registration closes or opens by the clock: what it says then counts. */
+/** Asks the server again when registration closes or opens by the clock. The server's answer counts. */
 function followClosing(actor: ManagementActor): void {
   if (!import.meta.env.VITE_REGISTRATION_CLOSES_AT) return;
   let wasOpen: boolean | undefined;
@@ -122,8 +122,8 @@ function followTitle(actor: ManagementActor, setTitle: (title: string) => void):
 }
 
 /**
- * Puts the page of an application that was sent together: its machine with its calls, what follows
- * it, and its view. Only changes are kept, in this tab, and no trace tells of it.
+ * Starts the page of an application that was sent: its machine with its calls, its followers, and its
+ * view. Only changes are stored, in this tab, and traces contain nothing about it.
  */
 export function startManagement({ container, router, setTitle }: PageContext): void {
   const isShown = () => router.current() === 'application';
@@ -135,7 +135,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
     followEditInHistory(actor, isShown);
     keepEdit(actor);
     askBeforeUnload(actor);
-    // After what keeps the changes: nothing is left of them then.
+    // After `keepEdit`, because this clears the changes.
     forgetWhereLeft(actor);
     followClosing(actor);
     followTitle(actor, setTitle);
@@ -159,7 +159,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Asks for a mail with the link of an address, and gives what tells what comes of it. */
+/** Requests an email with the link for an address, and returns what to show as the result. */
 export function requestLink(address: string): ReactNode {
   const actor = createActor(machineFor(readBackendConfig(import.meta.env)), { input: { address } });
   actor.start();

@@ -12,8 +12,8 @@ import { storedMembers } from '../../machines/application.rules.ts';
 import { storedText } from '../../machines/application.text.ts';
 
 /**
- * A row of the table `applicants`, as the site sends it (spec, section 3): a column for each field,
- * null where an optional one is blank, and one for all members of a team.
+ * A row of the table `applicants`, as the site sends it (spec, section 3): one column per field, null
+ * if an optional field is blank, and one column for all team members.
  */
 export type Applicant = {
   [Name in Exclude<FieldName, MemberName>]: Name extends LinkName
@@ -21,7 +21,7 @@ export type Applicant = {
     : ApplicationForm[Name];
 } & { team_members: string[] };
 
-/** The row a form becomes: blank links are null, and members are sent only of a team that exists. */
+/** Turns a form into a row. Blank links become null, and members are sent only for an existing team. */
 export function toApplicant(form: ApplicationForm): Applicant {
   const columns = columnNames.map((name) => [
     name,
@@ -33,7 +33,7 @@ export function toApplicant(form: ApplicationForm): Applicant {
   };
 }
 
-/** The form that a row is filled in from again: what `toApplicant` makes of it is that row. */
+/** Turns a row back into a form, which `toApplicant` turns into the same row. */
 export function toForm({ team_members: members, ...row }: Applicant): ApplicationForm {
   const team = memberNames.map((name, place) => [name, members[place]]);
   return knownAnswers({ ...row, ...Object.fromEntries(team) });

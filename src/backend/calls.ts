@@ -10,7 +10,7 @@ import type { BackendConfig } from './config.ts';
 import { failureSentence } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** How large a body a browser sends on when its page has gone, in bytes (Fetch, section 4.6). */
+/** The largest body that `keepalive` allows, in bytes (Fetch, section 4.6). */
 const largestLastingBody = 65_536;
 
 /** PostgREST's code for 'not exactly one row'. */
@@ -19,17 +19,17 @@ const noRow = 'PGRST116';
 /** PostgreSQL's code for a unique violation. */
 const uniqueViolation = '23505';
 
-/** The details of a unique violation with what this very submission has stored before. */
+/** The details of a unique violation if the same submission is stored already. */
 const ownSubmission = 'own submission';
 const changedSubmission = 'own submission, since changed';
 
 type Answer = PostgrestSingleResponse<{ email: string }>;
 
-/** What a call needs beside the form. */
+/** What the calls need besides the form. */
 export interface CallOptions {
-  /** Gives the client; asked at the first call, so that it can be loaded late. */
+  /** Returns the client. It is called at the first request, so that the client can load late. */
   readonly loadClient: () => Promise<BackendClient>;
-  /** The id the application is sent under: the same in each try, wherever its draft is open. */
+  /** Returns the id of the submission: the same in each try, in every tab with the draft. */
   readonly submissionId: () => string;
 }
 
@@ -39,7 +39,7 @@ interface Request<Self> {
   single(): PromiseLike<Answer>;
 }
 
-/** An answer proves something of an address only by naming it. */
+/** Whether a response contains the row of this address. Only that proves anything about it. */
 function isRowFor(data: unknown, email: string): boolean {
   return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
 }
@@ -52,14 +52,14 @@ function toError(answer: Answer): Error {
 }
 
 /**
- * The three calls of the spec's section 7, as the machine's actors. An answer counts for what it
- * proves: a row for the row that names the address, anything else for a failure.
+ * The three calls of the spec's section 7, as the machine's actors. A call succeeds only if its
+ * response proves it: a row must name the address. Everything else is a failure.
  */
 export function createCalls(config: BackendConfig, { loadClient, submissionId }: CallOptions) {
   /**
-   * Sends a request within its time limit, with what tells the database whose row may be seen: the
-   * one of this address, unless it is one's own. An address that keeps the rules is ASCII, so it goes
-   * into a header as it is, and is compared so.
+   * Sends a request with a time limit. Its headers tell the database which row the visitor may see:
+   * that of this address, unless it is their own. A valid address is ASCII, so it fits into a header
+   * unchanged.
    */
   async function ask<Self extends Request<Self>>(
     request: Self,
@@ -74,7 +74,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
   }
 
   return {
-    /** Call 1: whether the address has applied. */
+    /** Call 1: asks whether the address has applied. */
     checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async ({ input, signal }) => {
       const email = comparableAddress(input.email);
       const client = await loadClient();
@@ -85,7 +85,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
       throw toError(answer);
     }),
 
-    /** Call 2: the application becomes a row. */
+    /** Call 2: stores the application. */
     insertApplicant: fromPromise<void, ApplicationForm>(async ({ input, signal }) => {
       const email = comparableAddress(input.email);
       const client = await loadClient();
@@ -100,8 +100,8 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
     }),
 
     /**
-     * Call 3: asks for the confirmation e-mail, even if the page is closed, where the form is not
-     * too large for that. Rejects unless accepted.
+     * Call 3: requests the confirmation email. The request outlives the page unless the form is too
+     * large. Rejects unless the server accepts it.
      */
     sendConfirmationEmail: fromPromise<void, ApplicationForm>(async ({ input }) => {
       const body = JSON.stringify({ applicant: toApplicant(input) });

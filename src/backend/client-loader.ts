@@ -3,18 +3,18 @@ import { loadChunk } from '../shell/load-chunk.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 
-/** Gives the client, once it has come. */
+/** Returns the client once it has loaded. */
 export type ClientLoader = () => Promise<BackendClient>;
 
-/** The page's one client: the library warns of a second. */
+/** The page's only client, because the library warns about a second one. */
 let client: Promise<BackendClient> | undefined;
 
 /**
- * Brings the client when it is first asked for: it is most of what a submission weighs. Where it
- * fails to come, the next who asks tries again.
+ * Loads the client at the first call, because it is most of the code that a submission needs. If
+ * loading fails, the next call tries again.
  *
- * @param onFailure is called each time it fails to come.
- * @param onAnswer is called with each answer of the server's.
+ * @param onFailure is called each time loading fails.
+ * @param onAnswer is called with each response from the server.
  */
 export function createClientLoader(
   config: BackendConfig,

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Applicant } from './applicant.ts';
 import type { BackendConfig } from './config.ts';
 
-/** The part of the database the site calls. */
+/** The part of the database that the site uses. */
 type Database = {
   public: {
     Tables: {
@@ -22,10 +22,10 @@ type Database = {
 };
 
 /**
- * A client for the backend, without sign-in: every visitor is anonymous (spec, section 6).
+ * Creates a client for the backend, without sign-in: every visitor is anonymous (spec, section 6).
  *
- * @param onAnswer is called with each answer of the server's.
- * @throws Error where the address or the key is missing or the address is no URL.
+ * @param onAnswer is called with each response from the server.
+ * @throws Error if the address or the key is missing, or the address isn't a URL.
  */
 export function createBackendClient(
   { url, key }: BackendConfig,
@@ -43,13 +43,13 @@ export function createBackendClient(
 }
 
 /**
- * Fetches what proves something.
+ * Fetches a response that can be trusted.
  *
- * @throws TypeError where the answer has no body, though its status promises one: the client would
- * read it as `null`, which is what the server says of an unknown link.
+ * @throws TypeError if the body is empty although the status promises one. The client would read that
+ * as `null`, which means an unknown link.
  */
 async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  // What a gateway answered once, such as a redirect to its own page, is no answer for the next try.
+  // A gateway's response, such as a redirect to its own page, must not be cached for the next try.
   const answer = await fetch(input, { ...init, cache: 'no-store' });
   if (answer.status === 200 && (await answer.clone().text()) === '') {
     throw new TypeError('The answer is empty.');
@@ -57,5 +57,5 @@ async function fetchAnswer(input: string | URL | Request, init?: RequestInit): P
   return answer;
 }
 
-/** The client of `createBackendClient`. */
+/** The type of the client. */
 export type BackendClient = ReturnType<typeof createBackendClient>;

@@ -1,13 +1,13 @@
-/** Where the backend is and the public key it knows the site by. */
+/** The backend's address and public key. */
 export interface BackendConfig {
   readonly url: string;
   readonly key: string;
 }
 
-/** Thrown where the site was built without its backend's address or key (spec, section 8). */
+/** Thrown if the site was built without the backend's address or key (spec, section 8). */
 export class MissingConfigError extends Error {
   override readonly name = 'MissingConfigError';
-  /** The names of the variables that are not set. */
+  /** The names of the missing variables. */
   readonly missing: readonly string[];
 
   constructor(missing: readonly string[]) {
@@ -17,9 +17,9 @@ export class MissingConfigError extends Error {
 }
 
 /**
- * The backend's address and key from the build's environment.
+ * Reads the backend's address and key from the build's environment.
  *
- * @throws MissingConfigError where either is not set.
+ * @throws MissingConfigError if either is missing.
  */
 export function readBackendConfig(
   env: Pick<ImportMetaEnv, 'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY'>,

@@ -9,7 +9,7 @@ import { failureSentence, isRefused } from './server-message.ts';
 import { isObject, toStoredApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** What a token looks like: 256 bits in base64url. Whatever doesn't, opens nothing. */
+/** The pattern of a token: 256 bits in base64url. Anything else opens nothing. */
 const tokenPattern = /^[\w-]{43}$/;
 
 type Answer = Pick<PostgrestSingleResponse<unknown>, 'data' | 'error' | 'status'>;
@@ -32,17 +32,17 @@ function toWithdrawal(data: unknown): Withdrawal | undefined {
 }
 
 /**
- * What an answer proves.
+ * Returns what a response proves.
  *
- * @param narrow gives what the data say, and `undefined` for what says nothing that was asked.
- * @throws Error whose message is a sentence, where it proves nothing; a `RefusedError`, where it
- *   proves that nothing was done.
+ * @param narrow reads the data, and returns `undefined` if they don't answer the request.
+ * @throws Error with a sentence as its message if the response proves nothing; a `RefusedError` if it
+ * proves that nothing was changed.
  */
 function parseAnswer<Meaning>(
   answer: Answer,
   narrow: (data: unknown) => Meaning | undefined,
 ): Meaning {
-  // `null` is a statement only in an answer that has a body.
+  // `null` is an answer only if the response has a body.
   const isAnswered = answer.status === 200 && !answer.error;
   const meaning = isAnswered ? narrow(answer.data) : undefined;
   if (meaning !== undefined) return meaning;
@@ -51,14 +51,14 @@ function parseAnswer<Meaning>(
 }
 
 /**
- * The calls behind the link that was mailed for an application, as the machine's actors. An answer
- * counts for what it proves; anything else rejects, with an error whose message is a sentence.
+ * The calls behind a mailed link, as the machine's actors. A call succeeds only if its response proves
+ * it. Everything else rejects, with an error whose message is a sentence.
  *
- * @param loadClient gives the client; asked at each call, so that it can be loaded late.
+ * @param loadClient returns the client; it is called at each request, so that the client can load late.
  */
 export function createManagementCalls(loadClient: () => Promise<BackendClient>) {
   return {
-    /** What a link opens. */
+    /** Loads the application of a link. */
     openApplication: fromPromise<Opening, string>(async ({ input: token, signal }) => {
       if (!tokenPattern.test(token)) return null;
       const client = await loadClient();
@@ -66,7 +66,7 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       return parseAnswer(await opening.abortSignal(withTimeLimit(signal)), toOpening);
     }),
 
-    /** Saves what was changed, unless somebody else has saved since. */
+    /** Saves changes, unless somebody else saved in the meantime. */
     changeApplication: fromPromise<Saving, Change>(async ({ input, signal }) => {
       const { token, version } = input;
       const { email: _, ...application } = toApplicant(input.form);
@@ -75,14 +75,16 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       return parseAnswer(await change.abortSignal(withTimeLimit(signal)), toSaving);
     }),
 
-    /** Takes the application back. */
+    /** Withdraws the application. */
     withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token, signal }) => {
       const client = await loadClient();
       const withdrawal = client.rpc('withdraw_application', { token });
       return parseAnswer(await withdrawal.abortSignal(withTimeLimit(signal)), toWithdrawal);
     }),
 
-    /** Asks for a mail with the link; the answer is the same whether the address has applied or not. */
+    /**
+     * Requests an email with the link. The response is the same whether or not the address has applied.
+     */
     requestLink: fromPromise<void, string>(async ({ input, signal }) => {
       const client = await loadClient();
       const request = client.rpc('request_link', { address: tidyAddress(input) });

@@ -1,12 +1,12 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { callTexts } from '../content/calls.ts';
 
-/** The longest message of a server that is shown, in UTF-16 code units. */
+/** The longest server message that the page shows, in UTF-16 code units. */
 const longestMessage = 300;
 
 /**
- * What a server said, where a person can read it; otherwise 'Unknown error'. An error page in HTML,
- * a dump or an empty body are no messages (spec, section 8).
+ * Returns a server's message if a person can read it; otherwise 'Unknown error'. An HTML error page, a
+ * dump or an empty body is no message (spec, section 8).
  */
 function sentenceOf(message: unknown): string {
   const text = typeof message === 'string' ? message.trim() : '';
@@ -17,12 +17,12 @@ function sentenceOf(message: unknown): string {
 
 type Answer = Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>;
 
-/** Whether the database refused what it was asked, with a code that says why: nothing was done then. */
+/** Whether the database refused the request with a code that says why. It has changed nothing then. */
 export function isRefused({ status, error }: Answer): boolean {
   return status >= 400 && status < 500 && Boolean(error?.code);
 }
 
-/** Why an answer is none that was asked for, as a sentence: also where the server was never reached. */
+/** Returns why a call failed, as a sentence, including when the server couldn't be reached. */
 export function failureSentence({ status, error }: Answer): string {
   if (!error) return callTexts.unknown;
   return status === 0 ? callTexts.unreachable : sentenceOf(error.message);

@@ -2,10 +2,10 @@ import { columnNames, isAnswer, isLinkName } from '../../machines/application.fo
 import { type Member, type StoredApplication, statuses } from '../../machines/management.types.ts';
 import { type Applicant, toForm } from './applicant.ts';
 
-/** What is known of a value that a server sent: nothing but that it has these names. */
+/** A value from a server, of which only the names of its entries are known. */
 type Unread = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object, whose entries are still to be looked at. */
+/** Whether a value is an object. Its entries are not checked yet. */
 export function isObject(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -31,7 +31,7 @@ function toMember(value: unknown): Member | undefined {
   return { email, hasApplied };
 }
 
-/** An application as the database tells it; `undefined` where anything in it isn't as it should be. */
+/** Parses an application from the database; `undefined` if any part of it is invalid. */
 export function toStoredApplication(value: unknown): StoredApplication | undefined {
   if (!isObject(value)) return undefined;
   const { version, pass, applied_at: sent, is_editable: isEditable, form } = value;

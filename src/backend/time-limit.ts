@@ -2,8 +2,8 @@
 const callTimeout = 15_000;
 
 /**
- * A signal that aborts with another, or once a call takes too long. `AbortSignal.any` and
- * `AbortSignal.timeout` would say the same, but many phones don't know them.
+ * Returns a signal that aborts with the given one, or after the time limit. Many phones lack
+ * `AbortSignal.any` and `AbortSignal.timeout`.
  */
 export function withTimeLimit(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();

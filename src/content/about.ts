@@ -1,13 +1,13 @@
 import { event } from './event.ts';
 import { seam } from './seam.ts';
 
-/** What the framework is (spec, section 1). */
+/** Describes the framework (spec, section 1). */
 export const about = {
   id: 'about',
   title: `About ${event.framework.name}`,
   href: event.framework.site,
   lead: `${event.framework.name} is the robotics simulation framework that the hackathon is built on.`,
-  /** What the framework is made of, each told by the four worlds of the picture. */
+  /** The framework's parts. The picture's four worlds illustrate each. */
   parts: [
     {
       title: 'A simulation platform',

@@ -1,15 +1,15 @@
-/** A script of somebody else's that counts visits or measures how fast the page is. */
+/** A third-party script that counts visits or measures performance. */
 export interface Analytics {
-  /** Its address: `https`, or any for trying it out. */
+  /** Its address: `https`, or any address for a trial. */
   readonly src: string;
-  /** What else its element carries, as in `{ "data-domain": "hackathon.dev" }`. */
+  /** Further attributes of its element, such as `{ "data-domain": "hackathon.dev" }`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** The origins it talks to, beside the one it comes from. */
+  /** The origins it connects to, besides its own. */
   readonly origins?: readonly string[];
 }
 
 /**
- * The third-party script of the landing page (spec, section 7), which is off unless it is set: here, or
- * as JSON in `VITE_ANALYTICS`.
+ * The third-party script of the landing page (spec, section 7). It is off unless it is set here, or as
+ * JSON in `VITE_ANALYTICS`.
  */
 export const analytics: Analytics | null = JSON.parse(import.meta.env.VITE_ANALYTICS || 'null');

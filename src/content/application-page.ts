@@ -1,4 +1,4 @@
-/** The application page around its steps (spec, section 2). */
+/** The texts of the application page around its steps (spec, section 2). */
 export const applicationPage = {
   back: 'Back to Hackathon',
   steps: 'Steps of the application',

@@ -8,7 +8,7 @@ import {
 } from '../../machines/application.form.ts';
 import { viewTitles } from './view-titles.ts';
 
-/** How far one has come, as the progress bar says it (spec, section 2). */
+/** The text of the progress bar (spec, section 2). */
 export function stepNumber(step: StepName): string {
   return `Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}`;
 }
@@ -18,7 +18,7 @@ export const stepTitles = Object.fromEntries(
   stepNames.map((step) => [step, steps[step].title]),
 ) as Record<StepName, string>;
 
-/** The title of the tab: which step is shown, and first of all whether something is wrong with it. */
+/** The document's title: the step, preceded by 'Error' if the step shows one. */
 export function pageTitle(
   step: StepName,
   hasError: boolean,
@@ -29,15 +29,15 @@ export function pageTitle(
   return hasError ? `Error: ${place}` : place;
 }
 
-/** What is said of a form as a whole, be it sent or changed. */
+/** Texts about a form as a whole, for a new application or an edit. */
 export interface FormTexts {
   readonly stepTitles: Readonly<Record<StepName, string>>;
   readonly stepIntroductions: Readonly<Record<StepName, string>>;
-  /** What the review says of answers that stand in the way. */
+  /** The heading of the list of answers that block submission. */
   readonly problems: (count: number) => string;
   readonly submit: string;
   readonly submitting: string;
-  /** What a screen reader is told while it is on its way. */
+  /** Announced to screen readers during submission. */
   readonly submittingStatus: string;
 }
 
@@ -72,7 +72,7 @@ export const fieldHints = {
   team_members: 'Up to 4 people besides you. Each email can submit only one application.',
 } as const;
 
-/** What stands in a link's control until something is typed. */
+/** The placeholder of a link field. */
 export const fieldExamples = {
   github_url: 'https://github.com/…',
   linkedin_url: 'https://www.linkedin.com/in/…',
@@ -81,12 +81,12 @@ export const fieldExamples = {
 
 export const optionalText = 'Optional';
 
-/** What is said of a text as it nears the longest there is room for. */
+/** Counts characters near the maximum length. */
 function textLength(length: number, maxLength: number): string {
   return `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters.`;
 }
 
-/** A control's hint, with how much room is left once nine tenths of it are used. */
+/** A field's hint, with the characters left once nine tenths are used. */
 export function hintNearBound(
   hint: string | undefined,
   text: string,
@@ -98,7 +98,7 @@ export function hintNearBound(
 
 export const fieldLegends = { team_members: 'Your team' } as const;
 
-/** What may be worth a second look in an address, though it is no error. */
+/** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
   several: (count: number) => `${count} emails, each in a field of its own`,
@@ -106,13 +106,13 @@ export const addressAdvice = {
   repeated: 'You have already listed this email.',
 } as const;
 
-/** A choice as it is shown: its label, and what choosing it means. */
+/** An option of a choice: its label, and what it means. */
 export interface Choice {
   readonly label: string;
   readonly description: string;
 }
 
-/** What can be chosen in each field that is a choice (spec, sections 5 and 9). */
+/** The options of each choice field (spec, sections 5 and 9). */
 export const choices: {
   readonly [Name in ChoiceName]: Readonly<Record<Exclude<ApplicationForm[Name], ''>, Choice>>;
 } = {

@@ -2,7 +2,7 @@ import { siteFile } from './site-file.ts';
 
 const fileName = 'event.ics';
 
-/** The event as a calendar takes it over: the file that the build makes, and the link to it. */
+/** The event for calendars: the name of the file that the build writes, and the link to it. */
 export const calendar = {
   label: 'Add to calendar',
   href: siteFile(fileName),

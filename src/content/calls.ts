@@ -1,4 +1,4 @@
-/** What is said where a call fails in a way that the server has no words for (spec, section 8). */
+/** Messages for failures that the server doesn't explain (spec, section 8). */
 export const callTexts = {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   incomplete:

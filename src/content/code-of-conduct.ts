@@ -2,7 +2,7 @@ import { event } from './event.ts';
 import { meta } from './meta.ts';
 import type { TextPage } from './text-page.ts';
 
-/** How people treat each other at the event. A proposal: keep what you will stand by, and change the rest. */
+/** The code of conduct. It is a proposal: keep what you will enforce, and change the rest. */
 export const codeOfConduct: TextPage = {
   title: 'Code of conduct',
   lead: `Everyone is welcome at the ${meta.title}, whatever they know already and wherever they come from. Treat others so that they want to come back, and write to ${event.contactEmail} when somebody doesn’t.`,

@@ -1,10 +1,10 @@
-/** The day of an instant in a zone, as ISO 8601 has it. */
+/** The day of an instant in a time zone, as an ISO 8601 date. */
 export function dayOf(instant: number, timeZone: string): string {
-  // Sweden writes days as ISO 8601 does.
+  // The Swedish format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant);
 }
 
-/** The day that ends with an instant: one at midnight ends the day before. */
+/** The last day before an instant. For midnight, that is the day before. */
 export function lastDayOf(instant: number, timeZone: string): string {
   return dayOf(instant - 1, timeZone);
 }

@@ -8,9 +8,9 @@ import { dayOf, lastDayOf } from './days.ts';
 
 const { opensAt, closesAt, startsAt, endsAt } = schedule;
 
-/** The days of the event (spec, sections 1 and 9), or those of the instants that are set. */
+/** The days of the event (spec, sections 1 and 9), or those of the configured instants. */
 const days = {
-  /** Search engines ask for it; the spec has none, and the page says none. */
+  /** Search engines require it. The spec has no such date, so the page doesn't show it. */
   registrationOpensOn: '2025-09-01',
   startsOn: startsAt === undefined ? eventFacts.startsOn : dayOf(startsAt, timeZone),
   endsOn: endsAt === undefined ? eventFacts.endsOn : lastDayOf(endsAt, timeZone),
@@ -30,7 +30,7 @@ export const event = {
     opensAt === undefined ? '' : `Registration opens ${dayInWords(dayOf(opensAt, timeZone))}`,
   location: 'Virtual',
   maximumTeamSize: 5,
-  /** By when the organisers delete the applications, as a text goes on after 'delete them'. */
+  /** When the organisers delete the applications; it follows 'delete them' in a sentence. */
   applicationsDeleted: 'within three months after the event',
   /** The offline event of the finalists (spec, sections 2 and 9). */
   finals: {
@@ -48,11 +48,11 @@ export const event = {
   /** An invitation to the community's chat server. */
   chatInvite: import.meta.env.VITE_CHAT_INVITE || eventFacts.chatInvite,
   contactEmail: import.meta.env.VITE_CONTACT_EMAIL || eventFacts.contactEmail,
-  /** Where this website is served; ends in a slash. */
+  /** The site's address, with a closing slash. */
   siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
 };
 
-/** A dollar amount as the page writes it: 50000 becomes `$50,000`. */
+/** Formats a dollar amount: 50000 becomes `$50,000`. */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }

@@ -7,9 +7,9 @@ import { routeHash } from './route-hash.ts';
 interface FaqItem {
   id: string;
   question: string;
-  /** The answer, or one for each time of the event's life. */
+  /** The answer, or one per phase of the event. */
   answer: string | readonly PhaseText[];
-  /** Where to go next, when the answer leads somewhere. */
+  /** A link after the answer. */
   link?: Link & { during?: readonly Moment[] };
 }
 

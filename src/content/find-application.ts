@@ -1,7 +1,7 @@
 import type { Link } from './link.ts';
 import { routeHash } from './route-hash.ts';
 
-/** The way back to what was sent, for whoever lost the mail. */
+/** The link for applicants who lost their email. */
 export const findApplication: Link = {
   label: 'Already applied? Find your application',
   href: routeHash.application,

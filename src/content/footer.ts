@@ -10,7 +10,7 @@ const links: Link[] = [
   { label: event.contactEmail, href: `mailto:${event.contactEmail}` },
 ];
 
-/** How registration stands, beside the last register action or in its place. */
+/** The state of registration, beside the last register button or in its place. */
 const deadlines: PhaseText[] = [
   { during: ['upcoming'], text: event.registrationOpens },
   { during: whileOpen, text: event.registrationCloses },
@@ -24,7 +24,7 @@ export const footer = {
   line: 'Pick a world. Start there.',
   register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
-  /** No script of this page asks a server for the time. */
+  /** No script of this page asks the server for the time. */
   guess: { label: 'This follows your device’s clock. Ask the server', href: routeHash.apply },
   links,
   policies,

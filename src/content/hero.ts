@@ -6,7 +6,7 @@ import { prizes } from './prizes.ts';
 import { routeHash } from './route-hash.ts';
 import { siteFile } from './site-file.ts';
 
-/** How the event stands, on the hero's badge (spec, section 1). */
+/** The badge of the hero, for each phase (spec, section 1). */
 const badges: PhaseText[] = [
   { during: ['upcoming'], text: 'Registration Opens Soon' },
   { during: whileOpen, text: 'Registration Open' },
@@ -18,7 +18,7 @@ const badges: PhaseText[] = [
 
 const { opensAt, closesAt } = schedule;
 
-/** The day, and the hour where one is set. */
+/** A day, with the time if an instant is configured. */
 function withTime(day: string, instant: number | undefined): string {
   return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
 }
@@ -30,7 +30,10 @@ const deadlines: PhaseText[] = [
   { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
 ];
 
-/** The framework's name, and its drawing; without one it is set in the display face. */
+/**
+ * The framework's name and the drawing of it. Without a drawing, the page sets the name in the display
+ * font.
+ */
 interface Wordmark {
   readonly name: string;
   readonly drawing?: { readonly src: string; readonly width: number; readonly height: number };
@@ -54,25 +57,25 @@ export const hero = {
     { term: 'Total prizes', value: prizes.totalLabel },
     { term: 'Entry', value: `Free, alone or in a team of up to ${event.maximumTeamSize}` },
   ],
-  /** The fact that the link to the calendar stands with. */
+  /** The fact that the calendar link stands beside. */
   calendarAt: 'Dates',
   deadlines,
   register: { label: 'Register Now', href: routeHash.apply },
-  /** `about` is for those who meet the link out of its place. */
+  /** Screen readers read `about`, since the label alone means nothing out of context. */
   learnMore: {
     label: 'Learn More',
     about: `about ${event.framework.name}`,
     href: event.framework.site,
   },
   /**
-   * One picture in two crops; files are `images/{name}-{width}.avif` and `.webp`. The wide one
-   * keeps its left free for the words, the tall one its top.
+   * One picture in two crops; the files are `images/{name}-{width}.avif` and `.webp`. The wide crop
+   * leaves its left side free for text, the tall one its top.
    */
   banner: {
     alt: 'A humanoid robot strides out of a wireframe world, through depth and segmentation, into daylight.',
-    /** The window's width at which the wide crop takes over; `hero.module.css` follows it. */
+    /** The window width from which the wide crop is used. `hero.module.css` uses the same width. */
     wideFrom: '64rem',
-    /** Whether `images/hero-edge.avif` belongs to the wide one, and takes over a little as the page is scrolled. */
+    /** Whether `images/hero-edge.avif` is drawn over the wide crop, and moves a little on scroll. */
     gives: true,
     wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
     tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },

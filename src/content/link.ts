@@ -1,4 +1,4 @@
-/** A link as the content names it: what it says and where it leads. */
+/** A link in the content: its label and its address. */
 export interface Link {
   label: string;
   href: string;

@@ -14,9 +14,9 @@ export const statusTexts: Readonly<
     ApplicationStatus,
     {
       readonly label: string;
-      /** What it means. */
+      /** Explains the status. */
       readonly text: string;
-      /** What comes next, and when. */
+      /** The next step, and when. */
       readonly next: string;
     }
   >
@@ -38,7 +38,7 @@ export const statusTexts: Readonly<
   },
 };
 
-/** A part of the event's dates, and what it says; the reader's zone is known to no build. */
+/** The event's days and hours. No build knows the reader's time zone, so the hours carry the event's. */
 export function eventDates(): { readonly days: string; readonly hours: string } {
   const hours = [
     startsAt !== undefined && `Starts ${inReadersZone(startsAt)}.`,
@@ -47,7 +47,7 @@ export function eventDates(): { readonly days: string; readonly hours: string } 
   return { days: event.dates, hours: hours.filter(Boolean).join(' ') };
 }
 
-/** When registration closes, also by the reader's clock. */
+/** When registration closes, also in the reader's time. */
 function closing(): string {
   if (closesAt === undefined) return event.registrationCloses;
   return `${event.registrationCloses}, ${eventTime(closesAt)} (${inReadersZone(closesAt)} where you are)`;
@@ -90,7 +90,7 @@ export const outcomeTexts = {
     'Registration closed before your changes were saved. What you sent before stands. These are the changes:',
 } as const;
 
-/** Taking changes along that can't be saved, from the page that shows them. */
+/** Texts for copying changes that can't be saved. */
 export const changesCopyTexts = {
   ...copyTexts,
   refused: 'This browser did not copy them. You can select them on this page.',
@@ -123,7 +123,7 @@ export const editFormTexts: FormTexts = {
   submittingStatus: 'Saving your changes',
 };
 
-/** What is said where another version was saved in between. */
+/** Texts for a conflict: another version was saved in the meantime. */
 export const conflictTexts = {
   title: 'Changed Meanwhile',
   text: 'Your application was changed elsewhere since you began, perhaps in another tab. Your changes are not saved yet.',
@@ -135,13 +135,13 @@ export const conflictTexts = {
 
 export const differenceTexts = { mine: 'Yours', stored: 'Saved' } as const;
 
-/** A question that stands before what can't be undone. */
+/** A question before an action that can't be undone. */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly confirming: string;
-  /** What is said where it failed, before the reason. */
+  /** The text before the reason, if the action fails. */
   readonly failure: string;
 }
 
@@ -162,10 +162,10 @@ export const confirmations = {
   },
 } as const satisfies Record<RemovalReason, Confirmation>;
 
-/** 'Cancel', and what it says while the server is asked whether it can. */
+/** 'Cancel', and its label while the page asks the server whether it still can. */
 export const cancelTexts = { cancel: 'Cancel', checking: 'Checking…' } as const;
 
-/** What is asked before the page is left, by what is not known or would be lost. */
+/** The question before leaving the page, by what would be lost or stay unknown. */
 export const leaveTexts = {
   words: 'Your changes are not saved. Leave all the same?',
   save: `${editTexts.failure.title}. Leave all the same?`,

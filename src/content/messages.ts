@@ -1,12 +1,12 @@
 import type { Failure } from '../../machines/application.types.ts';
 
-/** A message of the modal: what it is about, and what it says. */
+/** A message of the modal: its title and its text. */
 export interface Message {
   readonly title: string;
   readonly text: string;
 }
 
-/** What the modal says once an application was received (spec, section 8). */
+/** The modal's message after success (spec, section 8). */
 export const successMessage: Message = {
   title: 'Application Submitted',
   text: "Application submitted successfully! 🎉 You'll be redirected to the landing page in a few seconds.",
@@ -22,7 +22,7 @@ const alreadySentMessage: Message = {
   text: 'Your application had arrived before you made your last changes. They are still here, but they were not sent.',
 };
 
-/** What the modal says of a failure (spec, section 8). */
+/** The modal's message after a failure (spec, section 8). */
 export function failureMessage(failure: Failure): Message {
   switch (failure.kind) {
     case 'duplicate':
@@ -37,17 +37,17 @@ export function failureMessage(failure: Failure): Message {
   }
 }
 
-/** What is offered to whoever meets an application with their address: the link to it. */
+/** Offers the link to an applicant whose address has already applied. */
 export const linkOfferTexts = {
   question: 'Is it yours? We can email you its link.',
   ask: 'Email me the link',
 } as const;
 
-/** What the modal says when registration closes over a half-filled form. */
+/** The modal's message if registration closes while a form is being filled in. */
 export const registrationClosedMessage: Message = {
   title: 'Registration Has Closed',
   text: 'Applications are no longer accepted. Your answers are still here.',
 };
 
-/** What closes the modal (spec, section 2). */
+/** The labels of the modal's close button (spec, section 2). */
 export const closeLabels = { success: 'Great!', error: 'Got it', info: 'Got it' } as const;

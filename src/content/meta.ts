@@ -6,7 +6,7 @@ export const meta = {
   title: `${event.framework.name} ${event.name}`,
   shortTitle: event.framework.name,
   description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in ${event.finals.place}.`,
-  /** Who performs, as search engines ask of every event: whoever takes part. */
+  /** Search engines require performers for every event. Here, they are the participants. */
   performers: `${event.framework.name} ${event.name} participants`,
   socialCard: {
     path: 'social-card.jpg',
@@ -14,6 +14,6 @@ export const meta = {
     height: 630,
     alt: 'A humanoid robot strides out of a wireframe world into daylight.',
   },
-  /** The page's ink, for the browser's own surfaces. */
+  /** The page's dark colour, for the browser's own interface. */
   themeColor: palette.ink,
 };

@@ -1,4 +1,4 @@
-/** What stands in the form's place where the site was built without its backend (spec, section 8). */
+/** Replaces the form if the site was built without its backend (spec, section 8). */
 export const notConfiguredTexts = {
   title: "Applications can't be sent from here yet",
   before: 'This copy of the site was built without',

@@ -15,11 +15,11 @@ export const clearedTexts = {
   keep: 'Keep them',
 } as const;
 
-/** What is said where this device keeps nothing. */
+/** Shown if this device can't save the answers. */
 export const refusedText =
   'This browser can’t save your answers. Leave this page open until you have submitted.';
 
-/** What is said while there is no connection: of answers that are kept or not, or of none. */
+/** Shown while offline: if answers are saved, if they can't be, and if there are none. */
 export const offlineTexts = {
   blank: 'You are offline. You can fill in the form, and submit it once you are connected again.',
   kept: 'You are offline. Your answers are kept on this device; submit them once you are connected again.',
@@ -27,20 +27,20 @@ export const offlineTexts = {
     'You are offline. Leave this page open, and submit your answers once you are connected again.',
 } as const;
 
-/** What is said of a form that was sent before, from another tab or without an answer. */
+/** Shown if the form was already sent, from another tab or without an answer from the server. */
 export const alreadySentTexts = {
   text: 'You have already sent this application. Changes that you make here are not part of it.',
   contact: 'To change it, write to',
 } as const;
 
-/** What the application page says of the closing of registration, where it closes by itself. */
+/** When registration closes, if it closes by itself. */
 export const closingTexts = {
   open: (ownTime: string, timeLeft: string) =>
     `${event.registrationCloses}, ${eventTime(schedule.closesAt ?? 0)}${ownTime && ` (${ownTime} where you are)`}.${timeLeft && ` ${timeLeft}.`}`,
   closed: 'Registration has closed. Your answers are still here.',
 } as const;
 
-/** What is said where the device's clock can't be relied on for registration. */
+/** Shown if the device's clock may be wrong about registration. */
 export const clockTexts = {
   wrong: 'This device’s clock is wrong. Registration follows the server’s clock.',
   unconfirmed:
@@ -53,7 +53,7 @@ export const copyTexts = {
   refused: 'This browser did not copy them. You can select them on the last step.',
 } as const;
 
-/** What stays on the landing page of an application that was received. */
+/** The receipt on the landing page. */
 export const receiptTexts = {
   title: 'We received your application.',
   sentTo: 'A confirmation is on its way to',
@@ -63,7 +63,7 @@ export const receiptTexts = {
   dismiss: 'Dismiss',
 } as const;
 
-/** What is said wherever something went wrong, of the answers, and the way on. */
+/** Shown with every failure: the state of the answers, and a way to recover. */
 const recovery = { kept: 'Your answers are kept on this device.', reload: 'Reload' } as const;
 
 export const crashTexts = {

@@ -1,6 +1,6 @@
 import type { Phase } from '../phases/phase.ts';
 
-/** Whether one can register, as schema.org's offers say it. */
+/** The availability of registration in each phase, in schema.org's terms. */
 export const availability: Readonly<Record<Phase, string>> = {
   upcoming: 'https://schema.org/PreOrder',
   open: 'https://schema.org/InStock',

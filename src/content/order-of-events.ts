@@ -2,11 +2,11 @@ import { dayInWords } from '../../supabase/functions/send-application-email/days
 import type { Phase } from '../phases/phase.ts';
 import { event } from './event.ts';
 
-/** Something that happens at the event (spec, section 1). */
+/** A date in the order of events (spec, section 1). */
 interface Occasion {
   readonly when: string;
   readonly what: string;
-  /** In which phases it is what comes next, and in which it is over. */
+  /** The phases in which it comes next, and those in which it is over. */
   readonly nextIn: readonly Phase[];
   readonly doneIn: readonly Phase[];
 }
@@ -52,7 +52,7 @@ const occasions: Occasion[] = [
   },
 ];
 
-/** What happens when, in its order; it stands among the tracks. */
+/** The order of events, shown among the tracks. */
 export const orderOfEvents = {
   title: 'Order of events',
   occasions,

@@ -12,7 +12,7 @@ export const passColors = {
   share: palette.simulationOnInk,
 } as const;
 
-/** What stands on a pass, and beside it. */
+/** The texts on a pass and beside it. */
 export const passTexts = {
   title: 'Your pass',
   event: event.name,
@@ -27,7 +27,7 @@ export const passTexts = {
   facts: { dates: event.dates, location: event.location },
   ownName: 'Put my name on it',
   save: 'Save as a picture',
-  /** What the saved file is called. */
+  /** The name of the saved file. */
   fileName: 'hackathon-pass',
   failed: 'This browser did not save it.',
 } as const;

@@ -8,8 +8,8 @@ const visits = analytics
   : 'This site doesn’t count visits, and loads nothing from other sites.';
 
 /**
- * What is kept of an applicant. It says what this software does; what is done beside it, and what the
- * law where you are wants to have said, is for you to add (docs/make-it-yours.md).
+ * What this software stores about an applicant. You must add what you do besides, and what your law
+ * requires (docs/make-it-yours.md).
  */
 export const privacy: TextPage = {
   title: 'Privacy',

@@ -11,7 +11,7 @@ interface PrizeTier {
   amount: number;
   badge: string;
   badgeShown: boolean;
-  /** Who shares the position, when more than one does. */
+  /** Who shares the position, if several do. */
   sharedBy?: string;
 }
 
@@ -20,12 +20,12 @@ export interface PrizePool {
   id: string;
   name: string;
   setting: string;
-  /** US dollars in all. */
+  /** The total in US dollars. */
   amount: number;
   tiers: PrizeTier[];
 }
 
-// The Beginner places come to $10,400: pool and places stand as the specification gives them
+// The Beginner places add up to $10,400. Pool and places are those of the specification
 // (docs/decisions/landing-page.md).
 const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
   {
@@ -83,12 +83,12 @@ const total = 50_000;
 export const prizes = {
   id: 'prizes',
   title: 'Prizes & Awards',
-  /** US dollars over all pools. */
+  /** The total of all pools in US dollars. */
   total,
   totalLabel: dollars(total),
   lead: 'in prizes across three pools',
   pools,
-  /** What follows an amount that each of several wins. */
+  /** Follows the amount if several winners get it each. */
   each: 'each',
   finalist: {
     facts: [

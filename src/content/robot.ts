@@ -1,4 +1,4 @@
-/** The worlds that the form renders the robot in, from the first step on: one more for each that is completed. */
+/** The robot's worlds beside the form: one at first, and one more for each completed step. */
 export const robot = {
   /** `images/{picture}-tall.avif`, `-band.avif` and the same as `.webp`. */
   worlds: [

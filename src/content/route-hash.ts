@@ -1,5 +1,5 @@
-/** The address of each view, within the page (spec, section 2; a mailed link goes on after it). */
+/** The hash of each view (spec, section 2). A mailed link appends its token. */
 export const routeHash = { landing: '#/', apply: '#/apply', application: '#/application' } as const;
 
-/** What an address begins with that isn't the landing page's; the first group names the view. */
+/** Matches the start of a hash that doesn't select the landing page. The first group is the view. */
 export const otherView = /^#\/?(apply|application)(?![\w-])/;

@@ -8,13 +8,13 @@ export interface Sponsor {
   image: string;
   /** Shown when the image fails to load. */
   initials: string;
-  /** The sponsor's site; a card without one is no link. */
+  /** The sponsor's site. A card without it isn't a link. */
   href?: string;
-  /** One of `tiers`, where there are any. */
+  /** One of `tiers`, if there are any. */
   tier?: string;
 }
 
-/** The sponsors' tiers, the highest first. Where there are none, all stand together. */
+/** The sponsors' tiers, the highest first. Without tiers, the page shows all sponsors together. */
 const tiers: string[] = [];
 
 const items: Sponsor[] = [

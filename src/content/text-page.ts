@@ -1,7 +1,7 @@
-/** A page that is text and nothing else. The contact address in it becomes a link. */
+/** A page that contains only text. The contact address in it becomes a link. */
 export interface TextPage {
   readonly title: string;
-  /** What it comes to, in a sentence or two. */
+  /** A summary of one or two sentences. */
   readonly lead: string;
   readonly sections: readonly TextSection[];
 }

@@ -3,7 +3,7 @@ import { event } from './event.ts';
 
 const { finals } = event;
 
-/** How one comes into a track that can be applied for. */
+/** How to enter a track that takes applications. */
 const application: PhaseText[] = [
   { during: ['upcoming'], text: 'Opens soon' },
   { during: whileOpen, text: 'Open to apply' },

@@ -1,4 +1,6 @@
-/** The title of each view but the landing page, which has its event's; all the first script knows of them. */
+/**
+ * The title of each view except the landing page. The first script needs nothing else about the views.
+ */
 export const viewTitles = {
   apply: 'Hackathon Application',
   application: 'Your application',

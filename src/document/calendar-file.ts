@@ -2,12 +2,12 @@ import { event } from '../content/event.ts';
 import { meta } from '../content/meta.ts';
 import { schedule } from '../phases/schedule.ts';
 
-/** A text as RFC 5545, section 3.3.11, has it. */
+/** Escapes a text (RFC 5545, section 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** A line in lines of at most 75 octets of UTF-8, as section 3.1 wants; no character is cut in two. */
+/** Folds a line into lines of at most 75 octets of UTF-8 (section 3.1). It splits no character. */
 function folded(line: string): string {
   let length = 0;
   let text = '';
@@ -27,7 +27,7 @@ function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A day, or the instant in its place where one is set; the day after the last ends an event of days. */
+/** A day, or the instant if one is configured. An event of whole days ends on the day after its last. */
 function time(name: 'DTSTART' | 'DTEND', day: string, instant: number | undefined): string {
   if (schedule.startsAt !== undefined && schedule.endsAt !== undefined && instant !== undefined) {
     return `${name}:${utc(instant)}`;
@@ -36,7 +36,9 @@ function time(name: 'DTSTART' | 'DTEND', day: string, instant: number | undefine
   return `${name};VALUE=DATE:${utc(date).slice(0, 8)}`;
 }
 
-/** The event as a calendar takes it over (RFC 5545): its instants where both are set, or its days. */
+/**
+ * The event as a calendar file (RFC 5545), with its instants if both are configured, or else its days.
+ */
 export function calendarFile(): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,7 +46,7 @@ export function calendarFile(): string {
     `PRODID:-//${meta.title}//EN`,
     'BEGIN:VEVENT',
     `UID:${event.startsOn}@${new URL(event.siteUrl).host}`,
-    // When this was written is no build's to say: the same content makes the same file.
+    // A fixed date, so that the same content always gives the same file.
     `DTSTAMP:${utc(Date.parse(event.startsOn))}`,
     time('DTSTART', event.startsOn, schedule.startsAt),
     time('DTEND', event.endsOn, schedule.endsAt),

@@ -6,7 +6,6 @@ type Facts = Pick<
   'startsOn' | 'endsOn' | 'registrationOpensOn' | 'registrationClosesOn'
 >;
 
-/** Amounts in US dollars. */
 interface Prizes {
   readonly total: number;
   readonly pools: readonly {
@@ -47,12 +46,12 @@ function prizesThatContradict({ total, pools }: Prizes): string[] {
   ];
 }
 
-/** What in the event's facts contradicts something else, a sentence each; a build stops at these. */
+/** Returns the contradictions in the event's facts, a sentence each. They stop the build. */
 export function contradictions(facts: Facts = event, given: Prizes = prizes): readonly string[] {
   return [...datesThatContradict(facts), ...prizesThatContradict(given)];
 }
 
-/** Pools whose places come to another amount, a sentence each: the organisers may mean it so. */
+/** Returns the pools whose places add up to another amount, a sentence each. They may be intended. */
 export function unevenPools({ pools }: Prizes = prizes): readonly string[] {
   return pools.flatMap(({ name, amount, tiers }) => {
     const places = sum(tiers.map((tier) => tier.winners * tier.amount));

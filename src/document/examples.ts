@@ -1,7 +1,7 @@
 import { event } from '../content/event.ts';
 import { sponsors } from '../content/sponsors.ts';
 
-/** What of the content is still the example it came with: the variables to set, and where else to look. */
+/** Returns which content is still the example: the variables to set, and other places to look at. */
 export function exampleNames(): string[] {
   const isExample = (text = '') => text.includes('example.org');
   const variables = {

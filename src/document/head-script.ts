@@ -12,22 +12,25 @@ const banner = [
   { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
 ];
 
-/** What sets an attribute of `<html>` to the value of an expression. */
+/** Returns code that sets an attribute of `<html>` to the value of an expression. */
 const set = (name: keyof HtmlAttributes, value: string) => `dataset.${name}=${value}`;
 
-/** Which phase the event is in, where it has dates: `phaseAt` once more, since no module has come yet. */
+/**
+ * Computes the phase of the event, if it has dates. It repeats `phaseAt`, because no module has loaded
+ * yet.
+ */
 const phase = hasDates
   ? `${set('phase', `${JSON.stringify(starts)}.filter(([,from])=>from<=Date.now()).pop()[0]`)};
 `
   : '';
 
 /**
- * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view of
- * the address, now and when that changes; the phase of the event; whether there is a draft; and that the
- * page's script is on its way, or did not come. It keeps what is typed before the application's script
- * has come and brings it back after a reload, and reloads the page on request. It hides a picture that
- * failed and has a stand-in, and takes the mark of a press away when the visitor moves on. It also asks
- * for the banner, whose `loading="lazy"` keeps it away from the application page.
+ * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view,
+ * now and on every change of hash; the phase of the event; whether there is a draft; and whether the
+ * page's script is loading or failed. It stores what is typed before the application's script has
+ * loaded, restores it after a reload, and reloads the page on request. It hides a failed picture that
+ * has a fallback, and removes the busy mark of a clicked button when the visitor moves on. It also
+ * requests the banner, which has `loading="lazy"` so that the application page doesn't load it.
  */
 export const headScript: HeadTag = {
   tag: 'script',

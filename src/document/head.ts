@@ -10,7 +10,7 @@ import type { HeadTag } from './rendering.ts';
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 
-/** What search engines, social networks and browsers read: title, cards, the event, icons. */
+/** The tags for search engines, social networks and browsers: title, cards, the event, icons. */
 export function headTags(): HeadTag[] {
   return [
     { tag: 'title', children: textSafe(meta.title) },
@@ -54,25 +54,25 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   attrs: { rel, href, ...rest },
 });
 
-/** A text that is safe inside an element. */
+/** Escapes a text for use inside an element. */
 function textSafe(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** JSON that is safe inside a script element. */
+/** Serialises JSON for use inside a script element. */
 function scriptSafe(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** An instant in UTC where one is set, a day where none is. */
+/** An instant in UTC if one is configured, or else a day. */
 function instantOr(day: string, instant: number | undefined): string {
   return instant === undefined ? day : new Date(instant).toISOString();
 }
 
 /**
- * The event as schema.org describes one. Whether one can register is left to the script that reads the
- * clock, where there are dates. An event that takes place as planned stays `EventScheduled`, whatever
- * the time: schema.org has no word for one that is over.
+ * The event in schema.org's terms. If the event has dates, the script that reads the clock adds whether
+ * registration is open. An event that takes place as planned stays `EventScheduled`, even afterwards,
+ * because schema.org has no word for an event that is over.
  */
 function eventData(): string {
   const data = {

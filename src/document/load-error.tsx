@@ -3,8 +3,8 @@ import bar from '../ui/message-bar.module.css';
 import styles from './load-error.module.css';
 
 /**
- * Says that a part of the page did not arrive, or is late. The head's script and the style sheet show
- * it, since what would else tell may be what is missing.
+ * Says that a part of the page failed to load, or is late. The head's script and the style sheet show
+ * it, because the script that would report it may be the one that failed.
  */
 export function LoadError() {
   return (

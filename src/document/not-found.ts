@@ -2,8 +2,8 @@ import { notFoundTexts } from '../content/not-found.ts';
 import { siteFile } from '../content/site-file.ts';
 
 /**
- * The page that a host answers with 404. It is shown at any depth, so its addresses begin at the
- * domain's root; and alone, so its style comes from a file that no policy has to name.
+ * The 404 page. Hosts show it at any depth, so its addresses start at the domain's root. It has its
+ * style in a file, so that no security policy has to allow it.
  */
 export function notFoundPage(): string {
   const { title, code, text, home } = notFoundTexts;

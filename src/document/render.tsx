@@ -21,10 +21,10 @@ import type { Logos, Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 
 /**
- * Renders what a visitor is sent: both views, the head and the site's small files.
+ * Renders everything that a visitor receives: all views, the head, and the site's small files.
  *
- * @param logos how the sponsors' pictures are shown.
- * @throws Error that says what in the event's facts contradicts something else.
+ * @param logos how to show the sponsors' logos.
+ * @throws Error that names the contradictions in the event's facts.
  */
 export function render(logos: Logos): Rendering {
   checkSchedule(givenSchedule);
@@ -45,14 +45,14 @@ export function render(logos: Logos): Rendering {
   };
 }
 
-/** The HTML inside `#landing`: static, but for the questions, which can be hydrated. */
+/** The HTML inside `#landing`. It is static, except that the questions can be hydrated. */
 function renderLanding(logos: Logos): string {
   const slot = `<div id="${questionsId}">`;
   const questions = renderToString(<Questions />).replaceAll('hidden=""', `hidden="${untilFound}"`);
   return renderToStaticMarkup(<LandingPage logos={logos} />).replace(slot, slot + questions);
 }
 
-/** The HTML inside `#application`: the first step of an empty form, to be hydrated. */
+/** The HTML inside `#application`: the first step of an empty form, for hydration. */
 function renderApplication(): string {
   return renderToString(
     <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>

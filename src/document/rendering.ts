@@ -7,9 +7,9 @@ export interface HeadTag {
   readonly children?: string;
 }
 
-/** Everything about the page that is known before anyone visits it. */
+/** Everything about the page that the build knows. */
 export interface Rendering {
-  /** What stands in the head, in this order, before the styles. */
+  /** The elements of the head, in order, before the styles. */
   readonly head: readonly HeadTag[];
   /** The HTML inside `#landing`. */
   readonly landing: string;
@@ -19,9 +19,9 @@ export interface Rendering {
   readonly management: string;
   /** The HTML inside `#trouble`. */
   readonly trouble: string;
-  /** What whoever builds the site should know of it. */
+  /** Notes for whoever builds the site. */
   readonly notes: readonly string[];
-  /** What is still an example: the variables to set, and where else to look. */
+  /** Content that is still the example: the variables to set, and other places to look at. */
   readonly examples: readonly string[];
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
@@ -29,7 +29,10 @@ export interface Rendering {
 
 export type { LogoLook, Logos } from '../landing/logo-look.ts';
 
-/** What `render.tsx` exports: all that the build knows of it, so that no tool is typed by a page. */
+/**
+ * What `render.tsx` exports. It is all that the build knows about the page, so no tool depends on the
+ * page's types.
+ */
 export interface Renderer {
   render(logos: Logos): Rendering;
 }

@@ -9,10 +9,10 @@ import { notFoundPage } from './not-found.ts';
 import pagesStyles from './pages.css?inline';
 import { textPage } from './text-page.tsx';
 
-/** What a search engine may show, by its address below the site's. */
+/** The pages that search engines may show, by path below the site's address. */
 const pages = ['', ...Object.values(policyFiles)];
 
-/** The small files that hosts, crawlers, browsers and calendars ask a site for, by name. */
+/** The small files that hosts, crawlers, browsers and calendars request, by name. */
 export function siteFiles(): Record<string, string> {
   return {
     'pages.css': pagesStyles,

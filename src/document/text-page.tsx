@@ -6,11 +6,14 @@ import { policies, policyTexts } from '../content/policies.ts';
 import { siteFile } from '../content/site-file.ts';
 import type { TextPage } from '../content/text-page.ts';
 
-/** The page has no script, and its style is a file, whatever headers its host sends. */
+/**
+ * The page's own security policy, whatever headers the host sends. It has no script, and its style is a
+ * file.
+ */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'";
 
-/** A text, in which the contact address is a link. */
+/** A text with the contact address as a link. */
 function Linked({ text }: { text: string }) {
   const { contactEmail } = event;
   return text.split(contactEmail).map((part, place) => (
@@ -22,10 +25,9 @@ function Linked({ text }: { text: string }) {
 }
 
 /**
- * A page of text as a file of the site.
+ * Renders a text page as a file of the site.
  *
- * @param page what it says.
- * @param fileName its file, for the address it is known by.
+ * @param fileName the page's file, for its canonical address.
  */
 export function textPage({ title, lead, sections }: TextPage, fileName: string): string {
   const others = policies.filter(({ href }) => href !== siteFile(fileName));

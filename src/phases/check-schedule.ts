@@ -1,4 +1,4 @@
-/** Names the instants in the order in which they have to come. */
+/** The instants in the order that they must have. */
 const instantNames = [
   'VITE_REGISTRATION_OPENS_AT',
   'VITE_REGISTRATION_CLOSES_AT',
@@ -6,19 +6,19 @@ const instantNames = [
   'VITE_EVENT_ENDS_AT',
 ] as const;
 
-/** What was set of the instants and of their zone: text, or nothing. */
+/** The configured instants and time zone: text, or nothing. */
 export type GivenSchedule = Readonly<
   Partial<Record<(typeof instantNames)[number] | 'VITE_EVENT_TIME_ZONE', string | undefined>>
 >;
 
-/** An ISO 8601 instant: without its offset it would be another one on every machine. */
+/** An ISO 8601 instant with an offset. Without one, every machine would read another instant. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Refuses instants that no clock could follow.
+ * Refuses instants that make no sense.
  *
- * @throws Error that names the variable: one that is no instant with an offset, one that comes before
- * what it has to follow, one that is set though registration never closes, or a zone nobody knows.
+ * @throws Error that names the variable: it isn't an instant with an offset, it comes before one that
+ * it must follow, it is set although registration never closes, or the time zone is unknown.
  */
 export function checkSchedule(given: GivenSchedule): void {
   const set = instantNames.flatMap((name) => {

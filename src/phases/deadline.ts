@@ -3,7 +3,7 @@ import { schedule, timeZone } from './schedule.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The zone in which a day ends last, which has no name but its distance from Greenwich. */
+/** The time zone in which a day ends last. It has no name other than its offset. */
 const lastZone = 'Etc/GMT+12';
 
 /** A time of day in the event's zone: `11:59 PM PDT`. */
@@ -17,7 +17,7 @@ export function eventTime(instant: number): string {
   return timeZone === lastZone ? `${time} anywhere on Earth` : time;
 }
 
-/** What a clock on the wall shows at an instant, which tells whether two zones differ then. */
+/** An instant in a zone's local time. Comparing it shows whether two zones differ then. */
 function wallTime(instant: number, zone: string | undefined): string {
   return new Intl.DateTimeFormat('en-US', {
     dateStyle: 'short',
@@ -26,7 +26,7 @@ function wallTime(instant: number, zone: string | undefined): string {
   }).format(instant);
 }
 
-/** An instant by the reader's own clock, as `June 1, 2030 at 9:00 PM GMT+2`. */
+/** An instant in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. */
 export function inReadersZone(instant: number): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'long',
@@ -39,8 +39,8 @@ export function inReadersZone(instant: number): string {
 }
 
 /**
- * When registration closes by the reader's own clock, as `June 1, 2030 at 9:00 PM GMT+2`; blank where
- * a clock there shows what one in the event's zone does, or registration doesn't close.
+ * When registration closes in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. It is
+ * blank if that is the event's local time too, or if registration doesn't close.
  */
 export function ownDeadline(): string {
   const { closesAt } = schedule;
@@ -50,7 +50,7 @@ export function ownDeadline(): string {
   return inReadersZone(closesAt);
 }
 
-/** How long is left, in ms, in words that stay true for a while: never a promise of more. */
+/** Describes the time left, in ms. It rounds down, so the text never promises too much. */
 export function timeLeft(left: number): string {
   if (left < hour) return 'Less than an hour left';
   return left < day ? inWhole(left, hour, 'hour') : inWhole(left, day, 'day');

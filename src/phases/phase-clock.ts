@@ -4,43 +4,49 @@ import { timeLeft } from './deadline.ts';
 import { isRegistrationOpen, nextPhaseAt, type Phase, phaseAt } from './phase.ts';
 import { schedule, starts } from './schedule.ts';
 
-/** The longest a timer waits, in ms: a day, since timers overflow after 24.8. */
+/** The longest delay of a timer, in ms: a day, since timers overflow after 24.8 days. */
 const longestWait = 86_400_000;
 
-/** How often the time that is left is worked out, in ms. */
+/** How often the time left is updated, in ms. */
 const minute = 60_000;
 
-/** Up to where two clocks agree, in ms: a server tells whole seconds, and told them a while ago. */
+/**
+ * The difference up to which two clocks count as equal, in ms. A server reports whole seconds, with a
+ * delay.
+ */
 const tolerance = 60_000;
 
-/** How long a server may take to tell the time, in ms. */
+/** How long a server may take to report its time, in ms. */
 const answersWithin = 3000;
 
-/** How far a server's clock was ahead of the device's, in ms, and when the device's began to count then. */
+/** How far a server's clock was ahead of the device's, in ms, and the `origin` then. */
 let learned: { readonly ahead: number; readonly origin: number } | undefined;
 
-/** What reads the clock anew once more is known of it. */
+/** Functions that read the clock again when a server has reported its time. */
 const readers = new Set<() => void>();
 
 let asking: Promise<void> | undefined;
 
-/** When the page began by the device's clock: another instant once that was set, or the device slept. */
+/** When the page started, by the device's clock. It changes if the clock is set or the device sleeps. */
 function origin(): number {
   return Date.now() - performance.now();
 }
 
-/** How far the device's clock is behind, in ms; `undefined` where no server has told, or it was set since. */
+/**
+ * How far the device's clock is behind, in ms; `undefined` if no server reported its time since it was
+ * set.
+ */
 function ahead(): number | undefined {
   const isValid = learned && Math.abs(origin() - learned.origin) < tolerance;
   return isValid ? learned?.ahead : undefined;
 }
 
-/** The time as a server's clock has it, in ms since 1970; by the device's clock while that is a guess. */
+/** The server's time in ms since 1970, or the device's if no server has reported its time. */
 function now(): number {
   return Date.now() + (ahead() ?? 0);
 }
 
-/** Learns the time from what a server answered. */
+/** Reads the server's time from a response. */
 export function learnTime({ headers }: Response): void {
   const told = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000;
   if (Number.isNaN(told)) return;
@@ -49,7 +55,7 @@ export function learnTime({ headers }: Response): void {
   for (const read of readers) read();
 }
 
-/** Asks the site's own server for the time. Where it doesn't tell, the device's clock stays a guess. */
+/** Asks the site's own server for the time. If it doesn't answer, the device's clock stays a guess. */
 function askTime(): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), answersWithin);
@@ -62,26 +68,26 @@ function askTime(): Promise<void> {
   return asking;
 }
 
-/** The phase the event is in now. */
+/** The event's current phase. */
 function currentPhase(): Phase {
   return phaseAt(now(), starts);
 }
 
 /**
- * Whether one can register now. A clock that says no is asked about; while it is a guess, the form
- * stays: the database decides.
+ * Whether the page may accept applications now. If only the device's clock says no, the form stays,
+ * because the database decides.
  */
 function mayRegister(): boolean {
   return ahead() === undefined || isRegistrationOpen(currentPhase());
 }
 
-/** Whether one can register now, once a server was asked if the device's clock says no. */
+/** Whether registration is open. If the device's clock says no, this asks a server first. */
 export async function isOpenNow(): Promise<boolean> {
   if (ahead() === undefined && !isRegistrationOpen(currentPhase())) await askTime();
   return mayRegister();
 }
 
-/** Follows whether one can register. */
+/** Calls the listener with whether registration is open. */
 export function followRegistration(listener: (isOpen: boolean) => void): void {
   followPhase((phase) => {
     if (ahead() === undefined && !isRegistrationOpen(phase)) void askTime();
@@ -90,12 +96,12 @@ export function followRegistration(listener: (isOpen: boolean) => void): void {
 }
 
 /**
- * Whether the device's clock can't be relied on for registration: it is `wrong` by the server's, or it
- * says no, which no server has confirmed.
+ * What is doubtful about the device's clock: it is `wrong` by the server's, or it says that
+ * registration is closed, and no server has confirmed that.
  */
 export type ClockDoubt = 'none' | 'wrong' | 'unconfirmed';
 
-/** How far the device's clock can be relied on now. */
+/** Returns what is doubtful about the device's clock now. */
 export function clockDoubt(): ClockDoubt {
   const isOpenByDevice = isRegistrationOpen(phaseAt(Date.now(), starts));
   if (ahead() === undefined) return isOpenByDevice ? 'none' : 'unconfirmed';
@@ -103,12 +109,12 @@ export function clockDoubt(): ClockDoubt {
 }
 
 /**
- * Reads the clock now, when the next phase begins, and whenever the page may have slept or something
- * is about to be sent. Keeps `<html data-phase>` true, by which the style sheet shows what belongs to
- * it, and calls back each time, since a clock can also be set back.
+ * Reads the clock now, when the next phase begins, when the page may have slept, and before a form is
+ * sent. Each time, it updates `<html data-phase>`, from which the style sheet decides what to show, and
+ * calls the listener, since a clock can also be set back.
  *
- * @param options.everyMs reads it also after so many ms, as long as the page is awake.
- * @param options.signal ends it.
+ * @param options.everyMs also reads the clock at this interval while the page is awake.
+ * @param options.signal stops it.
  */
 function followPhase(
   listener: (phase: Phase) => void,
@@ -138,10 +144,10 @@ function followPhase(
 }
 
 /**
- * Follows the phase by the minute, with what is said of the time left to register: blank but in the
- * last hours.
+ * Follows the phase every minute, with a text about the time left to register. The text is blank except
+ * in the last hours.
  *
- * @param signal ends it.
+ * @param signal stops it.
  */
 export function followTimeLeft(
   listener: (left: string, phase: Phase) => void,

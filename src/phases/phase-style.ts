@@ -4,9 +4,9 @@ import { hasDates } from './schedule.ts';
 const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${phase}]`);
 
 /**
- * Shows what belongs to the phase of the event, which a script reads from the clock before anything
- * is painted; where none runs, what is true at any time. And keeps the form that was rendered ahead
- * from view until its script has come, where nothing can be sent.
+ * Shows the content of the event's phase, which a script reads from the clock before the first paint.
+ * Without JavaScript, it shows what is true at any time. It also hides the prerendered form until its
+ * script has loaded, if registration isn't open.
  */
 export const phaseStyle = hasDates
   ? [

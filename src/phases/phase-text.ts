@@ -1,15 +1,15 @@
 import type { Phase } from './phase.ts';
 
-/** A time at which something stands on the page; `unread` where no script reads the clock. */
+/** When a text is shown. `unread` means that no script has read the clock. */
 export type Moment = Phase | 'unread';
 
-/** What is said at some times of the event's life. */
+/** A text for some phases of the event. */
 export interface PhaseText {
   readonly during: readonly Moment[];
   readonly text: string;
 }
 
-/** While one can register. */
+/** While registration is open. */
 export const whileOpen = ['open', 'closing'] as const satisfies readonly Moment[];
 
 /** Once registration has closed. */

@@ -6,24 +6,25 @@ export interface Schedule {
   readonly endsAt?: number | undefined;
 }
 
-/** The times in the event's life at which its page says something else, in their order. */
+/** The phases of the event, in order. */
 export const phases = ['upcoming', 'open', 'closing', 'closed', 'running', 'over'] as const;
 
-/** A time in the event's life: `closing` are the last hours in which one can register. */
+/** A phase of the event. `closing` is the last hours of registration. */
 export type Phase = (typeof phases)[number];
 
-/** A phase, and the instant it begins at, in ms since 1970. */
+/** A phase, and the instant at which it begins, in ms since 1970. */
 export type PhaseStart = readonly [phase: Phase, from: number];
 
-/** How long before registration closes the page says how much time is left, in ms: 72 hours. */
+/** How long before it closes registration counts as `closing`, in ms (72 hours). */
 const lastHours = 72 * 3_600_000;
 
-/** The earliest instant there is (ECMA-262). */
+/** The earliest possible instant (ECMA-262). */
 const earliest = -8.64e15;
 
 /**
- * The phases of a schedule, the first one from the beginning of time. Without a closing instant there
- * is one: registration is open, as the spec has it. What else is left out just doesn't come.
+ * Returns the phases of a schedule. The first has no beginning. Without a closing instant, there is
+ * only one, because registration is always open then, as in the spec. Other missing instants leave out
+ * their phase.
  */
 export function phaseStarts({
   opensAt,
@@ -43,17 +44,17 @@ export function phaseStarts({
   return starts.filter((start): start is PhaseStart => start[1] !== undefined);
 }
 
-/** The phase at an instant, which is the last that has begun: at its very first millisecond. */
+/** Returns the last phase that has begun at an instant. A phase includes its first millisecond. */
 export function phaseAt(now: number, starts: readonly PhaseStart[]): Phase {
   return starts.filter(([, from]) => from <= now).at(-1)?.[0] ?? 'open';
 }
 
-/** When the next phase begins, in ms since 1970; `undefined` where none comes. */
+/** Returns when the next phase begins, in ms since 1970; `undefined` if there is none. */
 export function nextPhaseAt(now: number, starts: readonly PhaseStart[]): number | undefined {
   return starts.find(([, from]) => from > now)?.[1];
 }
 
-/** Whether one can register in a phase. */
+/** Whether registration is open in a phase. */
 export function isRegistrationOpen(phase: Phase): boolean {
   return phase === 'open' || phase === 'closing';
 }

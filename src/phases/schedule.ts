@@ -1,9 +1,9 @@
 import { phaseStarts, type Schedule } from './phase.ts';
 
 /**
- * The instants of the event: ISO 8601 with an offset, as in `2025-09-28T23:59:59-12:00`. Where no
- * closing is set, registration is open for good, as the spec has it; the others are optional, and so
- * is the zone.
+ * The configured instants of the event: ISO 8601 with an offset, such as `2025-09-28T23:59:59-12:00`.
+ * Without a closing instant, registration is always open, as in the spec. The others and the time zone
+ * are optional.
  */
 export const givenSchedule = {
   VITE_REGISTRATION_OPENS_AT: import.meta.env.VITE_REGISTRATION_OPENS_AT,
@@ -13,10 +13,10 @@ export const givenSchedule = {
   VITE_EVENT_TIME_ZONE: import.meta.env.VITE_EVENT_TIME_ZONE,
 };
 
-/** Whether registration closes at a set time; the page then follows the clock. */
+/** Whether registration closes at a set time. Only then does the page follow the clock. */
 export const hasDates = !!import.meta.env.VITE_REGISTRATION_CLOSES_AT;
 
-/** The zone the event's times are told in. `Etc/GMT+12` is the last on Earth in which a day ends. */
+/** The event's time zone. `Etc/GMT+12` is the zone in which a day ends last. */
 export const timeZone = import.meta.env.VITE_EVENT_TIME_ZONE || 'America/Los_Angeles';
 
 function toMs(instant: string | undefined): number | undefined {

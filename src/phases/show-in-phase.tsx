@@ -3,9 +3,10 @@ import type { Moment, PhaseText } from './phase-text.ts';
 import { hasDates } from './schedule.ts';
 
 /**
- * Shows its children only in some phases of the event. The HTML holds the children for every phase;
- * a script reads the phase from the clock, and the style sheet shows those that belong to it
- * (`phase-style.ts`). Without dates registration never closes: only the children for `open` are there.
+ * Shows its children only in some phases of the event. The HTML contains the children for every phase.
+ * A script reads the phase from the clock, and the style sheet shows the matching children
+ * (`phase-style.ts`). Without dates, registration never closes, and the HTML contains only the children
+ * for `open`.
  */
 export function ShowInPhase({
   moments,
@@ -18,7 +19,7 @@ export function ShowInPhase({
   return <span data-during={moments.join(' ')}>{children}</span>;
 }
 
-/** One text at each time of the event's life. */
+/** Shows the text of the current phase. */
 export function PhaseTexts({ texts }: { texts: readonly PhaseText[] }) {
   return texts.map(({ during, text }) => (
     <ShowInPhase key={text} moments={during}>
