@@ -23,7 +23,7 @@ const samples: Readonly<Partial<Record<ValueClass, string>>> = {
   other: 'another@example.org',
 };
 
-/** A value of a class of a field's values. */
+/** Returns a sample value of a class. */
 export function sampleValue(name: FieldName, valueClass: ValueClass): string {
   const isAddress = isAddressName(name);
   if (isAddress && valueClass === 'valid') return 'sample@example.org';
@@ -32,17 +32,17 @@ export function sampleValue(name: FieldName, valueClass: ValueClass): string {
   return isAddress ? `${'a'.repeat(maxLength)}@example.org` : 'a'.repeat(maxLength + 1);
 }
 
-/** The types of the events that bring more than their type. */
+/** The types of the events with further data. */
 type WithData<Event extends { type: string }> = Event extends unknown
   ? Exclude<keyof Event, 'type'> extends never
     ? never
     : Event['type']
   : never;
 
-/** The types of the events with data, which `plainEvents` leaves out. */
+/** The types of the events with data. `plainEvents` leaves these out. */
 export type DataTypes<Event extends { type: string }> = Readonly<Record<WithData<Event>, true>>;
 
-/** Every event that a machine takes from outside, by name, but for its calls and those with data. */
+/** Returns every external event of a machine by name, except its calls and the events with data. */
 export function plainEvents<Event extends { type: string }>(
   machine: AnyStateMachine,
   dataTypes: DataTypes<Event>,
@@ -53,7 +53,7 @@ export function plainEvents<Event extends { type: string }>(
   return Object.fromEntries(types.map((type) => [type, { type } as Event]));
 }
 
-/** Every field that takes a sample of each class of its values, by name. */
+/** Every change of a field to a sample of each class of values, by name. */
 export const changeEvents: Readonly<Record<string, FieldChange>> = Object.fromEntries(
   fieldNames.flatMap((name) =>
     valueClasses[name].map((valueClass) => {
@@ -66,8 +66,8 @@ export const changeEvents: Readonly<Record<string, FieldChange>> = Object.fromEn
 const dataTypes: DataTypes<ApplicationEvent> = { 'field.change': true, 'draft.adopt': true };
 
 /**
- * Every event that can be sent to an application by hand, by name: a field takes a sample of each class
- * of its values, and another tab has the same draft.
+ * Returns every event that a developer can send to an application, by name. A field can change to a
+ * sample of each class of values, and another tab has the same draft.
  */
 export function applicationEvents(snapshot: ApplicationSnapshot): Record<string, ApplicationEvent> {
   const { form, seenSteps } = snapshot.context;

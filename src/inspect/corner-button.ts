@@ -9,7 +9,7 @@ function theCorner(): HTMLElement {
   return corner;
 }
 
-/** Puts a button for developers into the corner of the page, below those that are there. */
+/** Adds a button for developers to the corner of the page, below any others. */
 export function cornerButton(text: string, onPress: (button: HTMLButtonElement) => void): void {
   const button = document.createElement('button');
   button.type = 'button';

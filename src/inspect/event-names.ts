@@ -28,18 +28,18 @@ const options = Object.fromEntries(
 ) as Options;
 
 /**
- * The kinds of values of each field that a rule treats alike: `other` is a second valid address, and
- * each option of a choice is a kind.
+ * The classes of values that a rule treats alike, by field. `other` is a second valid address, and each
+ * option of a choice is a class.
  */
 export const valueClasses = { ...textClasses, ...options };
 
-/** The class of a value of a field. */
+/** A class of a field's values. */
 export type ValueClass<Name extends FieldName = FieldName> = (typeof valueClasses)[Name][number];
 
-/** A call of the machine, by the id of its invocation. */
+/** A call of the machine, by its invocation id. */
 export type CallId = CallEvent['actorId'];
 
-/** How each call can end without an answer that proves anything. */
+/** The outcomes of a call without a valid response. */
 export const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
 
 const answers = {
@@ -48,10 +48,10 @@ const answers = {
   sendConfirmationEmail: ['sent', 'unsent'],
 } as const satisfies Record<CallId, readonly string[]>;
 
-/** How one of the calls can end. */
+/** The outcomes of a call. */
 export type AnswerOf<Id extends CallId> = (typeof answers)[Id][number];
 
-/** The timers of the machine: the name of each one's delay, and the state it runs in. */
+/** The machine's timers: the name of the delay, and the state it runs in. */
 export const timers = {
   redirectToLanding: { delay: 'redirectToLanding', state: 'submission.success.redirecting' },
   closeSuccess: { delay: 'successModalAutoClose', state: 'modal.open.success' },
@@ -59,25 +59,23 @@ export const timers = {
   closeInfo: { delay: 'modalAutoClose', state: 'modal.open.info' },
 } as const;
 
-/** The name of a timer. */
 export type TimerName = keyof typeof timers;
 
-/** The names of the timers. */
 export const timerNames = Object.keys(timers) as readonly TimerName[];
 
-/** What a person, their other tabs and their connection do, but for changing a field. */
+/** The events from a person, their other tabs and their connection, except changes of fields. */
 export type GestureName = Exclude<ApplicationEvent['type'], 'field.change'>;
 
-/** A field that takes a value of some class: `field.change email dotless`. */
+/** A change of a field to a class of values: `field.change email dotless`. */
 export type FieldChangeName = {
   [Name in FieldName]: `field.change ${Name} ${ValueClass<Name>}`;
 }[FieldName];
 
-/** A call that ends: `checkDuplicate free`. */
+/** The end of a call: `checkDuplicate free`. */
 export type AnswerName = { [Id in CallId]: `${Id} ${AnswerOf<Id>}` }[CallId];
 
-/** A timer that runs out: `after closeError`. */
+/** The end of a timer: `after closeError`. */
 export type TimeoutName = `after ${TimerName}`;
 
-/** Every event that reaches the machine from outside, named without a word of what a person wrote. */
+/** The name of every external event. It contains nothing that a person wrote. */
 export type EventName = GestureName | FieldChangeName | AnswerName | TimeoutName;

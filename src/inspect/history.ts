@@ -1,8 +1,8 @@
 import type { LiveMessage } from './live.ts';
 
-/** A line of the history: an event, or a run of events that changed no state. */
+/** A line of the history: one event, or several in a row that changed no state. */
 export interface Line {
-  /** The place of its last event in the history. */
+  /** The index of its last event in the history. */
   readonly index: number;
   readonly text: string;
 }
@@ -12,13 +12,13 @@ function isQuiet(messages: readonly LiveMessage[], index: number): boolean {
   return before !== undefined && before.states.join() === now?.states.join();
 }
 
-/** The names of some events, each once, as in `field.change email valid × 12, draft.kept × 2`. */
+/** Lists the events' names, each once with its count: `field.change email valid × 12, draft.kept × 2`. */
 function counted(messages: readonly LiveMessage[]): string {
   const groups = [...Map.groupBy(messages, ({ name }) => name)];
   return groups.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)).join(', ');
 }
 
-/** What happened, in lines: a run of events that changed no state is folded into one. */
+/** Returns the lines of the history. Events in a row that changed no state share one line. */
 export function historyLines(messages: readonly LiveMessage[]): Line[] {
   const ends = [...messages.keys()].filter(
     (index) => !(isQuiet(messages, index) && isQuiet(messages, index + 1)),
@@ -30,7 +30,7 @@ export function historyLines(messages: readonly LiveMessage[]): Line[] {
   });
 }
 
-/** How long ago something was, as in `3 s ago`. */
+/** Says how long ago something was: `3 s ago`. */
 export function timeSince(at: number): string {
   const seconds = Math.round((Date.now() - at) / 1000);
   return seconds < 100 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;

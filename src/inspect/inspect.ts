@@ -15,8 +15,8 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
 }
 
 /**
- * Lets a developer look into a running application: the live view at `/machine` always, the trace
- * with `?trace`, Stately's inspector with `?inspect`.
+ * Lets a developer inspect a running application: in the live view at `/machine` always, as a trace
+ * with `?trace`, and in Stately's inspector with `?inspect`.
  */
 export async function inspect(actor: ApplicationActor): Promise<void> {
   if (import.meta.env.DEV) {
@@ -26,7 +26,7 @@ export async function inspect(actor: ApplicationActor): Promise<void> {
   if (import.meta.env.DEV || isAsked('trace')) offerTrace(actor);
 }
 
-/** Lets a developer look into the page behind the link in the same ways; there is no trace of it. */
+/** Lets a developer inspect the page behind the link in the same ways, except for the trace. */
 export async function inspectManagement(
   actor: ActorRefFrom<typeof managementMachine>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Description } from './description.ts';
 import { eventName, type NameableEvent, valueClass } from './name-event.ts';
 import { outcomes } from './simulated-calls.ts';
 
-/** A form with the class of each value in its place. */
+/** Replaces each value of a form with its class. */
 export function formClasses(form: ApplicationForm): object {
   return Object.fromEntries(fieldNames.map((name) => [name, valueClass(name, form[name])]));
 }
@@ -16,7 +16,7 @@ function draftClasses(draft: ApplicationDraft): object {
   return { ...draft, form: formClasses(draft.form) };
 }
 
-/** The context without what a person wrote: each text stands as its class. */
+/** Removes from the context what a person wrote: each text is replaced with its class. */
 function redactContext(context: ApplicationSnapshot['context']): Record<string, unknown> {
   const { form, receipt, discarded, ...rest } = context;
   return {
@@ -27,7 +27,7 @@ function redactContext(context: ApplicationSnapshot['context']): Record<string, 
   };
 }
 
-/** An event without what a person wrote: of a field and of a draft, the classes of the values. */
+/** Replaces what a person wrote in an event, in a field or a draft, with the classes of the values. */
 function redactEvent(event: NameableEvent): { type: string; [data: string]: unknown } {
   const { type } = event;
   if ('actorId' in event) return { type, answer: eventName(event) };
@@ -40,7 +40,7 @@ function redactEvent(event: NameableEvent): { type: string; [data: string]: unkn
 const ofThePage = /^(step|field|application|receipt)\./;
 const ofTheDraft = /^draft\.|^application\.startOver$/;
 
-/** Whether a message stands before the page, there is no draft to do anything with, or no notice. */
+/** Whether the page offers no way to an event: a modal covers it, or there is no draft or notice. */
 function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
   const snapshot = at as ApplicationSnapshot;
   if (ofThePage.test(name) && !snapshot.matches({ modal: 'closed' })) return true;
@@ -56,7 +56,7 @@ function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
 
 const nameable = (event: EventObject) => event as NameableEvent;
 
-/** How the live view speaks of an application: without a word of what a person wrote. */
+/** How the live view describes an application, without anything that a person wrote. */
 export const application: Description = {
   nameOf: (event) => eventName(nameable(event)) ?? event.type,
   eventOf: (event) => redactEvent(nameable(event)),

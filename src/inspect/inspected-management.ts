@@ -45,7 +45,7 @@ const dataTypes: DataTypes<ManagementEvent> = {
   'address.change': true,
 };
 
-/** Every event that can be sent by hand, by name; a link and an address are samples. */
+/** Returns every event that a developer can send, by name. Link and address are samples. */
 export function managementEvents(at: AnyMachineSnapshot): Record<string, ManagementEvent> {
   const { context, machine } = at as Snapshot;
   const open = (token: string): ManagementEvent => ({ type: 'link.open', token });
@@ -61,13 +61,13 @@ export function managementEvents(at: AnyMachineSnapshot): Record<string, Managem
   };
 }
 
-/** Whether the page gives no way to an event: nothing asks for an address, or for a choice. */
+/** Whether the page offers no way to an event, because it doesn't ask for an address or a choice. */
 function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
   const { application } = (at as Snapshot).value;
   if (/^(address|link\.request)/.test(name)) {
     return !['unknown', 'lapsed', 'left'].includes(`${application}`);
   }
-  // In an edit, only the clock has the server asked anew.
+  // During an edit, only the clock makes the page ask the server again.
   if (name === 'application.reopen') return at.matches({ application: 'editing' });
   return (
     name.startsWith('conflict.') && !at.matches({ application: { editing: { wizard: 'review' } } })
@@ -77,8 +77,8 @@ function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
 const nameable = (event: EventObject) => event as NameableManagementEvent;
 
 /**
- * How the live view speaks of an application behind its link: without a word of what a person wrote,
- * and without the link.
+ * How the live view describes the page behind a link, without anything that a person wrote and without
+ * the link.
  */
 export const management: Description = {
   nameOf: (event) => managementEventName(nameable(event)) ?? event.type,

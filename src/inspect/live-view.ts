@@ -5,16 +5,16 @@ import type { Simulated } from './simulate.ts';
 import { simulatedMachines } from './simulated-machines.ts';
 import './live-view.css';
 
-/** A file of `Copy trace`, or of a failed test of the paths. */
+/** A file from 'Copy trace', or from a failed test of the paths. */
 interface Trace {
   readonly machine?: Simulated['replay']['machine'];
   readonly journey: string;
-  /** What the machine began with, where it isn't what every visit begins with. */
+  /** The machine's input, if it isn't that of every visit. */
   readonly input?: object;
   readonly events: readonly string[];
 }
 
-// A page that was exported has no site beside it.
+// An exported page has no site to connect to.
 const channel: Channel | undefined = import.meta.env.DEV
   ? new BroadcastChannel(channelName)
   : undefined;

@@ -3,34 +3,34 @@ import type { Description } from './description.ts';
 import { possibleEvents } from './possible-events.ts';
 import { transitionId } from './transition-id.ts';
 
-/** What the live view is told: where a machine is, and what brought it there. */
+/** Tells the live view where a machine is, and what led there. */
 export interface LiveMessage {
   /** The machine's id. */
   readonly machine: string;
   readonly name: string;
   /** When it happened, in ms since 1970. */
   readonly at: number;
-  /** The event, its data's classes in the place of what a person wrote. */
+  /** The event, with the classes of its data in place of what a person wrote. */
   readonly event: object;
-  /** The paths of the states it is in. */
+  /** The paths of the active states. */
   readonly states: readonly string[];
-  /** The transitions it took, by their ids. */
+  /** The ids of the transitions that were taken. */
   readonly transitions: readonly string[];
   readonly context: object;
-  /** The names of the events that can happen next. */
+  /** The names of the events that can be next. */
   readonly next: readonly string[];
 }
 
-/** What the live view asks: where every machine is, or that an event is sent to one. */
+/** A request from the live view: all machines should report their state, or an event should go to one. */
 export type LiveRequest = 'hello' | { readonly machine: string; readonly send: string };
 
-/** A step of a machine: where it is now, and the transitions that brought it there, by their ids. */
+/** A step of a machine: its snapshot, and the ids of the transitions that led there. */
 export interface Step {
   readonly snapshot: AnyMachineSnapshot;
   readonly transitions: readonly string[];
 }
 
-/** A step in the words of the live view. */
+/** Builds the message about a step for the live view. */
 export function messageOf(
   description: Description,
   { snapshot, transitions }: Step,
@@ -49,7 +49,7 @@ export function messageOf(
   };
 }
 
-/** One end of what connects the site with the live view. */
+/** One end of the connection between the site and the live view. */
 export interface Channel {
   readonly postMessage: (message: LiveMessage | LiveRequest) => void;
   readonly addEventListener: (
@@ -58,10 +58,10 @@ export interface Channel {
   ) => void;
 }
 
-/** The channel between the site and the live view, in one browser. */
+/** The name of the channel between the site and the live view, in one browser. */
 export const channelName = 'machines';
 
-/** Tells the live view of everything that happens to a machine, and does what it asks. */
+/** Sends everything that happens to a machine to the live view, and serves its requests. */
 export function publish(actor: AnyActorRef, description: Description, channel: Channel): void {
   const at = (): AnyMachineSnapshot => actor.getSnapshot();
   let transitions: string[] = [];

@@ -4,10 +4,10 @@ import type { ManagementCallEvent, ManagementEvent } from '../../machines/manage
 import { type FieldChangeName, failures } from './event-names.ts';
 import { failureName, fieldChangeName } from './name-event.ts';
 
-/** A call of the machine behind the link, by the id of its invocation. */
+/** A call of the management machine, by its invocation id. */
 export type ManagementCallId = ManagementCallEvent['actorId'];
 
-/** Every way each call can end. */
+/** Every outcome of each call. */
 const answers = {
   openApplication: ['found', 'closed', 'unknown', ...failures],
   changeApplication: ['saved', 'conflict', 'closed', 'unknown', ...failures],
@@ -15,23 +15,23 @@ const answers = {
   requestLink: ['noted', ...failures],
 } as const satisfies Record<ManagementCallId, readonly string[]>;
 
-/** A call that ends: `openApplication found`. */
+/** The end of a call: `openApplication found`. */
 export type ManagementAnswerName = {
   [Id in ManagementCallId]: `${Id} ${(typeof answers)[Id][number]}`;
 }[ManagementCallId];
 
-/** The kinds of addresses that a link is asked for with. */
+/** The classes of addresses in a request for a link. */
 export const addressClasses = ['valid', 'malformed', 'blank'] as const;
 
-/** What a person does behind the link, but for changing a field. */
+/** The events from a person, except changes of fields. */
 export type ManagementGestureName =
   | Exclude<ManagementEvent['type'], 'field.change' | 'address.change'>
   | `address.change ${(typeof addressClasses)[number]}`;
 
-/** Every event that reaches the machine, named without a word that was written and without a token. */
+/** The name of every external event. It contains no token, and nothing that a person wrote. */
 export type ManagementEventName = FieldChangeName | ManagementGestureName | ManagementAnswerName;
 
-/** Any event that the machine takes from outside. */
+/** Any external event of the machine. */
 export type NameableManagementEvent = ManagementEvent | ManagementCallEvent;
 
 function outputName(event: Extract<ManagementCallEvent, { output: unknown }>): string {
@@ -43,13 +43,13 @@ function outputName(event: Extract<ManagementCallEvent, { output: unknown }>): s
   return output.isEditable ? 'found' : 'closed';
 }
 
-/** The class of an address that a link is asked for with: never the address itself. */
+/** Returns the class of an address in a request for a link, never the address itself. */
 export function addressClass(value: string): (typeof addressClasses)[number] {
   if (tidyAddress(value) === '') return 'blank';
   return isAddress(value) ? 'valid' : 'malformed';
 }
 
-/** The name of an event, `undefined` for the one that XState begins with. */
+/** Returns the name of an event; `undefined` for XState's initial event. */
 export function managementEventName(
   event: NameableManagementEvent | { readonly type: 'xstate.init' },
 ): ManagementEventName | undefined {

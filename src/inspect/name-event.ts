@@ -23,7 +23,7 @@ import {
   valueClasses,
 } from './event-names.ts';
 
-/** The class of a field's value: never the text itself, but which rule it keeps or breaks. */
+/** Returns the class of a field's value, which says only which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
   if (isChoiceName(name)) return valueClasses[name].find((known) => known === value) ?? 'blank';
   const text = storedText({ ...emptyForm, [name]: value }, name);
@@ -44,12 +44,12 @@ export function valueClass(name: FieldName, value: string): ValueClass {
   }
 }
 
-/** The name of the event that gives a field a value. */
+/** Returns the name of a change of a field. */
 export function fieldChangeName(name: FieldName, value: string): FieldChangeName {
   return `field.change ${name} ${valueClass(name, value)}` as FieldChangeName;
 }
 
-/** The name of a call's failure. */
+/** Returns the name of a call's failure. */
 export function failureName(error: unknown): (typeof failures)[number] {
   if (!(error instanceof Error)) return 'non-error';
   if (error.message === callTexts.unreachable) return 'unanswered';
@@ -81,7 +81,7 @@ export function isUnnamed(type: string): type is keyof typeof unnamed {
   return type in unnamed;
 }
 
-/** The type of the event with which XState reports that a timer ran out. */
+/** Returns the type of XState's event at the end of a timer. */
 export function timeoutType(timer: TimerName) {
   const { delay, state } = timers[timer];
   return `xstate.after.${delay}.application.${state}` as const;
@@ -97,14 +97,14 @@ function isTimeout(type: string): type is TimeoutType {
   return timeouts.has(type);
 }
 
-/** Any event the machine takes, from wherever it comes. */
+/** Any event of the machine, internal or external. */
 export type NameableEvent =
   | ApplicationEvent
   | RaisedEvent
   | CallEvent
   | { readonly type: 'xstate.init' | TimeoutType };
 
-/** The name of an event, `undefined` where it came from the machine itself. */
+/** Returns the name of an event; `undefined` if it came from the machine itself. */
 export function eventName(event: NameableEvent): EventName | undefined {
   if ('actorId' in event) return answerName(event);
   if (event.type === 'field.change') return fieldChangeName(event.name, event.value);

@@ -7,7 +7,7 @@ import { valueClass } from './name-event.ts';
 
 type Events = Readonly<Record<string, EventObject>>;
 
-/** The answers of the calls that wait. */
+/** Returns the possible outcomes of the running calls. */
 function answers({ outcomes }: Description, { children }: AnyMachineSnapshot): Events {
   const waiting = Object.entries(outcomes).filter(([id]) => id in children);
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function answers({ outcomes }: Description, { children }: AnyMachineSnapshot): E
   );
 }
 
-/** The timer that runs out next, if any runs: no time passes here but by timers. */
+/** Returns the end of the next timer, if one runs. Here, only timers make time pass. */
 function timeout({ nameOf }: Description, { _nodes, machine }: AnyMachineSnapshot): Events {
   const delay = (type: string) => Number(machine.implementations.delays[type.split('.')[2] ?? '']);
   const [type] = _nodes
@@ -29,7 +29,7 @@ function timeout({ nameOf }: Description, { _nodes, machine }: AnyMachineSnapsho
   return type ? { [nameOf({ type })]: { type } } : {};
 }
 
-/** Every event that a machine can be sent, by name. */
+/** Returns every event that a machine can be sent, by name. */
 export function allEvents(description: Description, snapshot: AnyMachineSnapshot): Events {
   return {
     ...answers(description, snapshot),
@@ -38,7 +38,9 @@ export function allEvents(description: Description, snapshot: AnyMachineSnapshot
   };
 }
 
-/** Of a step's fields, the first with an error takes a valid value; where none has, one gets another. */
+/**
+ * Chooses a valid value for the step's first field with an error, or else another for its first field.
+ */
 function fieldToChange({ _nodes, context }: AnyMachineSnapshot): string {
   const form: ApplicationForm = context.form;
   const step = stepNames.find((name) => _nodes.some(({ key }) => key === name)) ?? 'review';
@@ -50,8 +52,8 @@ function fieldToChange({ _nodes, context }: AnyMachineSnapshot): string {
 }
 
 /**
- * The events that can happen next, by name: those of the innermost states first. Of the changes of
- * fields there is one, so that a form is filled in from the top.
+ * Returns the events that can be next, by name, with those of the innermost states first. It includes
+ * only one change of a field, so that a form is filled in from the top.
  */
 export function possibleEvents(description: Description, snapshot: AnyMachineSnapshot): Events {
   const change = fieldToChange(snapshot);

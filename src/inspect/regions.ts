@@ -1,13 +1,13 @@
 import type { LiveMessage } from './live.ts';
 
-/** Finds a part of the page that is there. */
+/** Finds an element. It throws if there is none. */
 export function find<Found extends Element = HTMLElement>(part: Element, selector: string): Found {
   const found = part.querySelector<Found>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
-/** Where a machine is inside a region: `submitting › checkingDuplicate`. */
+/** Returns the active states inside a region: `submitting › checkingDuplicate`. */
 export function placeIn(region: string, { states }: LiveMessage): string {
   return states
     .filter((path) => path.startsWith(`${region}.`))
@@ -16,12 +16,12 @@ export function placeIn(region: string, { states }: LiveMessage): string {
     .join(', ');
 }
 
-/** A region: a line that says where the machine is in it, and its part of the drawing below. */
+/** A region: a line with its active state, and its part of the drawing below. */
 interface Row {
   readonly name: string;
   readonly element: HTMLDetailsElement;
   readonly chart: HTMLElement;
-  /** Of its part of the drawing, in px. */
+  /** The height of its part of the drawing, in px. */
   readonly height: number;
 }
 
@@ -45,10 +45,10 @@ function isTouched({ name }: Row, message: LiveMessage | undefined): boolean {
 }
 
 /**
- * Shows a drawing as rows, one a region. A row opens when something happens in it, and stays open as
- * long as there is room; inside of it, what is lit or taken is in sight.
+ * Shows a drawing as rows, one per region. A row opens when something happens in it, and stays open
+ * while there is room. Active states and taken transitions are scrolled into view.
  *
- * @returns the regions, the words of each transition by its id, and what shows a moment.
+ * @returns the regions, the text of each transition by its id, and a function that shows a moment.
  */
 export function showRegions(frame: HTMLElement) {
   const drawing = find<SVGSVGElement>(frame, 'svg');
@@ -61,7 +61,7 @@ export function showRegions(frame: HTMLElement) {
     takeRow(drawing, region),
   );
   frame.replaceChildren(...rows.map(({ element }) => element));
-  /** Those that were opened by hand. */
+  /** The rows that the developer opened. */
   const pinned = new Set<Row>();
   for (const row of rows) {
     find(row.element, 'summary').addEventListener('click', () => {
@@ -70,7 +70,7 @@ export function showRegions(frame: HTMLElement) {
     });
   }
 
-  /** Opens the rows of what happened last; those of what happened before, while there is room. */
+  /** Opens the rows of the last event, and those of earlier events while there is room. */
   const open = (past: readonly LiveMessage[]) => {
     const lastTouch = (row: Row) => past.findLastIndex((message) => isTouched(row, message));
     const latest = Math.max(...rows.map(lastTouch));

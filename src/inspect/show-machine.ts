@@ -3,18 +3,18 @@ import type { LiveMessage } from './live.ts';
 import { find, placeIn, showRegions } from './regions.ts';
 import { type Simulated, type Simulation, shortestPaths, simulate } from './simulate.ts';
 
-/** How long a moment of a path is shown before the next, in ms. */
+/** How long each moment of a path is shown, in ms. */
 const pace = 700;
 
-/** So many of the site's events are kept. */
+/** The number of the site's events that are kept. */
 const longest = 500;
 
 /**
- * Shows a machine in its part of the page: its regions, what happened, and what can happen next. It
- * follows the site, if a site tells of the machine, or a fresh machine, on which paths are played.
+ * Shows a machine in its part of the page: its regions, its history, and the events that can be next.
+ * It follows the site's machine, if there is one, or a fresh machine that plays paths.
  *
- * @param send sends an event to the site's machine, where there is one.
- * @returns what takes the messages of the site, and what plays a path.
+ * @param send sends an event to the site's machine, if there is one.
+ * @returns functions that receive the site's messages and play a path.
  */
 export function showMachine(
   part: HTMLElement,
@@ -27,13 +27,13 @@ export function showMachine(
   const [past, played] = [find(part, '.past'), find(part, '.played')];
   const when = find(past, 'span');
   const site: LiveMessage[] = [];
-  /** The fresh machine that is shown; the site's, if left out. */
+  /** The fresh machine, if it is shown instead of the site's. */
   let fresh: Simulation | undefined;
-  /** How it began. */
+  /** The simulation that the fresh machine started from. */
   let begun = simulated;
-  /** The moment that is shown; the latest, if left out. */
+  /** The index of the shown moment; the latest if undefined. */
   let chosen: number | undefined;
-  /** Found when the first is asked for. */
+  /** Computed at the first request. */
   let found: ReturnType<typeof shortestPaths> | undefined;
   let player: ReturnType<typeof setInterval> | undefined;
 

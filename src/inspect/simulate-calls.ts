@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Outcomes } from './description.ts';
 
 /**
- * Makes calls without a backend, by their ids. Each ends with the outcome that `answers` names when
- * the call is made, and never where no outcome has that name.
+ * Simulates calls without a backend, by id. Each ends with the outcome that `answers` names at the time
+ * of the call, or never if there is no such outcome.
  */
 export function simulateCalls(outcomes: Outcomes, answers: Readonly<Record<string, string>>) {
   return (id: string) =>

@@ -10,7 +10,7 @@ import { type LiveMessage, messageOf, type Step } from './live.ts';
 import { allEvents, possibleEvents } from './possible-events.ts';
 import { transitionId } from './transition-id.ts';
 
-/** A machine that is stepped by hand: it makes no call, starts no timer and has no effect. */
+/** Steps a machine by hand, without calls, timers or effects. */
 export function stepper(machine: AnyStateMachine, input: object) {
   let transitions: string[] = [];
   const self = createActor(machine, {
@@ -41,24 +41,23 @@ export function stepper(machine: AnyStateMachine, input: object) {
   return { start, step };
 }
 
-/** A machine that can be simulated. */
 export interface Simulated extends Description {
   readonly machine: AnyStateMachine;
   readonly input: object;
-  /** The events of whole visits, by what they are for. */
+  /** The events of typical visits, by name. */
   readonly roads: Readonly<Record<string, readonly string[]>>;
-  /** Where `npm run paths` begins to replay what happens to it. */
+  /** Where `npm run paths` starts to replay a path of this machine. */
   readonly replay: { readonly machine: 'application' | 'management'; readonly journey: string };
 }
 
-/** A fresh machine, and the messages of what happens to it. */
+/** Starts a fresh machine, and records the messages about it. */
 export function simulate(simulated: Simulated) {
   const { start, step } = stepper(simulated.machine, simulated.input);
   let { snapshot } = start;
   const messages: LiveMessage[] = [messageOf(simulated, start, 'start')];
   return {
     messages,
-    /** Makes an event happen. Returns whether there is one of this name that changes anything. */
+    /** Sends the event with this name. Returns whether the machine has such an event now. */
     send: (name: string): boolean => {
       const event = allEvents(simulated, snapshot)[name];
       if (!event) return false;
@@ -70,22 +69,22 @@ export function simulate(simulated: Simulated) {
   };
 }
 
-/** A fresh machine that is being played with. */
 export type Simulation = ReturnType<typeof simulate>;
 
-/** What tells two snapshots apart on a path: what a visit leaves behind in the form does not. */
+/** Tells snapshots apart in the search for paths. It ignores which fields and steps were visited. */
 function keyOf({ value, context }: AnyMachineSnapshot): string {
   const { form, removal, touched: _, seenSteps: __, lastStep: ___, ...rest } = context;
   return JSON.stringify([value, form, removal, Object.values(rest).map(Boolean)]);
 }
 
-/** So many side steps a path may take from a road. */
+/** How many side steps a path may take from a typical visit. */
 const mostDetours = 3;
 
 /**
- * The shortest path from a fresh machine to each state, by its path, and through each transition, by
- * its id: the names of its events. A path leaves the roads for a few side steps only, so that all
- * are found in a second; XState's `getShortestPaths` explores all that can happen, for minutes.
+ * Returns the shortest path from a fresh machine to each state, by its path, and through each
+ * transition, by its id, as a list of event names. Each path follows a typical visit and adds a few
+ * side steps, so the search takes a second. XState's `getShortestPaths` explores everything, which
+ * takes minutes.
  */
 export function shortestPaths(simulated: Simulated): ReadonlyMap<string, readonly string[]> {
   const { start, step } = stepper(simulated.machine, simulated.input);

@@ -2,7 +2,7 @@ import { RefusedError, SubmissionError } from '../../machines/submission-error.t
 import { callTexts } from '../content/calls.ts';
 import type { failures } from './event-names.ts';
 
-/** How each call can end without an answer that proves anything. */
+/** The outcomes of a call without a valid response. */
 export const failed = {
   refused: { error: new RefusedError('The simulated server refuses it.') },
   unanswered: { error: new Error(callTexts.unreachable) },
@@ -10,7 +10,7 @@ export const failed = {
   'non-error': { error: 'No error at all.' },
 } satisfies Record<(typeof failures)[number], object>;
 
-/** How each call can end where there is no backend: what the machine is told of it. */
+/** What each outcome of a call gives the machine, without a backend. */
 export const outcomes = {
   checkDuplicate: {
     free: { output: 'free' },
@@ -31,7 +31,7 @@ export const outcomes = {
 
 type CallId = keyof typeof outcomes;
 
-/** How each call below ends. Put in the name of another outcome, or `never` for none at all. */
+/** How each call below ends. Replace a name by another outcome, or by `never` if it should not end. */
 export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } = {
   checkDuplicate: 'free',
   insertApplicant: 'stored',

@@ -9,7 +9,7 @@ import type { Simulated } from './simulate.ts';
 
 const required = fieldErrors(emptyForm);
 
-/** The form, filled in from the first step to the review. */
+/** The events that fill in the form, from the first step to the review. */
 const filled = stepNames.slice(0, -1).flatMap((step) => [
   ...fieldsOf(step)
     .filter((name) => required[name])
@@ -17,7 +17,7 @@ const filled = stepNames.slice(0, -1).flatMap((step) => [
   'step.next',
 ]);
 
-/** A change of an application that was sent, up to its save. */
+/** The events that change an application that was sent, up to saving it. */
 const changed = [
   'openApplication found',
   'application.edit',
@@ -27,7 +27,7 @@ const changed = [
   'application.save',
 ];
 
-/** The machines that the live view simulates, by their ids. */
+/** The machines that the live view can simulate. */
 export const simulatedMachines: readonly Simulated[] = [
   {
     ...application,

@@ -32,10 +32,10 @@ const stored: StoredApplication = {
   members: [],
 };
 
-/** The simulated application once somebody else has saved it. */
+/** The simulated application after somebody else saved it. */
 const newer = { ...stored, version: 2, form: { ...form, motivation: 'Another sample.' } };
 
-/** How each call can end where there is no backend: what the machine is told of it. */
+/** What each outcome of a call gives the machine, without a backend. */
 export const outcomes = {
   openApplication: {
     found: { output: stored },
@@ -63,7 +63,7 @@ export const outcomes = {
 
 type CallId = keyof typeof outcomes;
 
-/** How each call below ends. Put in the name of another outcome, or `never` for none at all. */
+/** How each call below ends. Replace a name by another outcome, or by `never` if it should not end. */
 export const answers: { [Id in CallId]: keyof (typeof outcomes)[Id] | 'never' } = {
   openApplication: 'found',
   changeApplication: 'saved',

@@ -5,7 +5,7 @@ import type { Description } from './description.ts';
 
 const address = 'https://stately.ai/inspect';
 
-/** A message with no more of a snapshot than where the actor is: the input of a call is the form. */
+/** Reduces a message's snapshots to the active states, because the input of a call is the form. */
 function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
   if (message.type === '@xstate.event') return message;
   const { status, value, context } = message.snapshot as AnyMachineSnapshot;
@@ -15,7 +15,7 @@ function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
 function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
   const { inspect } = createBrowserInspector({
     url: address,
-    // A call has no context.
+    // Calls have no context.
     sanitizeContext: (context?: object) =>
       context ? { ...contextOf({ context } as AnyMachineSnapshot) } : {},
     sanitizeEvent: (event) => ({ type: event.type, ...eventOf(event) }),
@@ -30,8 +30,8 @@ function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
 }
 
 /**
- * Puts a button into the corner of the page that opens Stately's inspector on a running machine:
- * a window that nobody asked for, a browser blocks. What a person wrote stays here.
+ * Adds a button to the corner of the page that opens Stately's inspector on a running machine. A click
+ * is needed, because browsers block other pop-ups. The inspector receives nothing that a person wrote.
  */
 export function offerInspector(actor: AnyActorRef, description: Description): void {
   cornerButton("Open Stately's inspector", (button) => {

@@ -5,13 +5,13 @@ import { cornerButton } from './corner-button.ts';
 import type { EventName } from './event-names.ts';
 import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
 
-/** What happened, without a word of what a person wrote; `npm run paths -- replay` walks it again. */
+/** The events of a visit, without anything that a person wrote. `npm run paths -- replay` replays it. */
 interface Trace {
   readonly journey: 'newcomer';
   readonly events: readonly EventName[];
 }
 
-/** The events that lead from an empty form to where an application began. */
+/** Returns the events that lead from an empty form to the state in which an application started. */
 function prelude(snapshot: ApplicationSnapshot): EventName[] {
   const { form } = snapshot.context;
   const changes = stepNames.flatMap((step): EventName[] => {
@@ -24,14 +24,14 @@ function prelude(snapshot: ApplicationSnapshot): EventName[] {
   return changes.length > 0 || step !== stepNames[0] ? [...changes, `step.${step}`] : [];
 }
 
-/** Typing changes a field with every key; of such a run, the trace keeps the last. */
+/** Adds an event. Typing changes a field with every key; the trace keeps the last change in a row. */
 function appendTo(events: EventName[], name: EventName): void {
   const field = /^field\.change \S+ /.exec(name)?.[0];
   if (field && events.at(-1)?.startsWith(field)) events.pop();
   events.push(name);
 }
 
-/** Records what happens to an application from now on. */
+/** Starts recording an application. */
 export function recordTrace(actor: ApplicationActor): () => Trace {
   const events = prelude(actor.getSnapshot());
   actor.system.inspect((inspected) => {
@@ -42,7 +42,7 @@ export function recordTrace(actor: ApplicationActor): () => Trace {
   return () => ({ journey: 'newcomer', events: [...events] });
 }
 
-/** Puts a button into the corner of the page that copies what happened, for a bug report. */
+/** Adds a button to the corner of the page that copies the trace, for a bug report. */
 export function offerTrace(actor: ApplicationActor): void {
   const trace = recordTrace(actor);
   cornerButton('Copy trace', async (button) => {

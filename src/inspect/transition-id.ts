@@ -1,8 +1,8 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
 /**
- * A name for a transition that holds from one page to another: the path of its state, its event and
- * its place among those of the same event, as in `submission.idle application.submit 0`.
+ * Returns an id for a transition that is the same on every page: the path of its state, its event, and
+ * its index among the transitions of that event, such as `submission.idle application.submit 0`.
  */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;

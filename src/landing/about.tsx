@@ -5,7 +5,7 @@ import { fallbackSrc, srcSet } from './picture.ts';
 import { seamId } from './seam-id.ts';
 import { Section } from './section.tsx';
 
-/** What the framework is, and one robot seen in four of its worlds (spec, section 1). */
+/** Describes the framework, and shows one robot in four worlds (spec, section 1). */
 export function About() {
   const { demonstration } = about;
   return (
@@ -51,5 +51,5 @@ export function About() {
   );
 }
 
-/** The picture fills the window, up to the page's measure; on a narrow one it is a square cut out of it. */
+/** As wide as the window, up to the page's width; on a narrow window, cropped to a square. */
 const pictureSizes = '(min-width: 98rem) 90rem, (min-width: 48rem) 100vw, 178vw';

@@ -1,9 +1,7 @@
-/** How far down the page the header is clear, in px, as the style sheet has it. */
+/** Up to which scroll position the header is transparent, in px; the style sheet has the same value. */
 const clearWithin = 8;
 
-/**
- * Keeps the header clear over the banner where the style sheet can't follow the scrolling by itself.
- */
+/** Keeps the header transparent over the banner in browsers without scroll-driven animations. */
 export function clearHeaderOverBanner(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const header = document.querySelector('#landing header');

@@ -5,8 +5,8 @@ import { questionsId } from './prerendered-questions.ts';
 import { Section } from './section.tsx';
 
 /**
- * Frequently Asked Questions (spec, section 2). Prerendering fills in the questions, the one part
- * of the page that React takes over.
+ * Frequently Asked Questions (spec, section 2). Prerendering fills in the questions, the only part of
+ * the page that React hydrates.
  */
 export function Faq() {
   const { more } = faq;

@@ -5,12 +5,12 @@ import { followTimeLeft } from '../phases/phase-clock.ts';
 
 function say(places: string, text: string): void {
   for (const place of document.querySelectorAll(places)) {
-    // Only what changed: the page must not stir for nothing.
+    // Changes only what differs, to avoid needless updates of the page.
     if (place.textContent !== text) place.textContent = text;
   }
 }
 
-/** Has the event's data for search engines say whether one can register. */
+/** Updates the availability of registration in the event's data for search engines. */
 function tellAvailability(phase: Phase): void {
   const element = document.querySelector('script[type="application/ld+json"]');
   if (!element?.textContent) return;
@@ -21,8 +21,8 @@ function tellAvailability(phase: Phase): void {
 }
 
 /**
- * Follows the phase on the page, and says what no build can know: the deadline by the reader's clock,
- * and in the last hours how much time is left. That is no live region: it waits to be read.
+ * Follows the phase on the page, and adds what only the browser knows: the deadline in the reader's
+ * time and, in the last hours, the time left. It is no live region, so that it interrupts nobody.
  */
 export function followPhaseOnPage(): void {
   const own = ownDeadline();

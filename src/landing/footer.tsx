@@ -7,7 +7,7 @@ import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** The end of the page: the register action once more, and the event's addresses. */
+/** The footer, with the register button again, and the event's links. */
 export function Footer() {
   return (
     <footer className={`ink ${styles.footer}`}>
@@ -40,7 +40,7 @@ export function Footer() {
         <p className="link-row screen-only">
           <a href={findApplication.href}>{findApplication.label}</a>
         </p>
-        {/* In a new tab, since what stands in the form may go with the page. */}
+        {/* These links open in a new tab, because leaving the page may lose unsaved answers. */}
         <ul className="link-row note">
           {footer.policies.map(({ label, href }) => (
             <li key={href}>

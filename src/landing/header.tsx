@@ -4,7 +4,7 @@ import { ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
 
-/** The bar above everything: the way home, the sections, the register action (spec, section 1). */
+/** The header: the home link, the sections, the register button (spec, section 1). */
 export function Header() {
   const { src, size } = header.mark;
   return (

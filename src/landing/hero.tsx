@@ -9,7 +9,7 @@ import styles from './hero.module.css';
 import { bannerSizes, fallbackSrc, srcSet } from './picture.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The first screen: one scene edge to edge, and what the event is (spec, sections 1 and 2). */
+/** The first screen: one full-width scene, and the facts of the event (spec, sections 1 and 2). */
 export function Hero() {
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
@@ -80,7 +80,7 @@ function AddToCalendar() {
   );
 }
 
-/** Lazy, so that a visitor who comes straight to the application doesn't fetch it. */
+/** Lazy-loaded, so that it doesn't load for a visitor who opens the application directly. */
 function Banner() {
   const { tall, wide, alt, wideFrom } = hero.banner;
   const media = `(min-width: ${wideFrom})`;

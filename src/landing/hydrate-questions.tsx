@@ -5,8 +5,8 @@ import { isTranslated } from '../ui/translation.ts';
 import { Questions } from './questions.tsx';
 
 /**
- * Brings the prerendered questions to life, in slices that leave the page free to answer; in one go
- * where a browser's translator has replaced their texts.
+ * Hydrates the prerendered questions in slices that keep the page responsive. If a browser's translator
+ * has replaced their text, it renders them afresh at once.
  */
 export function hydrateQuestions(container: Element): void {
   if (isTranslated(container)) {

@@ -13,8 +13,8 @@ import { Sponsors } from './sponsors.tsx';
 import { Tracks } from './tracks.tsx';
 
 /**
- * The marketing page (spec, section 1), rendered to HTML once, at build time. `#application-status`
- * is empty here: the application tells there that it was received.
+ * The landing page (spec, section 1), rendered to HTML once, at build time. The application fills
+ * `#application-status` with its receipt.
  */
 export function LandingPage({ logos }: { logos: Logos }) {
   return (

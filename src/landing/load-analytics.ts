@@ -2,15 +2,15 @@ import type { Analytics } from '../content/analytics.ts';
 import { whenIdle } from '../shell/island.ts';
 import type { Router } from '../shell/route.ts';
 
-/** The browser's own word that nobody's data is to be passed on (Global Privacy Control). */
+/** Whether the browser asks not to share data (Global Privacy Control). */
 function refusesTracking(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
 /**
- * Loads the third-party script on the landing page, once it is idle. What applicants write and are told
- * is none of its business: a script that is in a page can read all of it, so a page that has shown the
- * application never gets it, and one that has it is loaded anew when the application is opened.
+ * Loads the third-party script on the landing page, once the browser is idle. Scripts can read
+ * everything in their page, so a page that has shown the application never loads it, and a page that
+ * has loaded it reloads when the visitor opens the application.
  */
 export function loadAnalytics({ src, attributes }: Analytics, router: Router): void {
   if (refusesTracking() || router.current() !== 'landing') return;

@@ -1,13 +1,13 @@
-/** How a sponsor's picture is shown; measured when the page is rendered (`tools/logos`). */
+/** How to show a sponsor's logo; the build measures it (`tools/logos`). */
 export interface LogoLook {
-  /** Of the whole picture, in px, so that its drawing looks as large as every other. */
+  /** The size of the whole picture, in px, so that all logos look equally large. */
   readonly width: number;
   readonly height: number;
-  /** The card it is legible on, whatever the visitor's colour scheme. */
+  /** The card on which the logo is legible, in either colour scheme. */
   readonly card: 'paper' | 'ink';
-  /** What the drawing stands on: nothing, a white or black that goes into the card's, or its own. */
+  /** The picture's background: none, a white or black that blends into the card, or another. */
   readonly ground: 'clear' | 'white' | 'black' | 'own';
 }
 
-/** How each picture is shown, by its address. */
+/** How to show each logo, by its address. */
 export type Logos = Readonly<Record<string, LogoLook>>;

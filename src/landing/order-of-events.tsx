@@ -2,7 +2,7 @@ import { orderOfEvents } from '../content/order-of-events.ts';
 import { ShowInPhase } from '../phases/show-in-phase.tsx';
 import styles from './order-of-events.module.css';
 
-/** What happens when, as the joints of one chain; what is done and what is next follows the phase. */
+/** The order of events, as the joints of a chain. The phase decides which are past and which is next. */
 export function OrderOfEvents() {
   const { title, occasions, next, done } = orderOfEvents;
   return (

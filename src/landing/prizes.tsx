@@ -4,7 +4,7 @@ import { type PrizePool, prizes } from '../content/prizes.ts';
 import styles from './prizes.module.css';
 import { Section } from './section.tsx';
 
-/** Prizes & Awards: the three pools, every place, the way to the finals (spec, sections 2 and 9). */
+/** Prizes & Awards: the three pools, every place, and how to qualify (spec, sections 2 and 9). */
 export function Prizes() {
   const [beginner, advanced, finalist] = prizes.pools;
   return (
@@ -22,7 +22,7 @@ export function Prizes() {
   );
 }
 
-/** A sum that can go on in the next line after a comma, where a visitor spaces text out. */
+/** Lets a sum wrap after a comma, for visitors who widen the text spacing. */
 function breakable(sum: string) {
   const [first, ...rest] = sum.split(',');
   return [
@@ -36,7 +36,7 @@ function breakable(sum: string) {
   ];
 }
 
-/** The total as one line, cut where the pools divide it. */
+/** The total as one bar, divided into the pools. */
 function Split() {
   let start = 0;
   return (
@@ -90,7 +90,7 @@ function Places({ pool }: { pool: PrizePool }) {
   );
 }
 
-/** A measured line; `share` of its full length, from 0 to 1. */
+/** A bar; `share` is the share of its full length, 0 to 1. */
 function Bar({ share }: { share: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

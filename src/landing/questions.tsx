@@ -9,7 +9,7 @@ function AnswerLink({ label, href }: Link) {
   return <PlaceLink href={href}>{label}</PlaceLink>;
 }
 
-/** The questions and their answers: prerendered, then hydrated as the visitor comes near. */
+/** The questions and answers. They are prerendered, and hydrated when the visitor scrolls near them. */
 export function Questions() {
   return (
     <Accordion>

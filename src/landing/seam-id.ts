@@ -1,2 +1,2 @@
-/** The element that holds the picture of the worlds, over which the visitor moves the seam. */
+/** The id of the picture whose seams the visitor can move. */
 export const seamId = 'seam';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A landmark section with its heading, and optionally a lead, in the page's measure. */
+/** A landmark section with a heading and an optional lead, as wide as the page. */
 export function Section({
   id,
   title,
@@ -13,9 +13,9 @@ export function Section({
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** `paper` follows the visitor's colour scheme, `ink` is dark in both. */
+  /** `paper` follows the visitor's colour scheme; `ink` is dark in both. */
   tone?: 'paper' | 'ink';
-  /** Lets what follows the heading run to the window's edges and the section's end. */
+  /** Extends the content after the heading to the window's edges and the section's end. */
   bleed?: boolean;
   children: ReactNode;
 }) {

@@ -5,8 +5,8 @@ import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 
 /**
- * The sponsors' cards, by tiers where the content has them, and the way to become one (spec, section
- * 2). A card is paper or ink by what its logo is legible on, whatever the visitor's colour scheme.
+ * The sponsors' cards, in tiers if the content has them, and the link to become a sponsor (spec,
+ * section 2). A card is paper or ink, depending on where its logo is legible, in either colour scheme.
  */
 export function Sponsors({ logos }: { logos: Logos }) {
   const { contact, items, tiers } = sponsors;
@@ -40,7 +40,7 @@ export function Sponsors({ logos }: { logos: Logos }) {
   );
 }
 
-/** How many of so many cards stand in a row of up to `most`, so that the last row is the fullest. */
+/** Returns the number of columns, up to `most`, that fills the last row best. */
 function columnsFor(count: number, most: number): number {
   if (count <= most) return count;
   const share = (columns: number) => (((count - 1) % columns) + 1) / columns;

@@ -5,8 +5,8 @@ import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 
 /**
- * The three tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with
- * the tracks as the joints of one chain; and what happens when.
+ * The three tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with the
+ * tracks as the joints of a chain. The order of events follows.
  */
 export function Tracks() {
   return (

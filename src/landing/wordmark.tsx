@@ -2,10 +2,10 @@ import { hero } from '../content/hero.ts';
 import styles from './wordmark.module.css';
 
 /**
- * The title image (spec, section 2): the drawing of the framework's name, or the name in the display
- * face where none was drawn.
+ * The title image (spec, section 2): the framework's logo, or its name in the display font if there is
+ * no logo.
  *
- * @param isOrnament whether it only repeats what was said, and is not to be read out.
+ * @param isOrnament whether it repeats nearby text, so that screen readers skip it.
  */
 export function Wordmark({
   className,

@@ -1,7 +1,7 @@
 import { seam } from '../content/seam.ts';
 import styles from './seam.module.css';
 
-/** The address of a world's picture, in the size and format of the one shown, once it can be painted. */
+/** Loads a world's picture in the size and format of the current one, and returns its address. */
 async function pictureOf(name: string, { currentSrc }: HTMLImageElement): Promise<string> {
   const image = new Image();
   image.src = currentSrc.replace(seam.picture, name);
@@ -10,13 +10,12 @@ async function pictureOf(name: string, { currentSrc }: HTMLImageElement): Promis
 }
 
 /**
- * Lays the worlds over one another where their picture stands, each from its seam on, and lets the
- * visitor move the seams: by hand, and by one range control. Only transforms change as they move.
+ * Stacks the worlds over their picture, each from its seam on, and lets the visitor move the seams by
+ * pointer or with a range control. Moving changes only transforms. Without worlds in the content, this
+ * does nothing.
  *
- * Where the content has no worlds, there is nothing to move.
- *
- * @param stage holds the picture that is there already, and stays beneath.
- * @throws DOMException where a picture can't be had; the one that is there stays as it is.
+ * @param stage holds the prerendered picture, which stays below the worlds.
+ * @throws DOMException if a picture can't be loaded; the prerendered one then stays as it is.
  */
 export async function startSlider(stage: HTMLElement): Promise<void> {
   const still = stage.querySelector('img');
@@ -37,11 +36,11 @@ export async function startSlider(stage: HTMLElement): Promise<void> {
   if (scene && range && handle) followHand(scene, range, handle);
 }
 
-/** Puts the seams where the hand is, on the picture or on the keys. */
+/** Moves the seams with the pointer or with keys. */
 function followHand(scene: HTMLElement, range: HTMLInputElement, handle: HTMLElement): void {
-  /** Puts the middle seam at a fraction of the width, and says in which world the robot then is. */
+  /** Moves the middle seam to a share of the width, and announces the world that the robot is in. */
   const show = (at: number) => {
-    // Read before anything changes, so that nothing has to be worked out twice.
+    // Read before writing, to avoid a second layout.
     const spread = Number(getComputedStyle(scene).getPropertyValue('--spread'));
     scene.style.setProperty('--at', String(at));
     const left = [-1, 0, 1].filter((side) => at + side * spread <= 0.5);
@@ -65,7 +64,7 @@ function followHand(scene: HTMLElement, range: HTMLInputElement, handle: HTMLEle
     if (event.button !== 0) return;
     scene.setPointerCapture(event.pointerId);
     scene.dataset.held = '';
-    // A finger may be about to scroll: it is followed from its first move across.
+    // A finger may be about to scroll, so only its first move sideways counts.
     if (event.pointerType !== 'touch') follow(event);
   });
   scene.addEventListener('pointermove', (event) => {

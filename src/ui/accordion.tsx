@@ -8,7 +8,7 @@ import {
 } from 'react';
 import styles from './accordion.module.css';
 
-/** A list of disclosures of which at most one is open; the open one can be closed again. */
+/** A list of items of which at most one is open. The open item can be closed again. */
 export function Accordion({ children }: { children: ReactNode }) {
   return (
     <Primitive.Root type="single" collapsible className={styles.accordion}>
@@ -18,10 +18,10 @@ export function Accordion({ children }: { children: ReactNode }) {
 }
 
 /**
- * One disclosure. Its content is in the page while closed too, so that it is prerendered, can be read
- * where no script runs, and is found by the browser's search.
+ * An item. Its content stays in the page while it is closed, so that it is prerendered, readable
+ * without JavaScript, and found by the browser's search.
  *
- * @param value its name among the others, which its button's id is made of.
+ * @param value its name within the list; the id of its button contains it.
  */
 export function AccordionItem({
   value,
@@ -48,12 +48,12 @@ export function AccordionItem({
   );
 }
 
-/** How `hidden` reads of what the browser's search may find, which React knows only as yes or no. */
+/** The value of `hidden` that the browser's search can open. React only knows a boolean. */
 export const untilFound = 'until-found';
 
 /**
- * Takes Radix's attributes but for its inline style, which the security policy would refuse, and the
- * role, which a section has by nature.
+ * Takes Radix's attributes, except for the inline style, which the security policy refuses, and the
+ * role, which a section has anyway.
  */
 function Panel({
   style: _style,

@@ -3,8 +3,8 @@ import styles from './button.module.css';
 
 interface ButtonLook {
   /**
-   * `primary` is the one thing to do here; all else is `secondary`, `quiet` where it only leads back, or
-   * `danger` where it deletes something.
+   * `primary` is the main action of the page. Other actions are `secondary`, `quiet` if they only lead
+   * back, or `danger` if they delete something.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'large';
@@ -19,7 +19,7 @@ function look(
     .join(' ');
 }
 
-/** A button; `type` is `button` unless told otherwise, so that none submits a form by accident. */
+/** A button. `type` is `button` by default, so that it doesn't submit a form by accident. */
 export function Button({
   variant,
   size,
@@ -29,7 +29,7 @@ export function Button({
   return <button {...rest} type={type} className={look(variant, size)} />;
 }
 
-/** A link dressed as a button, for what leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -5,10 +5,10 @@ import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 /**
- * A question before what can't be undone. The focus begins on what leaves everything as it is, and
- * neither button can be pressed while the answer is on its way.
+ * A question before an action that can't be undone. The focus starts on the button that changes
+ * nothing, and both buttons are disabled while the call is running.
  *
- * @param alert what went wrong with the last try.
+ * @param alert why the last try failed.
  */
 export function ConfirmDialog({
   title,

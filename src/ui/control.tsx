@@ -6,12 +6,12 @@ export function TextInput(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   return <input type="text" {...props} className={styles.input} />;
 }
 
-/** Several lines of text, as tall as what is in them. */
+/** Several lines of text, as tall as its content. */
 export function TextArea(props: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
   return <textarea {...props} className={styles.input} />;
 }
 
-/** One of a group's choices, pressed anywhere on its card. */
+/** An option of a radio group. A click anywhere on its card selects it. */
 export function Radio({
   label,
   description,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { TextButton } from './text-button.tsx';
 
 /**
- * Takes a text along.
+ * Copies a text to the clipboard.
  *
- * @param getText gives it when it is asked for.
- * @param texts what the button says, and what came of it.
+ * @param getText returns the text at the click.
+ * @param texts the button's label, and the messages about the result.
  */
 export function CopyText({
   getText,

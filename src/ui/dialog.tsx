@@ -8,13 +8,13 @@ import { Modal } from './modal.tsx';
 export interface DialogProps {
   title: string;
   closeLabel: string;
-  /** What kind of message it is, as `data-state`. */
+  /** The kind of message, as `data-state`. */
   state: string;
   children: string;
-  /** What is shown beside the words. One that comes late stays away: it would move the button. */
+  /** A picture beside the text. If it loads late, it is left out, because it would move the button. */
   picture?: ReactNode;
   onClose: () => void;
-  /** Gives what takes the focus once it is closed, from what had it before. */
+  /** Returns the element that gets the focus after closing, given the one that had it before. */
   returnFocusTo: (before: Element | null) => HTMLElement | undefined;
 }
 

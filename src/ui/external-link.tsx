@@ -1,16 +1,16 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
-/** Names the element that tells, once for the whole page, what these links do. */
+/** The id of the element that describes these links, once for the whole page. */
 const hintId = 'opens-in-a-new-tab';
 
-/** What makes a link open in a new tab and say so, for whatever link component wears it. */
+/** The attributes that open a link in a new tab and say so, for any link component. */
 export const opensInNewTab = {
   target: '_blank',
   rel: 'noopener',
   'aria-describedby': hintId,
 } as const;
 
-/** The description that `opensInNewTab` points at. */
+/** The description that `opensInNewTab` refers to. */
 export function NewTabHint({ children }: { children: ReactNode }) {
   return (
     <p id={hintId} hidden>
@@ -19,17 +19,17 @@ export function NewTabHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link that leaves the page alone: it opens in a new tab. */
+/** A link that opens in a new tab. */
 export function ExternalLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...props} {...opensInNewTab} />;
 }
 
-/** A link to any place: one out of the site opens in a new tab, wherever it stands. */
+/** A link to anywhere. A link to another site opens in a new tab. */
 export function PlaceLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return props.href?.startsWith('https:') ? <ExternalLink {...props} /> : <a {...props} />;
 }
 
-/** The arrow that a link out of the site carries. */
+/** The arrow of a link to another site. */
 export function OutwardArrow() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong, within a live region that was there before, and below it what can be done. */
+/** What went wrong, and below it what the visitor can do. It belongs into an existing live region. */
 export function FailureAlert({
   title,
   text,

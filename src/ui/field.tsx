@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,11 +13,11 @@ interface FieldTexts {
   /** Also the control's id. */
   readonly id: string;
   readonly label: string;
-  /** What stands beside the label, such as that nothing has to be entered. */
+  /** A note beside the label, such as 'optional'. */
   readonly note?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** What may be worth a second look, though it is no error. */
+  /** Advice, although there is no error. */
   readonly advice?: ReactNode;
 }
 
@@ -32,9 +32,9 @@ interface Reveal {
 }
 
 /**
- * An error or an advice is in the page at once, but shown, and so read out, only after a pause in the
- * typing or when the field is left; one that the step comes with is shown with it. The control's border
- * waits for the words.
+ * Decides when an error or advice is shown. Both are in the page at once, but appear, and are
+ * announced, only after a pause in typing or when the field loses focus. A message that exists when the
+ * step opens is shown at once. The control's border changes with the message.
  */
 function useReveal({ error, advice }: FieldTexts): Reveal {
   const hasMessage = Boolean(error ?? advice);
@@ -61,7 +61,7 @@ function FieldMessage({ id, error, advice, isRevealed, reveal }: FieldTexts & Re
   );
 }
 
-/** A labelled control with its hint and its error. */
+/** A labelled control with its hint and error. */
 export function Field({
   children,
   ...texts
@@ -92,7 +92,7 @@ export function Field({
   );
 }
 
-/** A group of radio buttons with its legend, its hint and its error. */
+/** A group of radio buttons with its legend, hint and error. */
 export function RadioGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { id, label, hint, error } = texts;
   const reveal = useReveal(texts);

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import styles from './message-bar.module.css';
 
-/** A message at the foot of the window: what stands in for a dialog whose script didn't come. */
+/** A message at the bottom of the window. It replaces a dialog whose script didn't load. */
 export function MessageBar({ title, closeLabel, state, children, onClose }: DialogProps) {
   return (
     <div className={styles.bar} role="alert" data-state={state}>

@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * What every dialog has: its title, the focus within, Escape. A press beside it doesn't close it: it
- * may have been meant for what was there before. The backdrop isn't Radix's, which holds the page
- * still with a style element that the security policy refuses.
+ * The base of every dialog: title, focus trap, Escape. A click outside doesn't close it, because it may
+ * have been meant for the page below. The backdrop isn't Radix's, which stops scrolling with a style
+ * element that the security policy refuses.
  *
- * @param role `alertdialog` for a question that has to be answered.
- * @param state what kind of message it is, as `data-state`.
- * @param firstFocus what has the focus at first; without it, the first control.
- * @param returnFocusTo gives what takes the focus once it is closed, from what had it before.
+ * @param role `alertdialog` for a question that needs an answer.
+ * @param state the kind of message, as `data-state`.
+ * @param firstFocus the element with the initial focus; the first control by default.
+ * @param returnFocusTo returns the element to focus after closing, given the one focused before.
  */
 export function Modal({
   role = 'dialog',
@@ -36,7 +36,7 @@ export function Modal({
         <div className={styles.overlay} />
         <Content
           role={role}
-          // Without it, checkers take the page behind such a question for a page without content.
+          // Otherwise, accessibility checkers see the page behind an alertdialog as one without content.
           aria-modal={role === 'alertdialog' || undefined}
           className={styles.dialog}
           onPointerDownOutside={(event) => event.preventDefault()}

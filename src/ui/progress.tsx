@@ -2,8 +2,8 @@ import { Indicator, Root } from '@radix-ui/react-progress';
 import styles from './progress.module.css';
 
 /**
- * How far something has come: `value` of `max`, which `label` says in words. It is drawn, because
- * the security policy refuses an inline style in prerendered HTML.
+ * A progress bar: `value` of `max`, described by `label`. It is an SVG, because the security policy
+ * refuses an inline style in prerendered HTML.
  */
 export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './text-button.module.css';
 
-/** A button that reads as part of a sentence, for what is beside the main thing to do. */
+/** A button that looks like text, for secondary actions. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   return <button type="button" {...props} className={styles.button} />;
 }
