@@ -4,10 +4,10 @@ import { callTexts } from '../../../src/content/calls.ts';
 import type { AnswerName, AnswerOf, CallId } from '../../../src/inspect/event-names.ts';
 import type { EventDefinition } from './event-definition.ts';
 
-/** What a server sends back. */
+/** A server's response. */
 interface Response {
   readonly status: number;
-  /** The body as JSON; where it is the row, it names the address that was asked for. */
+  /** The body as JSON. For a row, it contains the requested address. */
   readonly body: (email: string) => unknown;
 }
 
@@ -19,21 +19,21 @@ type OutputOf<Id extends CallId> = CallEvent extends infer Event
     : never
   : never;
 
-/** One way a call can end. */
+/** An outcome of a call. */
 interface Answer<Output> {
   readonly description: string;
-  /** What the machine is told. */
+  /** What the machine receives. */
   readonly result: { readonly output: Output } | { readonly error: unknown };
-  /** What it is on the wire: `none` where the connection breaks; left out where no server gives it. */
+  /** The response on the network: `none` if the connection breaks; undefined if no server sends it. */
   readonly response?: Response | 'none';
   /**
-   * How the real backend comes to give it: by itself, or once somebody else has applied with the
-   * address. What takes a broken one, or another history than the path's, is scripted there too.
+   * How the real backend comes to this response: by itself, or after somebody else has applied with the
+   * address. Responses of a broken server, or that need a history other than the path's, are scripted.
    */
   readonly realBackend: 'by itself' | 'address taken' | 'scripted';
 }
 
-/** A call: the request it makes, and every way it can end. */
+/** A call: its request, and every outcome. */
 interface Call<Id extends CallId> {
   readonly request: string;
   readonly answers: { readonly [Name in AnswerOf<Id>]: Answer<OutputOf<Id>> };
@@ -79,7 +79,7 @@ function failures(call: string) {
   } as const;
 }
 
-/** The calls of the machine, with all that is known of each and of its answers. */
+/** The machine's calls, with everything known about each and its outcomes. */
 export const calls: { readonly [Id in CallId]: Call<Id> } = {
   checkDuplicate: {
     request: 'GET /rest/v1/applicants',
@@ -142,16 +142,15 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
   },
 };
 
-/** The ids of the calls. */
 export const callIds = Object.keys(calls) as readonly CallId[];
 
-/** An answer as an event, with the call it answers. */
+/** An outcome as an event, with its call. */
 type AnswerEvent = EventDefinition & Answer<unknown> & { readonly call: CallId };
 
 function answerEvent(call: CallId, name: string, answer: Answer<unknown>): AnswerEvent {
   const { result, response } = answer;
   const type = `xstate.${'output' in result ? 'done' : 'error'}.actor.${call}`;
-  // `@xstate/test` compares events as JSON, where errors have no message: the name tells them apart.
+  // `@xstate/test` compares events as JSON, without error messages: the name tells them apart.
   const event = { type, actorId: call, name, ...result };
   return {
     ...answer,
@@ -162,7 +161,7 @@ function answerEvent(call: CallId, name: string, answer: Answer<unknown>): Answe
   };
 }
 
-/** Every answer of every call, as an event. */
+/** Every outcome of every call, as an event. */
 export const answers = Object.fromEntries(
   callIds.flatMap((call) =>
     Object.entries<Answer<unknown>>(calls[call].answers).map(([name, answer]) => [

@@ -12,43 +12,42 @@ import { gestures } from './gestures.ts';
 import { timeouts } from './timeouts.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Every event that a person brings about, by its name. */
+/** Every event that a person causes, by name. */
 export const personEvents: Readonly<Record<FieldChangeName | GestureName, PersonEvent>> = {
   ...fieldChanges,
   ...gestures,
 };
 
-/** Every event the paths are made of, by its name. A path is a list of these names. */
+/** Every event of the paths, by name. A path is a list of these names. */
 const events: Readonly<Record<EventName, EventDefinition>> = {
   ...personEvents,
   ...answers,
   ...timeouts,
 };
 
-/** The names of all events. */
 export const eventNames = Object.keys(events) as readonly EventName[];
 
-/** Whether an event is one that a person brings about. */
+/** Whether a person causes the event. */
 export function isPersons(name: string): name is keyof typeof personEvents {
   return name in personEvents;
 }
 
-/** Whether an event is a field that takes a value. */
+/** Whether an event changes a field. */
 export function isFieldChange(name: string): name is FieldChangeName {
   return name in fieldChanges;
 }
 
-/** Whether an event is the answer to one of the machine's calls. */
+/** Whether an event is the outcome of a call. */
 export function isAnswer(name: string): name is AnswerName {
   return name in answers;
 }
 
-/** Whether an event is a timer that runs out. */
+/** Whether an event is the end of a timer. */
 export function isTimeout(name: string): name is TimeoutName {
   return name in timeouts;
 }
 
-/** What the machine receives when the event of that name happens. */
+/** Returns the event that the machine receives for a name. */
 export function eventNamed(name: EventName) {
   return events[name].event;
 }
@@ -64,7 +63,7 @@ function whyNotOnPage(name: string, before: Snapshot): string | undefined {
 }
 
 /**
- * All that can happen to the application: what a visitor can do on the page, what another tab, the
- * network and the clock can do beside.
+ * Everything that can happen to the application, caused by the visitor, another tab, the network or the
+ * clock.
  */
 export const applicationVocabulary = vocabularyOf(events, 'Opens the application', whyNotOnPage);

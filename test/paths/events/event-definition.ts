@@ -5,48 +5,48 @@ import type { applicationMachine } from '../../../machines/application.machine.t
 import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import type { ModelEvent } from '../spec/transition.ts';
 
-/** What the application is at a moment. */
+/** A snapshot of the application machine. */
 export type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
-/** What is known of every event of the paths, whoever causes it. */
+/** What is known about an event of the paths, whatever causes it. */
 export interface EventDefinition {
-  /** The event in the words of somebody who watches. */
+  /** Describes the event from the outside. */
   readonly description: string;
   /** What the machine receives. */
   readonly event: ModelEvent;
-  /** Whether it can happen now. An open modal puts the page out of reach. */
+  /** Whether it can happen now. An open modal covers the page. */
   isPossible(snapshot: Snapshot): boolean;
-  /** Why it can't be brought about or seen on the page now, `undefined` where it can. */
+  /** Why it can't happen, or be seen, on the page now; `undefined` if it can. */
   readonly whyNotOnPage?: (before: Snapshot) => string | undefined;
 }
 
-/** Puts the e-mail addresses of one walk in the place of those of the path. */
+/** Replaces the email addresses of a path with those of one walk. */
 export type ReplaceAddresses = (text: string) => string;
 
-/** What has to be known to perform an event on the page. */
+/** What it takes to perform an event on the page. */
 interface PageContext {
-  /** What the application is before the event. */
+  /** The application before the event. */
   readonly before: Snapshot;
   readonly replaceAddresses: ReplaceAddresses;
 }
 
-/** An event that a person brings about. */
+/** An event that a person causes. */
 export interface PersonEvent extends EventDefinition {
   readonly event: ApplicationEvent;
-  /** Where on the site it is done; anywhere, if left out. */
+  /** The view where the person does it; any, if undefined. */
   readonly address?: '#/' | '#/apply';
-  /** The control it is done with, where there is one. */
+  /** The control that it needs, if any. */
   readonly control?: (page: Page) => Locator;
-  /** Does on the page what a person does for this event to happen. */
+  /** Does what a person does on the page to cause the event. */
   readonly perform: (page: Page, context: PageContext) => Promise<void>;
 }
 
-/** The step the applicant is on. */
+/** The applicant's current step. */
 export function stepOf(snapshot: Snapshot): StepName {
   return stepNames.find((step) => snapshot.matches({ wizard: step })) ?? stepNames[0];
 }
 
-/** Whether the page is in reach: no modal lies over it. */
+/** Whether the page can be used: no modal covers it. */
 export function isPageInReach(snapshot: Snapshot): boolean {
   return !snapshot.matches({ modal: 'open' });
 }

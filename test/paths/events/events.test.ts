@@ -13,7 +13,7 @@ import { eventNamed, eventNames, personEvents } from './application.ts';
 import { managementVocabulary } from './management/events.ts';
 
 test.each(eventNames)('the site names the event %s as the path tests do', (name) => {
-  // To the site, every valid address is alike.
+  // The site's event names don't distinguish valid addresses.
   expect(eventName(eventNamed(name))).toBe(name.replace(/ other$/, ' valid'));
 });
 
@@ -22,7 +22,7 @@ const snapshot = getInitialSnapshot(managementMachine, { token: 'A'.repeat(43) }
 
 test.each(names)('the site names the event %s behind the link as the path tests do', (name) => {
   const event = managementEvent(name, snapshot) as NameableManagementEvent;
-  // To the site, every link and every valid address is alike.
+  // The site's event names don't distinguish links or valid addresses.
   const asOnSite = name.replace(/^(field.*) other$/, '$1 valid').replace(/^(link\.open) .*/, '$1');
   const { [name]: otherName = asOnSite }: Readonly<Record<string, string>> = namesOnSite;
   expect(managementEventName(event)).toBe(otherName);

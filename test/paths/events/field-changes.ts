@@ -5,7 +5,7 @@ import type { FieldChangeName, ValueClass } from '../../../src/inspect/event-nam
 import { type FieldValue, isAskedBySpec, specFields } from '../spec/fields.ts';
 import { isPageInReach, type PersonEvent } from './event-definition.ts';
 
-/** A field that takes one of the values that the spec tells apart. */
+/** A change of a field to one of the values that the spec distinguishes. */
 interface FieldChange extends PersonEvent {
   readonly name: FieldName;
   readonly valueClass: ValueClass;
@@ -47,7 +47,7 @@ function fieldChange(name: FieldName, valueClass: ValueClass, value: string): Fi
   };
 }
 
-/** Every class of value of every field, as an event. */
+/** Every change of a field to a class of values, as an event. */
 export const fieldChanges = Object.fromEntries(
   fieldNames.flatMap((name) =>
     (Object.entries(specFields[name].values) as [ValueClass, FieldValue<string>][]).map(

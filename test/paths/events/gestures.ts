@@ -22,7 +22,7 @@ import {
 } from './event-definition.ts';
 import { forEachStepEvent, withEvents } from './vocabulary.ts';
 
-/** A draft as it lies on the device: the key and the text. */
+/** A draft as stored on the device: the key and the text. */
 export function storedDraft(
   draft: ApplicationDraft,
   savedAt: number,
@@ -38,13 +38,13 @@ const isGiven = (snapshot: Snapshot) => snapshot.matches({ answers: 'given' });
 
 const isCleared = (snapshot: Snapshot) => snapshot.matches({ keeping: 'cleared' });
 
-/** The draft as another tab has it: with another address. */
+/** The draft in another tab, with another address. */
 const ofAnotherTab = draftAt('review', {
   ...completeForm,
   email: specFields.email.values.other.value,
 });
 
-/** Why this tab takes no notice now of what another does with the draft. */
+/** Why this tab doesn't react now to what another tab does with the draft. */
 const whyNotFollowed = (snapshot: Snapshot) => {
   if (snapshot.hasTag('busy')) return 'this tab waits for its own answer first';
   if (isCleared(snapshot)) return 'this tab keeps its answers for itself';
@@ -53,7 +53,7 @@ const whyNotFollowed = (snapshot: Snapshot) => {
     : undefined;
 };
 
-/** The draft as this tab keeps it, for every tab or for itself, once it has written what it still has to. */
+/** Reads the stored draft, for every tab or this one, after the page has written its last changes. */
 function readKept(page: Page): Promise<Partial<StoredDraft> & Stored> {
   return page.evaluate((key) => {
     dispatchEvent(new Event('blur'));
@@ -64,7 +64,7 @@ function readKept(page: Page): Promise<Partial<StoredDraft> & Stored> {
   }, draftKey);
 }
 
-/** Changes what the device keeps from another document of the site, as another tab does. */
+/** Changes the device's storage from another document of the site, as another tab does. */
 function storeElsewhere(page: Page, entry: readonly [key: string, text: string]) {
   return page.evaluate(([key, text]) => {
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -73,7 +73,7 @@ function storeElsewhere(page: Page, entry: readonly [key: string, text: string])
   }, entry);
 }
 
-/** Takes the draft from the device, as another tab does that starts over or sends it. */
+/** Removes the draft from the device, as another tab does when it starts over or sends it. */
 async function resetElsewhere(page: Page, isSent: boolean) {
   const { id: draft, series = '', revision, form, sent } = await readKept(page);
   const submission = submissionIdFor(series, comparableAddress(form?.email ?? ''));
@@ -81,19 +81,19 @@ async function resetElsewhere(page: Page, isSent: boolean) {
   await storeElsewhere(page, [draftKey, JSON.stringify({ sent: sendings })]);
 }
 
-/** Presses the link back to the landing page. */
+/** Clicks the link back to the landing page. */
 export function goBack(page: Page): Promise<void> {
   return press(page.getByRole('link', { name: 'Back to Hackathon' }));
 }
 
-/** A button of the application page, found by the end of its words. */
+/** Returns a finder for a button of the application page by the end of its label. */
 function button(text: string) {
   const control = (page: Page) =>
     page.locator('#application main').getByRole('button', { name: new RegExp(`${text}$`) });
   return { control, perform: (page: Page) => press(control(page)) };
 }
 
-/** A step that is chosen in the list of steps. */
+/** Chooses a step in the list of steps. */
 function chooseStep(step: StepName): Omit<PersonEvent, 'event'> {
   const title = stepTitles[step];
   const control = (page: Page) =>
@@ -109,19 +109,19 @@ function chooseStep(step: StepName): Omit<PersonEvent, 'event'> {
 
 const hour = 3_600_000;
 
-/** An hour before registration closes on the site that closes it, in ms since 1970. */
+/** An hour before the closing site closes registration, in ms since 1970. */
 export const beforeClosing = Date.parse(closesAt) - hour;
 
-/** An hour after registration has closed there. */
+/** An hour after it has closed registration. */
 export const afterClosing = Date.parse(closesAt) + hour;
 
-/** Has a device wake at some time: no timer has run, and the page is looked at again. */
+/** Makes the device wake at a time: no timer has run, and the page becomes visible again. */
 async function wakeAt(page: Page, time: number): Promise<void> {
   await page.clock.setSystemTime(time);
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
 }
 
-/** A gesture brings an event of its name; that of a draft brings the draft too. */
+/** Gestures, named like their events. Those about a draft also carry it. */
 type Described = Readonly<
   Record<Exclude<GestureName, 'draft.adopt'>, Omit<PersonEvent, 'event'>> &
     Record<'draft.adopt', PersonEvent>
@@ -254,7 +254,7 @@ const described: Described = {
   'connection.lose': {
     description: 'Loses the connection',
     isPossible: () => true,
-    // What the browser says, without what it does to calls: these are the path's to answer.
+    // Only the browser's event. The path itself decides how calls end.
     perform: (page) => page.evaluate(() => void dispatchEvent(new Event('offline'))),
   },
   'connection.restore': {
@@ -274,5 +274,5 @@ const described: Described = {
   },
 };
 
-/** What a person, their other tabs and their connection do, but for changing a field. */
+/** The events from a person, their other tabs and their connection, except changes of fields. */
 export const gestures: Readonly<Record<GestureName, PersonEvent>> = withEvents(described);

@@ -10,14 +10,14 @@ import { isInState } from '../spec/machine-state.ts';
 import { type SpecState, toSpecState } from '../spec/state.ts';
 import type { EventDefinition } from './event-definition.ts';
 
-/** A timer that runs out. */
+/** The end of a timer. */
 export interface Timeout extends EventDefinition {
   readonly timer: TimerName;
 }
 
 /**
- * The timer that runs out next. No time passes on a path but by timers, so it is the shortest of
- * those that run.
+ * Returns the timer that ends next. On a path, only timers make time pass, so it is the shortest one
+ * running.
  */
 function nextTimer(state: SpecState): TimerName | undefined {
   return timerNames
@@ -34,7 +34,7 @@ function timeout(timer: TimerName): Timeout {
   };
 }
 
-/** Every timer that runs out, as an event. */
+/** The end of every timer, as an event. */
 export const timeouts: Readonly<Record<TimeoutName, Timeout>> = {
   'after redirectToLanding': timeout('redirectToLanding'),
   'after closeSuccess': timeout('closeSuccess'),

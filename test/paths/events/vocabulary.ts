@@ -2,10 +2,10 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type StepName, stepNames } from '../../../machines/application.form.ts';
 import type { TimerName } from '../../../src/inspect/event-names.ts';
 
-/** The event that chooses each step in the list of steps. */
+/** The event that goes to each step from the list of steps. */
 export const stepEvents = stepNames.map((step) => `step.${step}` as const);
 
-/** What is made for the event of each step, by the event's type. */
+/** Builds a value for each step's event, keyed by the event's type. */
 export function forEachStepEvent<Made>(
   make: (step: StepName) => Made,
 ): Record<`step.${StepName}`, Made> {
@@ -15,7 +15,7 @@ export function forEachStepEvent<Made>(
   >;
 }
 
-/** Gestures by name, with what the machine receives: an event of that name, unless they bring one. */
+/** Adds the machine's event to each gesture: one of the gesture's name, unless it has its own. */
 export function withEvents<Name extends string, Gesture>(
   gestures: Readonly<Record<Name, object>>,
 ): Readonly<Record<Name, Gesture>> {
@@ -25,15 +25,15 @@ export function withEvents<Name extends string, Gesture>(
   ) as Record<Name, Gesture>;
 }
 
-/** What the tools know of an event of the paths, whichever machine takes it. */
+/** What the tools know about an event of the paths, for either machine. */
 export interface KnownEvent {
-  /** The event in the words of somebody who watches. */
+  /** Describes the event from the outside. */
   readonly description: string;
-  /** What the machine receives; worked out from what is, where an answer depends on that. */
+  /** What the machine receives. It is a function of the snapshot if the outcome depends on it. */
   readonly event: EventObject | ((at: AnyMachineSnapshot) => EventObject);
-  /** The call that it answers, where it is an answer. */
+  /** The call, if the event is its outcome. */
   readonly call?: string;
-  /** The timer that runs out, where it is one. */
+  /** The timer, if the event is its end. */
   readonly timer?: TimerName;
   isPossible(snapshot: AnyMachineSnapshot): boolean;
 }
@@ -41,26 +41,28 @@ export interface KnownEvent {
 /** Everything that can happen to a machine, by name. A path is a list of these names. */
 export interface Vocabulary {
   readonly names: readonly string[];
-  /** What the machine receives when the event of that name happens. */
+  /** Returns the event that the machine receives for a name. */
   eventNamed(name: string, at: AnyMachineSnapshot): EventObject;
-  /** The name of an event of `eventNamed`; `start` for XState's first. Throws an `Error` for others. */
+  /**
+   * Returns the name of an event; `start` for XState's initial one. Throws an `Error` for unknown ones.
+   */
   nameOf(event: EventObject): string;
-  /** An event in the words of somebody who watches. */
+  /** Describes an event from the outside. */
   describe(name: string): string;
-  /** The call that an event answers, `undefined` where it is no answer. */
+  /** Returns the call that an event ends; `undefined` if it ends none. */
   callOf(name: string): string | undefined;
-  /** The timer that runs out, `undefined` where the event is none. */
+  /** Returns the timer that an event ends; `undefined` if it ends none. */
   timerOf(name: string): TimerName | undefined;
-  /** The names of everything that can happen in a state. */
+  /** Returns the names of everything that can happen in a state. */
   possibleEvents(snapshot: AnyMachineSnapshot): readonly string[];
   /**
-   * Why an event can't be brought about by anything a person does on the page, `undefined` where it
-   * can. Such paths are walked on the actor alone.
+   * Returns why a person can't cause an event on the page; `undefined` if they can. Paths with such
+   * events are walked only on the actor.
    */
   whyNotOnPage(name: string, before: AnyMachineSnapshot): string | undefined;
 }
 
-/** A vocabulary of events, with how a path is said to begin. */
+/** Builds a vocabulary of events. `start` describes the start of a path. */
 export function vocabularyOf(
   events: Readonly<Record<string, KnownEvent>>,
   start: string,

@@ -12,15 +12,15 @@ import { requiredFields, specMessage } from '../spec/fields.ts';
 import { changesOneAnswer, isOneOf, type Journey } from './journey.ts';
 
 /**
- * A starting point of an applicant. The machine's whole space of states is the product of its regions
- * and of thirteen fields; journeys cut it where regions don't touch.
+ * A starting point of an applicant. The machine's full state space is the product of its regions and
+ * thirteen fields. Each journey explores a part of it in which the regions don't interact.
  */
 export interface ApplicationJourney extends Journey<ApplicationInput, EventName, Snapshot> {
-  /** Whether the site is one that closes registration by a clock. */
+  /** Whether the site closes registration by the clock. */
   readonly registrationCloses?: true;
 }
 
-/** Fills one field after the other, each well or badly, and mends it before the next. */
+/** Fills in one field after another, each validly or not, and corrects it before the next. */
 function fillsInOrder(event: FieldChangeName, { context: { form } }: Snapshot): boolean {
   const { name, valueClass } = fieldChanges[event];
   const firstOpen = requiredFields.find(
@@ -46,7 +46,7 @@ const teamFormWithLinks = {
   portfolio_url: 'not checked by any rule',
 } as const;
 
-/** Where every path begins. */
+/** The start of every path. */
 export const journeys: readonly ApplicationJourney[] = [
   {
     name: 'newcomer',
@@ -163,7 +163,7 @@ export const journeys: readonly ApplicationJourney[] = [
       if (snapshot.context.receipt !== null && !isSubmitted(snapshot)) {
         return event === 'receipt.dismiss';
       }
-      // Before that they belong to the journeys of who corrects, and of who has two tabs.
+      // Before the review, these belong to the journeys of correcting and of two tabs.
       const isForAnother = oneOf(
         'draft.adopt',
         'draft.cleared',

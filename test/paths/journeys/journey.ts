@@ -11,20 +11,20 @@ export interface Journey<
   State extends AnyMachineSnapshot = AnyMachineSnapshot,
 > {
   readonly name: string;
-  /** What the person is up to, in a line. */
+  /** What the person intends, in a line. */
   readonly description: string;
   readonly input: Input;
   /** Whether an event belongs to this journey in this state. */
   includes(event: Event, snapshot: State): boolean;
 }
 
-/** Whether an event is one of these, or begins with their words. */
+/** Returns a test for events whose name is, or starts with, one of the prefixes. */
 export function isOneOf<Prefix extends string>(...prefixes: readonly Prefix[]) {
   return (event: string) =>
     prefixes.some((prefix) => event === prefix || event.startsWith(`${prefix} `));
 }
 
-/** Whether an event changes one answer of a form that is complete, or sets it right before the next. */
+/** Whether an event changes one answer of a complete form, or restores it before the next change. */
 export function changesOneAnswer(
   baseline: ApplicationForm,
   event: FieldChangeName,

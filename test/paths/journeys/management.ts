@@ -25,7 +25,7 @@ const toEdit = ['openApplication found', 'application.edit'] as const;
 const change = 'field.change track_selection';
 const toChange = [...toEdit, `step.${stepOf('track_selection')}`, change] as const;
 
-/** Where every path behind the link begins. */
+/** The start of every path behind the link. */
 export const managementJourneys: readonly ManagementJourney[] = [
   {
     name: 'mender',

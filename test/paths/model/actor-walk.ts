@@ -12,26 +12,26 @@ import { newCalls, pendingCalls, withPendingCalls } from './pending-calls.ts';
 import type { Subject } from './subject.ts';
 import { startTimers } from './timer-starts.ts';
 
-/** What the specification expects of an event, and the rows that say so. */
+/** What the specification expects from an event, and the rows that say so. */
 export interface Expected extends Outcome {
   readonly rows: readonly TableRow[];
 }
 
-/** A machine that is walked on a simulated clock, and compared with the specification. */
+/** Walks a machine on a simulated clock, and compares it with the specification. */
 export interface ActorWalk extends Walker {
   act(event: string): void;
   check(event: string): void;
-  /** What the specification expects of an event that happens now. */
+  /** Returns what the specification expects from an event now. */
   expect(event: string): Expected;
   snapshot(): AnyMachineSnapshot;
   readonly covered: Coverage;
   /** The events so far, each with the states before and after it. */
   readonly walked: readonly WalkedEvent[];
-  /** The rows of the specification's table that were met. */
+  /** The rows of the specification's table that the walk has used. */
   readonly rows: ReadonlySet<TableRow>;
 }
 
-/** A context that can be compared: touched fields and seen steps have no order. */
+/** A context for comparison: the order of touched fields and seen steps doesn't matter. */
 function comparable({ regions, context }: MachineState): object {
   const sorted = (names: readonly string[]) => [...new Set(names)].sort();
   return {
@@ -42,14 +42,14 @@ function comparable({ regions, context }: MachineState): object {
   };
 }
 
-/** The message of every field, by the machine's rules and by the specification. */
+/** Compares every field's message from the machine's rules with the specification's. */
 function assertMessages({ context: { form } }: MachineState): void {
   const seen = fieldNames.map((name) => [name, fieldErrors(form)[name] ?? null]);
   const expected = fieldNames.map((name) => [name, specMessage(form, name)]);
   assertSame({ messages: Object.fromEntries(seen) }, { messages: Object.fromEntries(expected) });
 }
 
-/** Starts a machine whose calls wait until the walk answers them. */
+/** Starts a machine whose calls wait until the walk ends them. */
 export function startActorWalk(subject: Subject, journey: Journey): ActorWalk {
   const { machine, spec, vocabulary } = subject;
   const clock = new SimulatedClock();
@@ -72,7 +72,7 @@ export function startActorWalk(subject: Subject, journey: Journey): ActorWalk {
       }
     },
   });
-  // Without a listener, XState throws an error of the machine where nobody can catch it.
+  // Without a listener, XState throws the machine's errors where nobody can catch them.
   actor.subscribe({ error: () => undefined });
   actor.start();
   actor.on('form.reset', ({ type, reason }) => effects.push(`${type} ${reason}`));
@@ -97,7 +97,7 @@ export function startActorWalk(subject: Subject, journey: Journey): ActorWalk {
   let event = 'start';
   let step = 0;
 
-  /** Moves the clock to the instant of a timer. Until 1 ms before, nothing may change. */
+  /** Advances the clock until a timer ends. Until 1 ms before, nothing may change. */
   const runTimer = (due: number) => {
     clock.set(due - 1);
     assertSame(

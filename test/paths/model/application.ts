@@ -7,7 +7,7 @@ import { applicationSpec } from '../spec/application.ts';
 import { specMessage } from '../spec/fields.ts';
 import type { Subject } from './subject.ts';
 
-/** Texts are reduced to their class, counts to none, one and more. */
+/** Reduces texts to their class, and counts to none, one or more. */
 function stateKey(snapshot: Snapshot): string {
   const { form, failure, receipt, discarded } = snapshot.context;
   return JSON.stringify([
@@ -22,7 +22,7 @@ function stateKey(snapshot: Snapshot): string {
   ]);
 }
 
-/** The application, from the first keystroke to the confirmation e-mail. */
+/** The application, from the first key to the confirmation email. */
 export const application: Subject = {
   name: 'application',
   machine: applicationMachine,

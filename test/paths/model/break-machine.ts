@@ -2,7 +2,7 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 
 /** A machine with one thing removed or renamed. */
 export interface BrokenMachine {
-  /** What was done: `remove states.wizard.on.step.next`. */
+  /** Describes the change: `remove states.wizard.on.step.next`. */
   readonly fault: string;
   /** Throws an `Error` if XState refuses to build the machine. */
   readonly build: () => AnyStateMachine;
@@ -11,11 +11,11 @@ export interface BrokenMachine {
 type Place = readonly (string | number)[];
 type Container = Record<string | number, unknown>;
 
-/** What each state's config may hold that changes how the machine behaves. */
+/** The parts of a state's config that affect how the machine behaves. */
 const removable = ['entry', 'exit', 'tags', 'guard', 'actions', 'target', 'initial'];
 const lists = ['on', 'after', 'states'];
 
-/** Every part of a config that can be removed, by its place. */
+/** Returns every removable part of a config, by path. */
 function partsOf(config: unknown, place: Place = []): readonly Place[] {
   if (Array.isArray(config)) {
     return config.flatMap((item, index) => [
@@ -28,19 +28,19 @@ function partsOf(config: unknown, place: Place = []): readonly Place[] {
   return Object.entries(config).flatMap(([key, value]) => {
     const here = [...place, key];
     const isPart = isList || removable.includes(key) || key === 'onDone' || key === 'onError';
-    // What an action or a guard is given is not a part of the chart.
+    // The parameters of an action or guard are not a part of the chart.
     return [...(isPart ? [here] : []), ...(key === 'params' ? [] : partsOf(value, here))];
   });
 }
 
-/** A copy that shares the functions of the original. */
+/** Copies a config, but shares its functions. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
 }
 
-/** A copy of a config in which the value at a place is changed by `change`. */
+/** Copies a config, and changes the value at a path. */
 function changeAt(
   config: unknown,
   place: Place,
@@ -62,7 +62,7 @@ function rename(parent: Container, key: string | number): void {
   delete parent[key];
 }
 
-/** Every machine that results from removing one part, or from renaming one state or event. */
+/** Returns every machine with one part removed, or one state or event renamed. */
 export function breakMachine({
   config,
   implementations,

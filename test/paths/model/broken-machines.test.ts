@@ -9,13 +9,13 @@ import { attempt, findProblem } from './problem.ts';
 import { subjects } from './subjects.ts';
 import { walkOnActor } from './walked-path.ts';
 
-/** How many broken machines `npm test` tries. */
+/** The number of broken machines that `npm test` tries. */
 const share = 8;
 
-/** How many machines `test:all` also explores, as Playwright does when it lists the paths. */
+/** The number of machines that `test:all` also explores, as Playwright does when it lists the paths. */
 const listed = 5;
 
-/** What changes nothing that anybody could see, and why. */
+/** The changes without a visible effect, with the reasons. */
 const harmless: Readonly<Record<string, string>> = {
   'remove the implementation of actions.goToLanding': 'the page provides it',
   'remove the implementation of actions.reportUnsentEmail': 'the page provides it',

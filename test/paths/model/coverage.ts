@@ -5,12 +5,12 @@ import type { WalkedPath } from './walked-path.ts';
 
 type CoverKind = keyof Coverage | 'requirements' | 'rows' | 'events';
 
-/** Everything there is to cover in a machine and its specification, by kind. */
+/** Everything that can be covered in a machine and its specification, by kind. */
 export type Covers = Readonly<Record<CoverKind, ReadonlySet<string>>>;
 
 const rowName = ({ event, description }: TableRow) => `${event}: ${description}`;
 
-/** What could be covered. */
+/** Returns everything that can be covered. */
 export function allCovers({ machine, spec, vocabulary }: Subject): Covers {
   return {
     ...coverable(machine),
@@ -20,7 +20,7 @@ export function allCovers({ machine, spec, vocabulary }: Subject): Covers {
   };
 }
 
-/** What a walk covers. */
+/** Returns what a walk covers. */
 export function coversOf(
   { spec }: Subject,
   { covered, walked, rows }: Pick<WalkedPath, 'covered' | 'walked' | 'rows'>,
@@ -36,7 +36,7 @@ export function coversOf(
   };
 }
 
-/** What several walks cover together. */
+/** Returns what several walks cover together. */
 export function unionOf(all: readonly Covers[]): Covers {
   const union = (kind: CoverKind) => new Set(all.flatMap((covers) => [...covers[kind]]));
   return {
@@ -49,7 +49,7 @@ export function unionOf(all: readonly Covers[]): Covers {
   };
 }
 
-/** What of the whole is not covered, by kind; no key where everything is. */
+/** Returns what is not covered, by kind, without a key for complete kinds. */
 export function notCovered(whole: Covers, covered: Covers): Partial<Record<CoverKind, string[]>> {
   const missing = (Object.keys(whole) as CoverKind[]).map(
     (kind) => [kind, [...whole[kind]].filter((name) => !covered[kind].has(name))] as const,

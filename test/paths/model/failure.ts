@@ -3,7 +3,7 @@ import type { TableRow } from '../spec/specification.ts';
 import type { Path } from './path.ts';
 import type { Subject } from './subject.ts';
 
-/** A step of a walk: its event, and what the specification expects of it. */
+/** A step of a walk: its event, and what the specification expects from it. */
 export interface Moment {
   /** The number of the event: 1 for the first, 0 for the start of the path. */
   readonly step: number;
@@ -20,7 +20,7 @@ function inWords(values: object): string {
     .join(', ');
 }
 
-/** A row of the specification's table in one line: the event, where it applies, where it leads. */
+/** Describes a row of the specification's table in one line: its event, conditions and outcome. */
 export function rowInWords({ description, event, given, target, effects = [], call }: TableRow) {
   const place = given ? ` in ${inWords(given)}` : '';
   const outcome = [
@@ -31,7 +31,7 @@ export function rowInWords({ description, event, given, target, effects = [], ca
   return `${event}${place} → ${outcome.join(', ')}  ('${description}')`;
 }
 
-/** The error of a walk, told so that a reader finds the cause without looking anything up. */
+/** Builds the error of a failed walk, so that a reader finds the cause without further look-ups. */
 export function explain(subject: Subject, path: Path, moment: Moment, error: unknown): Error {
   const { spec, name } = subject;
   const { step, event, before, expected: after, rows } = moment;

@@ -9,7 +9,7 @@ import { subjects } from './subjects.ts';
 import { isWalkable } from './walkable.ts';
 import { walkOnActor } from './walked-path.ts';
 
-/** What no visit comes to rest in or goes through: where a visit is before its first event, or is sent on from. */
+/** States and transitions on no path: before a visit's first event, or over at once. */
 const passed = [
   'wizard.restoring',
   'answers.restoring',
@@ -21,19 +21,19 @@ const passed = [
   'application.unopened',
   'application.shown.before',
   'application.editing.wizard.restoring',
-  // These hold an event back.
+  // These block an event.
   'application.editing.saving.waiting edit.cancel 0',
   'application.editing.saving.waiting application.reopen 0',
   'link.requesting address.change 0',
-  // In an edit, only the clock has the server asked anew.
+  // During an edit, only the clock makes the page ask the server again.
   'application.editing.saving application.reopen 0',
   'application.opening xstate.done.actor.openApplication 4',
-  // These want an answer with the words that were sent.
+  // These need a response with the answers that were sent.
   'application.opening xstate.done.actor.openApplication 1',
   'application.editing.saving.waiting xstate.done.actor.changeApplication 1',
 ];
 
-/** Through which no page can be led: what a device refuses, and what its own tab takes no notice of. */
+/** States that no page can reach, because the device refuses, or the tab ignores its own event. */
 const offPage = [
   'keeping.kept draft.refused 0',
   'keeping.refused',

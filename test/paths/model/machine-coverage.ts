@@ -9,7 +9,7 @@ import type {
 export interface Coverage {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
-  /** Each guard of each transition, as it was answered: `… [guard] true`. */
+  /** Each guard of each transition, with its result: `… [guard] true`. */
   readonly guardOutcomes: ReadonlySet<string>;
 }
 
@@ -25,18 +25,18 @@ function candidateLists(node: AnyStateNode): Candidates[] {
   return [...node.transitions.values(), ...(node.always ? [node.always] : [])];
 }
 
-/** A state and those inside it; a history is none: it stands for another. */
+/** Returns a state and its descendants, except history states, which stand for other states. */
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
   const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
   return [node, ...inner.flatMap(nodesOf)];
 }
 
-/** The name of a state: its place in the machine, as in `modal.open.info`. */
+/** Returns the name of a state, which is its path in the machine, such as `modal.open.info`. */
 function stateName({ path, key }: AnyStateNode): string {
   return path.join('.') || key;
 }
 
-/** The name of a transition: its state, its event, its guard and its target. */
+/** Returns the name of a transition: its state, event, guard and target. */
 function transitionName(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const guard = guardName(transition);
@@ -48,7 +48,7 @@ function outcome(transition: AnyTransitionDefinition, isTrue: boolean): string[]
   return transition.guard === undefined ? [] : [`${transitionName(transition)} ${isTrue}`];
 }
 
-/** Everything there is to cover in a machine. */
+/** Returns everything that can be covered in a machine. */
 export function coverable(machine: AnyStateMachine): Coverage {
   const nodes = nodesOf(machine.root);
   const all = nodes.flatMap(candidateLists).flat();
@@ -59,13 +59,13 @@ export function coverable(machine: AnyStateMachine): Coverage {
   };
 }
 
-/** Collects what a running machine covers, from XState's own account of each microstep. */
+/** Records what a running machine covers, from XState's report of each microstep. */
 export class CoverageRecorder implements Coverage {
   readonly states = new Set<string>();
   readonly transitions = new Set<string>();
   readonly guardOutcomes = new Set<string>();
 
-  /** Notes that a machine rests in a state; guards of its eventless transitions were all false. */
+  /** Records the state in which a machine rests. All guards of its eventless transitions were false. */
   recordState(snapshot: AnyMachineSnapshot): void {
     for (const node of snapshot._nodes) {
       this.states.add(stateName(node));
@@ -73,7 +73,7 @@ export class CoverageRecorder implements Coverage {
     }
   }
 
-  /** Notes the transitions an event took, and the ones whose guards refused it. */
+  /** Records the transitions that an event took, and those whose guards refused it. */
   recordMicrostep(
     eventType: string,
     before: AnyMachineSnapshot | undefined,

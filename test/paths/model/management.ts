@@ -9,7 +9,7 @@ import { managementSpec } from '../spec/management/specification.ts';
 import { toManagementState } from '../spec/management/state.ts';
 import type { Subject } from './subject.ts';
 
-/** Texts are reduced to their class, and of an application it counts whether it can be changed. */
+/** Reduces texts to their class, and an application to whether it can be changed. */
 function stateKey(snapshot: ManagementSnapshot): string {
   const { context } = snapshot;
   const { form, token, address, application, edit, removal, failure, lastStep } = context;
@@ -31,7 +31,7 @@ function stateKey(snapshot: ManagementSnapshot): string {
   ]);
 }
 
-/** What comes after Submit: an application behind the link that was mailed for it. */
+/** What follows submission: the page behind the mailed link. */
 export const management: Subject = {
   name: 'management',
   machine: managementMachine,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A place where something else is seen than the specification expects. */
+/** A difference between the page or machine and the specification. */
 export interface Difference {
-  /** The place in what was compared: `buttons[1]`, `form.email`. */
+  /** The path in the compared value: `buttons[1]`, `form.email`. */
   readonly where: string;
-  /** What the specification expects there; `undefined` if nothing. */
+  /** The value that the specification expects; `undefined` if none. */
   readonly expected: unknown;
   readonly seen: unknown;
 }
 
-/** Thrown where something else is seen than the specification expects. */
+/** Thrown if the page or machine differs from the specification. */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch';
   readonly differences: readonly Difference[];
@@ -29,14 +29,14 @@ function placeIn(where: string, key: string, container: object): string {
   return where === '' ? key : `${where}.${key}`;
 }
 
-/** Lists of different lengths are shown whole: their places say little. */
+/** Whether to compare two values entry by entry. Lists of different lengths are shown whole. */
 function areComparable(one: object, other: object): boolean {
   return Array.isArray(one)
     ? Array.isArray(other) && one.length === other.length
     : !Array.isArray(other);
 }
 
-/** Every place where two values differ, as deep as both go. */
+/** Returns every difference between two values, at any depth. */
 export function differencesOf(expected: unknown, seen: unknown, where = ''): readonly Difference[] {
   if (isDeepStrictEqual(expected, seen)) return [];
   const areNested = isNested(expected) && isNested(seen);
@@ -59,7 +59,7 @@ function describe({ where, expected, seen }: Difference): string {
   return `${where}\n  expected  ${shown(expected)}\n  seen      ${shown(seen)}`;
 }
 
-/** Compares what is seen with what is expected. Throws a `Mismatch` where they differ. */
+/** Throws a `Mismatch` if what is seen differs from what is expected. */
 export function assertSame(seen: object, expected: object): void {
   const found = differencesOf(expected, seen);
   if (found.length > 0) throw new Mismatch(found);

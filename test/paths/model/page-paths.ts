@@ -4,14 +4,14 @@ import { coveringPaths } from './paths.ts';
 import type { Subject } from './subject.ts';
 import { type WalkedPath, walkOnActor } from './walked-path.ts';
 
-/** The covering paths of every journey, walked on the actor. */
+/** Walks the covering paths of every journey on the actor. */
 export function walkAll(subject: Subject): readonly WalkedPath[] {
   return subject.journeys.flatMap((journey) =>
     coveringPaths(subject, journey).map((path) => walkOnActor(subject, path)),
   );
 }
 
-/** The part of a path that a visitor can walk on the page, from its start. */
+/** Returns the start of a path, as far as a visitor can walk it on the page. */
 function pagePart(subject: Subject, path: WalkedPath): WalkedPath {
   const { journey, events, snapshots } = path;
   const end = events.findIndex((event, index) => {
@@ -22,7 +22,7 @@ function pagePart(subject: Subject, path: WalkedPath): WalkedPath {
   return walkOnActor(subject, { journey, events: events.slice(0, end) });
 }
 
-/** The page parts of paths, each once. */
+/** Returns the parts of paths that a visitor can walk, without duplicates. */
 export function pageParts(subject: Subject, all: readonly WalkedPath[]): readonly WalkedPath[] {
   const parts = new Map<string, WalkedPath>();
   for (const path of all) {
@@ -33,8 +33,8 @@ export function pageParts(subject: Subject, all: readonly WalkedPath[]): readonl
 }
 
 /**
- * A few candidates that cover whatever all of them cover. It takes the one that adds the most, the
- * first of equals, until nothing is missing.
+ * Selects a few candidates that cover everything that all of them cover. It repeatedly takes the one
+ * that adds the most, or the first of several equals.
  */
 export function selectCovering<Item extends { readonly covers: ReadonlySet<string> }>(
   candidates: readonly Item[],
@@ -50,12 +50,12 @@ export function selectCovering<Item extends { readonly covers: ReadonlySet<strin
   return chosen;
 }
 
-/** How many paths that fail on the actor are also shown on the page. */
+/** The number of failing paths that are also walked on the page. */
 const failuresShown = 5;
 
 /**
- * The paths to walk on the page: as many as cover everything that can be covered there. If the machine
- * differs from the specification, the shortest paths that show it come first.
+ * Returns the paths to walk on the page. They cover everything that can be covered there. If the
+ * machine differs from the specification, the shortest paths that show it come first.
  */
 export function pathsForPage(subject: Subject): readonly Path[] {
   const all = walkAll(subject);

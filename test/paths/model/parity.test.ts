@@ -4,7 +4,7 @@ import { drawn } from '../../fixtures/chance.ts';
 import { createModel, traversalOptions } from './paths.ts';
 import { subjects } from './subjects.ts';
 
-/** How many journeys of each machine `npm test` compares. */
+/** The number of journeys of each machine that `npm test` compares. */
 const share = 2;
 
 interface WalkedSteps {

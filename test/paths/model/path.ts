@@ -1,19 +1,19 @@
 import type { Journey } from '../journeys/journey.ts';
 import type { Subject } from './subject.ts';
 
-/** A path through a machine: where it begins, and the names of its events in order. */
+/** A path through a machine: its journey, and the names of its events in order. */
 export interface Path {
   readonly journey: string;
   readonly events: readonly string[];
 }
 
-/** The events of a path in one line. It names the path within its journey. */
+/** Returns the events of a path in one line, which names the path within its journey. */
 export function titleOf({ events }: Path): string {
   return events.length === 0 ? 'start' : events.join(' → ');
 }
 
 /**
- * The journey a path begins with.
+ * Returns the journey of a path.
  *
  * @throws Error if no journey has that name.
  */

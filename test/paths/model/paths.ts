@@ -11,17 +11,17 @@ import { explain, type Moment } from './failure.ts';
 import { journeyOf, type Path } from './path.ts';
 import type { Subject } from './subject.ts';
 
-/** What walks a path: an actor in memory, or a visitor's hands on the page. */
+/** Walks a path, on an actor in memory or on the page. */
 export interface Walker {
-  /** Makes an event happen. `start` begins the path. */
+  /** Causes an event. `start` starts the path. */
   act(event: string): void | Promise<void>;
-  /** Compares what the event did with the specification. Throws an `Error` where they differ. */
+  /** Compares the event's effects with the specification. Throws an `Error` if they differ. */
   check(event: string): void | Promise<void>;
-  /** The event that is being walked, and what the specification expects of it. */
+  /** The current event, and what the specification expects from it. */
   moment(): Moment;
 }
 
-/** The names of the events that can happen in a state and belong to a journey. */
+/** Returns the events that can happen in a state and belong to a journey. */
 function eventsOfJourney(
   { vocabulary }: Subject,
   journey: Journey,
@@ -31,8 +31,8 @@ function eventsOfJourney(
 }
 
 /**
- * How the graph of a journey is explored. A vertex is a state, the event that led there and the state
- * before it, so the shortest paths to all vertices take every transition.
+ * How to explore the graph of a journey. A vertex is a state with the event that led there and the
+ * previous state, so the shortest paths to all vertices take every transition.
  */
 export function traversalOptions(
   subject: Subject,
@@ -53,17 +53,17 @@ export function traversalOptions(
   };
 }
 
-/** The test model of a journey: `@xstate/test` on the production machine. */
+/** Returns the test model of a journey: `@xstate/test` on the production machine. */
 export function createModel(subject: Subject, journey: Journey) {
   const options = traversalOptions(subject, journey);
-  // The library's types are older than the graph engine that reads these options.
+  // The library's types predate the graph engine that reads these options.
   return new TestModel<AnyMachineSnapshot, EventObject, unknown>(
     subject.machine,
     options as ConstructorParameters<typeof TestModel<AnyMachineSnapshot, EventObject, unknown>>[1],
   );
 }
 
-/** The shortest path to every vertex of a journey's graph. */
+/** Returns the shortest path to every vertex of a journey's graph. */
 export function coveringPaths(subject: Subject, journey: Journey): readonly Path[] {
   return createModel(subject, journey)
     .getShortestPaths()
@@ -73,7 +73,7 @@ export function coveringPaths(subject: Subject, journey: Journey): readonly Path
     }));
 }
 
-/** The steps of a path. Each has the state after its event, worked out from the one before. */
+/** Returns the steps of a path. The state after each event is computed from the previous one. */
 function stepsOf({ machine, vocabulary }: Subject, { input }: Journey, { events }: Path) {
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input);
   const start = { state, event: { type: 'xstate.init', input } as EventObject };
@@ -85,7 +85,10 @@ function stepsOf({ machine, vocabulary }: Subject, { input }: Journey, { events 
   return [start, ...steps];
 }
 
-/** A path that `@xstate/test` walks. Unlike the library's own, each step has its exact state. */
+/**
+ * Builds a path for `@xstate/test` in which, unlike in the library's own, each step has its exact
+ * state.
+ */
 function testPathOf(subject: Subject, path: Path) {
   const journey = journeyOf(subject, path);
   const model = createModel(subject, journey);
@@ -99,9 +102,9 @@ function testPathOf(subject: Subject, path: Path) {
 }
 
 /**
- * Walks a path. For each step the library calls the handler of its event, then the check of its state.
+ * Walks a path. For each step, the library calls the handler of its event and the check of its state.
  *
- * @throws Error with the event, the rule of the specification, and what was expected and seen.
+ * @throws Error with the event, the specification's rule, and the expected and actual values.
  */
 export async function walkPath(subject: Subject, path: Path, walker: Walker): Promise<void> {
   const { steps, test } = testPathOf(subject, path);

@@ -9,7 +9,7 @@ import type {
 
 type PendingCall = XStateSnapshot<unknown> & { readonly input: unknown };
 
-/** A call that waits for the path to answer it, and takes the answer at once. */
+/** A call that waits until the path ends it, and accepts the outcome at once. */
 const pendingCall: ActorLogic<PendingCall, EventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({
     status: 'active',
@@ -29,7 +29,7 @@ const pendingCall: ActorLogic<PendingCall, EventObject, unknown> = {
 
 const known = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** A machine whose calls wait for the path to answer them; the same one, whenever it is asked for. */
+/** Returns a machine whose calls wait until the path ends them; the same one for each request. */
 export function withPendingCalls(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
   const waiting =
@@ -39,14 +39,14 @@ export function withPendingCalls(machine: AnyStateMachine): AnyStateMachine {
   return waiting;
 }
 
-/** The calls that a machine has made, by id, until they are answered. */
+/** Returns the calls of a machine that are still running, by id. */
 export function pendingCalls({
   children,
 }: Pick<AnyMachineSnapshot, 'children'>): Readonly<Record<string, AnyActorRef | undefined>> {
   return children;
 }
 
-/** The calls that were made between two snapshots. */
+/** Returns the calls that started between two snapshots. */
 export function newCalls(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,

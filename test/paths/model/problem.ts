@@ -7,7 +7,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs something that a broken machine may throw in. Returns what is wrong with the machine. */
+/** Runs something that a broken machine may make throw. Returns the machine's problem, if any. */
 export async function attempt<Result>(
   what: string,
   run: () => Result | Promise<Result>,
@@ -20,10 +20,10 @@ export async function attempt<Result>(
 }
 
 /**
- * The first thing that is wrong with a machine: a path on which it differs from the specification, or
- * a part of it that no path reaches. `undefined` if nothing.
+ * Returns the first problem of a machine: a path on which it differs from the specification, or a part
+ * that no path reaches; `undefined` if none.
  *
- * @param paths the covering paths of the machine as it should be.
+ * @param paths the covering paths of the unbroken machine.
  */
 export async function findProblem(
   subject: Subject,

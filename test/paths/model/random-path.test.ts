@@ -3,7 +3,7 @@ import { isWhole, seed } from '../../fixtures/chance.ts';
 import { drawPath } from './random-path.ts';
 import { subjects } from './subjects.ts';
 
-/** How many paths are drawn for each machine. */
+/** The number of paths per machine. */
 const count = isWhole ? 1000 : 150;
 
 describe.each(Object.values(subjects))('the $name machine', (subject) => {

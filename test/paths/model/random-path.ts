@@ -3,14 +3,14 @@ import { pick, type Random, randomFrom } from '../../fixtures/random.ts';
 import type { Subject } from './subject.ts';
 import { type WalkedPath, walkOn } from './walked-path.ts';
 
-/** How a random path is drawn. */
+/** How to draw a random path. */
 export interface Draw {
   /** The same seed and number draw the same path. */
   readonly seed: number;
   readonly number: number;
-  /** The most events of a path. */
+  /** The maximum number of events. */
   readonly length: number;
-  /** Whether to draw only events that a person can do on the page. */
+  /** Whether to draw only events that a person can cause on the page. */
   readonly isOnPage: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../events/vocabulary.ts';
 import type { Journey } from '../journeys/journey.ts';
 import type { Specification } from '../spec/specification.ts';
 
-/** A machine whose paths are walked, and what the tests know about it. */
+/** A machine to walk, and what the tests know about it. */
 export interface Subject {
   readonly name: 'application' | 'management';
   readonly machine: AnyStateMachine;
@@ -11,8 +11,8 @@ export interface Subject {
   readonly vocabulary: Vocabulary;
   readonly journeys: readonly Journey[];
   /**
-   * Tells two states apart: where the machine is, its tags, and the part of its context that decides
-   * what can happen next.
+   * Returns a key that tells states apart: the machine's state, its tags, and the part of its context
+   * that decides what can happen next.
    */
   stateKey(snapshot: AnyMachineSnapshot): string;
 }

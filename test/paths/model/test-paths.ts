@@ -23,7 +23,7 @@ export function testPathsOf(subject: Subject): void {
       });
     }
 
-    // A mismatch names a region and a part of the context alike.
+    // Mismatches use the same names for regions and for parts of the context, so the two must differ.
     test.each(subject.journeys)(
       'in regions and a context without a common name: $name',
       (journey) => {
@@ -33,7 +33,7 @@ export function testPathsOf(subject: Subject): void {
     );
 
     afterAll(() => {
-      // A filter leaves paths out, and with them what only they cover.
+      // A filter omits paths, and also what only those paths cover.
       if (covered.length < walks) return;
       expect(notCovered(allCovers(subject), unionOf(covered))).toEqual({});
     });

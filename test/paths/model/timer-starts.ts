@@ -4,16 +4,16 @@ import type { MachineState } from '../spec/machine-state.ts';
 import { isInState } from '../spec/machine-state.ts';
 import type { TableRow } from '../spec/specification.ts';
 
-/** Keeps account of when each timer started, so that a walk knows when it must run out. */
+/** Records when each timer started, so that a walk knows when it must end. */
 interface TimerStarts {
-  /** Follows the timers over an event, which met these rows of the spec. */
+  /** Updates the timers after an event that matched these rows of the spec. */
   readonly follow: (
     before: MachineState,
     rows: readonly TableRow[],
     after: MachineState,
     now: number,
   ) => void;
-  /** When a timer must run out, in ms on the walk's clock; `undefined` where it doesn't run. */
+  /** When a timer must end, in ms on the walk's clock; `undefined` if it isn't running. */
   readonly dueAt: (timer: TimerName) => number | undefined;
 }
 
@@ -25,7 +25,7 @@ function restarts({ event, target = {} }: TableRow, timer: TimerName): boolean {
   );
 }
 
-/** Begins the account in a state. */
+/** Starts to record timers from a state. */
 export function startTimers(first: MachineState, now: number): TimerStarts {
   const isRunning = (timer: TimerName, state: MachineState) =>
     isInState(state, timers[timer].state);

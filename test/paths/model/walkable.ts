@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, getInitialSnapshot, getNextSnapshot } from 'xs
 import { journeyOf, type Path } from './path.ts';
 import type { Subject } from './subject.ts';
 
-/** Why an event can't happen in a state on the page; `undefined` if it can. */
+/** Returns why an event can't happen in a state on the page; `undefined` if it can. */
 export function whyNot(
   { vocabulary }: Subject,
   event: string,
@@ -13,7 +13,7 @@ export function whyNot(
   return vocabulary.whyNotOnPage(event, before);
 }
 
-/** Whether each event of a path can happen on the page when its turn comes. */
+/** Whether each event of a path can happen on the page at its turn. */
 export function isWalkable(subject: Subject, path: Path): boolean {
   const { machine, vocabulary } = subject;
   let snapshot: AnyMachineSnapshot = getInitialSnapshot(machine, journeyOf(subject, path).input);

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 
 /** A path that was walked on the actor, up to the first mismatch. */
 export interface WalkedPath extends Path {
-  /** What the machine does differently from the specification; `undefined` if nothing. */
+  /** How the machine differs from the specification; `undefined` if it doesn't. */
   readonly failure: Error | undefined;
   readonly walked: readonly WalkedEvent[];
   readonly covered: Coverage;
@@ -18,9 +18,9 @@ export interface WalkedPath extends Path {
 }
 
 /**
- * Walks on the actor until `next` gives no event, or until the machine differs from the specification.
+ * Walks on the actor until `next` returns no event, or the machine differs from the specification.
  *
- * @param next chooses an event from the present snapshot and the number of events so far.
+ * @param next chooses an event, given the current snapshot and the number of events so far.
  */
 export function walkOn(
   subject: Subject,

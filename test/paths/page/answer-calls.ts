@@ -5,15 +5,15 @@ import { applicant, storeRow } from '../../fixtures/applicants.ts';
 import { answers, calls } from '../events/answers.ts';
 import { holdCalls } from './hold-calls.ts';
 
-/** The calls of a page. Each waits until the path says how it is answered. */
+/** The calls of a page. Each waits until the path ends it. */
 export interface HeldCalls {
-  /** Lets the waiting call be answered as the path says. */
+  /** Ends the waiting call as the path says. */
   readonly answer: (event: AnswerName, email: string) => Promise<void>;
   /** The requests so far. */
   readonly made: readonly string[];
 }
 
-/** Gives an answer that the real backend gives only when it is broken. */
+/** Fulfils a call with a response that only a broken backend sends. */
 async function script(route: Route, event: AnswerName): Promise<void> {
   const { response } = answers[event];
   if (!response) throw new Error(`No server can give the answer '${event}'.`);
@@ -21,7 +21,7 @@ async function script(route: Route, event: AnswerName): Promise<void> {
   await route.fulfill({ status: response.status, json: response.body(addressOf(route.request())) });
 }
 
-/** The address a call is about. */
+/** Returns the address in a request. */
 function addressOf(request: Request): string {
   if (request.method() === 'GET') {
     return new URL(request.url()).searchParams.get('email')?.replace(/^eq\./, '') ?? '';
@@ -30,7 +30,10 @@ function addressOf(request: Request): string {
   return row?.email ?? '';
 }
 
-/** Lets the real backend answer the calls of a page, once its rows are such that it answers as the path says. */
+/**
+ * Lets the real backend answer a page's calls, with its rows changed so that the path's outcome
+ * follows.
+ */
 export async function answerCalls(page: Page, backend: Backend): Promise<HeldCalls> {
   const { made, next } = await holdCalls(page);
   return {

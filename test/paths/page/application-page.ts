@@ -20,13 +20,13 @@ import type { PageContext, Visitor } from './page-walk.ts';
 import { expectSameOnReturn } from './return.ts';
 import { watchTraffic } from './watch-traffic.ts';
 
-/** The time when a walk starts, in ms since 1970: far from any deadline, or near it. */
+/** Returns when a walk starts, in ms since 1970: far from any deadline, or close to one. */
 function startTime({ registrationCloses, input }: ApplicationJourney): number {
   if (!registrationCloses) return Date.parse('2025-09-01T12:00:00Z');
   return input.registration === 'closed' ? afterClosing : beforeClosing;
 }
 
-/** Leaves the draft of a journey on the device, before the page opens for the first time. */
+/** Stores the draft of a journey on the device before the page opens for the first time. */
 async function leaveDraft(
   page: Page,
   journey: ApplicationJourney,
@@ -44,14 +44,14 @@ async function leaveDraft(
   );
 }
 
-/** A visitor of the application page, whose calls the real backend answers as the path says. */
+/** A visitor of the application page. The real backend answers its calls as the path says. */
 export async function visitApplication(
   { page, site, closingUrl }: PageContext,
   journey: ApplicationJourney,
 ): Promise<Visitor> {
   const url = journey.registrationCloses ? closingUrl : site.url;
   const first = initialState(journey.input);
-  // Rows outlive a test, so every walk has addresses of its own.
+  // Rows outlive a test, so every walk has its own addresses.
   const domain = `${crypto.randomUUID().slice(0, 8)}.example.org`;
   const replaceAddresses: ReplaceAddresses = (text) =>
     text.replaceAll('@example.org', `@${domain}`);
@@ -83,7 +83,7 @@ export async function visitApplication(
     await page.clock.install({ time });
     await leaveDraft(page, journey, replaceAddresses);
     await page.goto(`${url}#/apply`);
-    // The prerendered step looks the same before its script has come.
+    // The prerendered step looks the same before its script has loaded.
     await isStarted(page);
     await page.waitForLoadState('networkidle');
     await stopClock(page);
@@ -144,7 +144,7 @@ export async function visitApplication(
       await expectRows();
       await expectMails();
       await expectOnDevice(page, after, replaceAddresses);
-      // Radix gives the focus back in a task of its own.
+      // Radix returns the focus in a separate task.
       await page.clock.runFor(1);
       if (address === '#/apply')
         await expectSameOnReturn(page, `${url}#/apply`, after, replaceAddresses);

@@ -11,29 +11,29 @@ import {
 } from '../spec/modal-messages.ts';
 import type { SpecState } from '../spec/state.ts';
 
-/** What a person sees of the application. */
+/** What a person sees on the application page. */
 export interface PageState {
   readonly address: string;
   readonly step: string;
   readonly submission: string;
-  /** 'Step N of 4', where the form is shown. */
+  /** 'Step N of 4', if the form is shown. */
   readonly progress: string | null;
-  /** The buttons below the form; one that can't be pressed has '(disabled)' after its words. */
+  /** The buttons below the form, with '(disabled)' after the labels of disabled ones. */
   readonly buttons: readonly string[];
-  /** What the fields of the step hold, by name. */
+  /** The values of the step's fields, by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is said of the fields of the step, by name. */
+  /** The messages at the step's fields, by name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly modal: (ModalMessage & { readonly state: string }) | null;
-  /** What stays of a failure beside the buttons. */
+  /** The failure beside the buttons. */
   readonly alert: string | null;
-  /** What is said above the step of what merely is so, by its first words. */
+  /** The first words of each standing notice above the step. */
   readonly notices: readonly string[];
-  /** Whether the notice of a success is there. */
+  /** Whether the receipt is shown. */
   readonly hasReceipt: boolean;
 }
 
-/** Reads from the page what a person sees of it. */
+/** Reads what a person sees on the page. */
 export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const text = (element: Element | null | undefined) =>
@@ -86,7 +86,7 @@ export function readPageState(page: Page): Promise<PageState> {
   });
 }
 
-/** A button in a few words; one that can't be pressed has '(disabled)' after its label. */
+/** Shortens a button's label, and appends '(disabled)' to that of a disabled one. */
 export function buttonLabel(label: string, isEnabled: boolean): string {
   return isEnabled ? label : `${label} (disabled)`;
 }
@@ -104,7 +104,7 @@ function submissionOf(state: SpecState): string {
   return known.find((submission) => isInState(state, `submission.${submission}`)) ?? '';
 }
 
-/** What is not there once registration has closed, but for answers that were given. */
+/** What a person sees after registration has closed, if they gave no answers. */
 const noForm = {
   step: '',
   submission: '',
@@ -116,10 +116,10 @@ const noForm = {
 };
 
 /**
- * What a person must see in a state.
+ * Returns what a person must see in a state.
  *
- * @param address where the walk has led: `#/apply`, or `#/` after it left.
- * @param replaceAddresses puts the addresses of this walk in the place of those of the path.
+ * @param address the current view: `#/apply`, or `#/` after leaving it.
+ * @param replaceAddresses replaces the path's addresses with those of this walk.
  */
 export function expectedPageState(
   state: SpecState,

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { differencesOf, Mismatch } from '../model/mismatch.ts';
 
 /**
- * Reads something from the page until it is what the specification expects. Throws a `Mismatch` if it
- * does not become so.
+ * Polls something on the page until it equals what the specification expects. Throws a `Mismatch` if it
+ * never does.
  */
 export async function expectToBecome(
   expected: object,

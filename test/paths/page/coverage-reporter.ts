@@ -5,7 +5,7 @@ import { subjects } from '../model/subjects.ts';
 import { walkOnActor } from '../model/walked-path.ts';
 import type { Trace } from '../tools/trace-file.ts';
 
-/** Prints, after a run, what the paths that passed on the page cover of their machines. */
+/** Prints, after a run, what the passed paths on the page cover in their machines. */
 export default class CoverageReporter implements Reporter {
   readonly #walked: Trace[] = [];
 

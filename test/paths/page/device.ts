@@ -6,19 +6,19 @@ import { isInState } from '../spec/machine-state.ts';
 import type { SpecState } from '../spec/state.ts';
 import { expectToBecome } from './become.ts';
 
-/** The names under which the device keeps what was typed. */
+/** The storage keys of what was typed. */
 export const draftKeys: readonly string[] = [draftKey];
 
-/** The forms that a device keeps: one for every tab, and one for this tab alone. */
+/** The forms that a device stores: one for all tabs, and one for this tab alone. */
 interface OnDevice {
   readonly draft: unknown;
   readonly ofThisTab: unknown;
 }
 
-/** Reads which forms the device keeps, once the page has written what it still has to write. */
+/** Reads which forms the device stores, after the page has written its last changes. */
 function readDevice(page: Page): Promise<OnDevice> {
   return page.evaluate((key) => {
-    // A page that loses the focus writes at once.
+    // Losing the focus makes the page write at once.
     dispatchEvent(new Event('blur'));
     const formIn = (storage: Storage) => {
       return JSON.parse(storage.getItem(key) ?? '{}').form ?? null;
@@ -28,8 +28,9 @@ function readDevice(page: Page): Promise<OnDevice> {
 }
 
 /**
- * Checks that the device keeps the form while there is one, and nothing after sending or starting over.
- * A form that was started over in another tab is this tab's alone. Of a form that was sent before, it may keep what was not: for this tab if another one has sent it.
+ * Checks that the device stores the form while there is one, and nothing after sending or starting
+ * over. If another tab started over, only this tab keeps the form. Unsent changes to a sent form may
+ * also stay.
  */
 export async function expectOnDevice(
   page: Page,

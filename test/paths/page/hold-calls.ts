@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps every call of a page waiting until it is asked for. */
+/** Holds every call of a page until it is requested. */
 export async function holdCalls(page: Page) {
   const made: string[] = [];
   const waiting: { readonly request: string; readonly route: Route }[] = [];
@@ -14,7 +14,7 @@ export async function holdCalls(page: Page) {
     wake();
   });
 
-  /** The latest call that makes this request, as soon as it was made: earlier ones were given up. */
+  /** Waits for the latest call with this request. Earlier ones were abandoned. */
   const next = async (wanted: string): Promise<Route> => {
     const index = waiting.findLastIndex(({ request }) => request === wanted);
     const [found] = index < 0 ? [] : waiting.splice(index, 1);

@@ -7,12 +7,12 @@ import type { Subject } from '../model/subject.ts';
 import { pathOfTrace, readTraces } from '../tools/trace-file.ts';
 import { type Visits, walkOnPage } from './page-walk.ts';
 
-/** How many paths of each machine `npm test` walks on the page. */
+/** The number of paths per machine that `npm test` walks on the page. */
 const share = 6;
 
 /**
- * The paths to list. A worker is given the ones that the main process found, for finding them takes
- * seconds. `TRACE=file` lists the paths of a file instead.
+ * Finds the paths to list. Since that takes seconds, workers get the paths from the main process.
+ * `TRACE=file` lists the paths of a file instead.
  */
 function findPaths(subject: Subject): readonly Path[] {
   const { TRACE: file } = process.env;
@@ -26,7 +26,7 @@ function findPaths(subject: Subject): readonly Path[] {
   return drawn(JSON.parse(process.env[variable]), share);
 }
 
-/** Adds a Playwright test for every path that is to be walked on the page. */
+/** Adds a Playwright test for every path to walk on the page. */
 export async function listPaths(
   loadSubject: () => Promise<Subject>,
   visits: Visits,

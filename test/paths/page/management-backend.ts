@@ -12,7 +12,7 @@ import { type ManagementSnapshot, otherUnanswered } from '../events/management/e
 import type { ManagementAnswerOnPath } from '../spec/management/row.ts';
 import { holdCalls } from './hold-calls.ts';
 
-/** The request that each call makes. */
+/** The request of each call. */
 export const managementRequests: Readonly<Record<ManagementCallId, string>> = {
   openApplication: 'POST /rest/v1/rpc/open_application',
   changeApplication: 'POST /rest/v1/rpc/change_application',
@@ -20,21 +20,21 @@ export const managementRequests: Readonly<Record<ManagementCallId, string>> = {
   requestLink: 'POST /rest/v1/rpc/request_link',
 };
 
-/** The link of an application on the path, and what stands for it at the real backend. */
+/** The real backend's application and link for one on the path. */
 export interface RealLink {
   readonly token: string;
-  /** Puts the addresses of this application in the place of those of the path. */
+  /** Replaces the path's addresses with those of this application. */
   readonly replaceAddresses: (text: string) => string;
 }
 
-/** A link that nobody has, and addresses that nobody else has. */
+/** Creates a link and addresses that nobody else uses. */
 export function realLink(): RealLink {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const domain = `@${randomUUID().slice(0, 8)}.example.org`;
   return { token, replaceAddresses: (text) => text.replaceAll('@example.org', domain) };
 }
 
-/** The answers that come of an application that is stored. */
+/** The outcomes that need a stored application. */
 const opensWith: ReadonlySet<ManagementAnswerOnPath> = new Set([
   'openApplication found',
   'openApplication closed',
@@ -45,7 +45,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The real backend behind the page; what is stored is arranged so that its answer is the path's. */
+/** The real backend behind the page. It arranges what is stored so that the outcome is the path's. */
 export async function arrangeManagement(page: Page, { query }: Backend) {
   const { made, next } = await holdCalls(page);
 
@@ -104,7 +104,7 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
     if (opensWith.has(name) && edit) await setVersion(link, edit.version + (isStored ? 1 : 0));
   };
 
-  /** Answers the call that waits for it. */
+  /** Ends the waiting call. */
   const answer = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
     const { call } = managementAnswers[name];
     const route = await next(managementRequests[call]);

@@ -16,7 +16,7 @@ const step = (name: string) => (page: Page) =>
 const answer = (index: 0 | 1) => (page: Page) =>
   page.getByRole('alertdialog').getByRole('button').nth(index);
 
-/** The control that each press is made on. */
+/** The control for each click. */
 const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => Locator>>> = {
   'link.request': button('Email me the link'),
   'application.reopen': button(/^(Check|Try) again$/),
@@ -41,7 +41,7 @@ const addresses: Readonly<Record<string, string>> = {
   'address.change blank': '',
 };
 
-/** The control that an event is done with; `undefined` where it needs none. */
+/** Returns the control that an event needs; `undefined` if it needs none. */
 export function managementControl(page: Page, event: string): Locator | undefined {
   if (event in addresses) return main(page).locator('[name="address"]');
   if (!isFieldChange(event)) return presses[event as ManagementGestureOnPath]?.(page);
@@ -49,7 +49,7 @@ export function managementControl(page: Page, event: string): Locator | undefine
   return main(page).locator(`[name="${name}"]`);
 }
 
-/** Does on the page what a person does with a control for an event to happen. */
+/** Does with a control what a person does to cause an event. */
 export async function useControl(
   page: Page,
   event: string,
@@ -60,7 +60,7 @@ export async function useControl(
   const address = addresses[event];
   if (address !== undefined) return control.fill(replaceAddresses(address));
   if (!isFieldChange(event)) {
-    // What can't be pressed now is pressed all the same: nothing must come of it.
+    // A disabled control is clicked too, and nothing may happen.
     const canBeOff = event === 'application.save' || event === 'conflict.overwrite';
     return canBeOff ? control.click({ force: true }) : press(control);
   }

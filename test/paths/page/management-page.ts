@@ -19,24 +19,24 @@ import { expectedManagementState, readManagementState } from './management-state
 import type { PageContext, Visitor } from './page-walk.ts';
 import { watchTraffic } from './watch-traffic.ts';
 
-/** The name of the changes in storage, on a site at its domain's root. */
+/** The storage key of the changes, on a site at its domain's root. */
 const editKey = editKeyFor('/');
 
-/** Goes to an address of the site in the tab that is open, as a person who opens a link does. */
+/** Opens an address of the site in the current tab, as a link does. */
 function goTo(page: Page, hash: string): Promise<void> {
   return page.evaluate((wanted) => {
     location.hash = wanted;
   }, hash);
 }
 
-/** A visitor of the page behind a mailed link, whose calls the real backend answers as the path says. */
+/** A visitor of the page behind a mailed link. The real backend answers its calls as the path says. */
 export async function visitManagement(
   { page, site }: PageContext,
   { input }: ManagementJourney,
 ): Promise<Visitor> {
   if (!('token' in input)) throw new Error('The page starts with a link.');
   const links = new Map<string | null, RealLink>();
-  /** The real link of a token on the path: always the same one. */
+  /** Returns the real link for a token of the path, always the same one. */
   const linkOf = (token: string | null): RealLink => {
     const known = links.get(token) ?? realLink();
     links.set(token, known);
@@ -50,7 +50,7 @@ export async function visitManagement(
   const words = new Set<string>();
   const traffic = watchTraffic(page);
   const backend = await arrangeManagement(page, site.backend);
-  // The page asks before words are lost with the page or with another link.
+  // The page asks before it loses changes.
   page.on('dialog', (dialog) => dialog.accept());
 
   const open = async () => {
@@ -58,7 +58,9 @@ export async function visitManagement(
     await expect(page.locator('#management main')).toBeVisible();
   };
 
-  /** After a save the row is the form, and after a withdrawal there is none; the tab keeps no changes. */
+  /**
+   * After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes.
+   */
   const expectSettled = async (event: string, { context }: ManagementSnapshot) => {
     const isRemoved = event.endsWith(' withdrawn');
     if (!isRemoved && event !== 'changeApplication saved') return;

@@ -6,32 +6,32 @@ import { pageWords } from '../spec/management/page-words.ts';
 import type { ManagementState } from '../spec/management/state.ts';
 import { buttonLabel } from './application-state.ts';
 
-/** What a person sees of the page behind the link. */
+/** What a person sees on the page behind the link. */
 export interface ManagementPageState {
   readonly address: string;
   readonly heading: string | null;
-  /** What has just come of what was done, in its first sentence. */
+  /** The first sentence about the outcome of the last action. */
   readonly outcome: string;
-  /** The answers, where they are shown. */
+  /** The answers, if they are shown. */
   readonly answers: readonly string[];
-  /** What the fields of the step hold, by name. */
+  /** The values of the step's fields, by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is said of the fields of the step, by name. */
+  /** The messages at the step's fields, by name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The buttons; one that can't be pressed now has '(disabled)' after its words. */
+  /** The buttons, with '(disabled)' after the labels of disabled ones. */
   readonly buttons: readonly string[];
-  /** What stays of a failure beside the buttons. */
+  /** The failure beside the buttons. */
   readonly alert: string | null;
   readonly question: {
     readonly title: string;
     readonly alert: string;
     readonly buttons: readonly string[];
   } | null;
-  /** What came of asking for a link. */
+  /** The result of requesting a link. */
   readonly request: string | null;
 }
 
-/** Reads from the page what a person sees of it. */
+/** Reads what a person sees on the page. */
 export function readManagementState(page: Page): Promise<ManagementPageState> {
   return page.evaluate((known) => {
     const text = (element: Element | null | undefined) =>
@@ -191,9 +191,9 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
 }
 
 /**
- * What a person must see in a state.
+ * Returns what a person must see in a state.
  *
- * @param address where the walk has led: the page, or the landing page after it left.
+ * @param address the current view: this page, or the landing page after leaving it.
  */
 export function expectedManagementState(
   state: ManagementState,

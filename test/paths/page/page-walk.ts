@@ -10,7 +10,7 @@ import type { Subject } from '../model/subject.ts';
 import { whyNot } from '../model/walkable.ts';
 import { checkRules, type SeenByRules } from './rules.ts';
 
-/** Where a path is walked: the page, and the sites that are served. */
+/** Where to walk a path: the page, and the running sites. */
 export interface PageContext {
   readonly page: Page;
   readonly site: Site;
@@ -18,24 +18,24 @@ export interface PageContext {
   readonly closingUrl: string;
 }
 
-/** The hands and eyes of a visitor on the page of one machine. */
+/** Acts and looks as a visitor on the page of one machine. */
 export interface Visitor {
-  /** Makes an event happen on the page. `start` opens it. */
+  /** Causes an event on the page. `start` opens the page. */
   act(event: string, before: AnyMachineSnapshot, expected: Expected): Promise<void>;
-  /** Compares the page, the calls, the rows, the mails and the device with the specification. */
+  /** Compares the page, its calls, rows, mails and storage with the specification. */
   check(event: string, before: AnyMachineSnapshot, expected: Expected): Promise<void>;
-  /** What the rules for every page need to know. */
+  /** Returns what the rules for every page need to know. */
   seen(): SeenByRules;
 }
 
-/** Where the visitors of a page come from. */
+/** Opens a page as a visitor. */
 export interface Visits {
   start(context: PageContext, journey: Journey): Promise<Visitor>;
 }
 
 /**
- * Walks a path on the page. Each event and each check is a step of the test, with a screenshot. The
- * actor walks beside it and says what the specification expects.
+ * Walks a path on the page. Each event and each check is a test step with a screenshot. In parallel,
+ * the actor walks the path and computes what the specification expects.
  */
 export async function walkOnPage(
   subject: Subject,

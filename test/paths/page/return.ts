@@ -9,7 +9,7 @@ import { initialState, type SpecState } from '../spec/state.ts';
 import { expectedPageState, readPageState } from './application-state.ts';
 import { expectToBecome } from './become.ts';
 
-/** The step that the device keeps. After another tab has written last, it is that tab's. */
+/** Reads the step that the device stores. If another tab wrote last, it is that tab's step. */
 function readPlace(page: Page): Promise<Pick<ApplicationDraft, 'step' | 'seenSteps'>> {
   return page.evaluate((key) => {
     const { step, seenSteps } = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -17,12 +17,12 @@ function readPlace(page: Page): Promise<Pick<ApplicationDraft, 'step' | 'seenSte
   }, draftKey);
 }
 
-/** The states in which a return was checked by this worker. */
+/** The states in which this worker has checked a return. */
 const checked = new Set<string>();
 
 /**
- * Checks that a visitor who comes back later finds what they left: the page is opened in a new browser
- * profile with the same storage, at the same time of day. Each state is checked once.
+ * Checks that a visitor who returns later finds what they left. It opens the page in a new browser
+ * profile with the same storage, at the same time of day, once per state.
  */
 export async function expectSameOnReturn(
   page: Page,
@@ -33,7 +33,7 @@ export async function expectSameOnReturn(
   const { form } = state.context;
   const { registration } = state.regions;
   const isKept = isInState(state, 'answers.given') && !isInState(state, 'keeping.cleared');
-  // What only this tab keeps is lost with the tab.
+  // What only this tab stores is lost with the tab.
   if (isInState(state, 'submission.alreadySent')) return;
   const { step, seenSteps } = await readPlace(page);
   const returned = initialState({

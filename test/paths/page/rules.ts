@@ -3,25 +3,25 @@ import { findBarriers } from '../../fixtures/browser/barriers.ts';
 import { sideways } from '../../fixtures/browser/page-rules.ts';
 import { assertSame } from '../model/mismatch.ts';
 
-/** What the rules need to know that the page itself does not say. */
+/** What the rules need to know beyond the page. */
 export interface SeenByRules {
   /**
-   * Whether a control must have the focus: once a person has used one, unless the page waits for an
-   * answer. The button that was clicked is then disabled, and the browser takes the focus from it.
+   * Whether a control must have the focus. That is so once a person has used one, except while a call
+   * is running: the clicked button is disabled then, which makes the browser remove its focus.
    */
   readonly hasFocus: boolean;
-  /** Every text that was typed, or left on the device before. */
+  /** Every text that was typed, or was stored on the device before. */
   readonly words: readonly string[];
-  /** The names under which the device may keep those texts. */
+  /** The storage keys that may contain those texts. */
   readonly ownKeys: readonly string[];
-  /** What the page asked of the network beside its calls, and what it logged. */
+  /** The page's requests other than its calls, and its console messages. */
   readonly traffic: readonly string[];
 }
 
-/** Something that must be true of every page after every step. */
+/** A property that every page must have after every step. */
 interface PageRule {
   readonly name: string;
-  /** What breaks the rule; nothing if it is kept. */
+  /** Returns the violations, or nothing if the page keeps the rule. */
   readonly violations: (page: Page, seen: SeenByRules) => Promise<readonly string[]>;
 }
 
@@ -96,7 +96,7 @@ const words: PageRule = {
       ...places,
       ...traffic.map((text) => ['the network or the console', text] as const),
     ];
-    // Shorter words are part of others.
+    // Shorter texts may be part of other words.
     const known = typed.map((text) => text.trim()).filter((text) => text.length > 5);
     return all.flatMap(([where, text]) =>
       known
@@ -119,10 +119,10 @@ const barriers: PageRule = {
   violations: (page) => findBarriers(page),
 };
 
-/** The rules that hold on every page after every step. */
+/** The rules for every page after every step. */
 const rules: readonly PageRule[] = [focus, noSideways, place, words, ownSite, barriers];
 
-/** Checks every rule. Throws a `Mismatch` that names the ones that are broken. */
+/** Checks every rule. Throws a `Mismatch` that names the broken ones. */
 export async function checkRules(page: Page, seen: SeenByRules): Promise<void> {
   for (const { name, violations } of rules) {
     assertSame({ [name]: await violations(page, seen) }, { [name]: [] });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The paths of the calls that carry what a visitor typed. */
+/** Matches the calls that carry what a visitor typed. */
 const calls = /\/(rest|functions)\/v1\//;
 
-/** Notes every request of a page but its calls, and everything that it logs. */
+/** Records every request of a page except its calls, and all console messages. */
 export function watchTraffic(page: Page): readonly string[] {
   const traffic: string[] = [];
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { specificationOf } from './specification.ts';
 import { initialState, type SpecState, toSpecState } from './state.ts';
 import { transitions } from './transitions.ts';
 
-/** What the specification wants of the application. */
+/** What the specification requires of the application. */
 export const applicationSpec = specificationOf<SpecState>({
   transitions,
   requirements,

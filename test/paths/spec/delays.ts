@@ -1,6 +1,6 @@
 import type { TimerName } from '../../../src/inspect/event-names.ts';
 
-/** How long each timer runs, in ms (spec, section 9). */
+/** The duration of each timer, in ms (spec, section 9). */
 export const specDelays: Readonly<Record<TimerName, number>> = {
   redirectToLanding: 2000,
   closeSuccess: 4000,

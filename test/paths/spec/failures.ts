@@ -1,4 +1,4 @@
-/** What a failure of any call says, by the answer it comes from. */
+/** The message for the failure of any call, by the call's outcome. */
 export const failures = [
   ['refused', 'permission denied'],
   ['unanswered', 'The server could not be reached. Please check your connection and try again.'],

@@ -6,19 +6,19 @@ import {
 } from '../../../machines/application.form.ts';
 import type { ValueClass } from '../../../src/inspect/event-names.ts';
 
-/** One value of a class of values that a rule treats alike. */
+/** A value that represents its class. */
 export interface FieldValue<Value> {
   readonly value: Value;
-  /** What the spec says of it (section 5), `null` where it is accepted. */
+  /** The spec's message (section 5); `null` if the value is valid. */
   readonly message: string | null;
 }
 
-/** What the spec says of a field. */
+/** What the spec requires of a field. */
 interface SpecField<Name extends FieldName> {
   readonly step: StepName;
-  /** What it says where nothing was entered, `null` where the field is optional. */
+  /** The message if the field is blank; `null` if it is optional. */
   readonly required: string | null;
-  /** A value of every class. */
+  /** One value of every class. */
   readonly values: {
     readonly [Class in ValueClass<Name>]: FieldValue<ApplicationForm[Name]>;
   };
@@ -65,8 +65,8 @@ const link = {
 } as const;
 
 /**
- * What the spec says of each field (sections 2 and 5), with a value of every class that it tells
- * apart. Written by hand from the spec, so that the rules can be held against it.
+ * What the spec requires of each field (sections 2 and 5), with one value of every class that it
+ * distinguishes. It is written by hand from the spec, so that the rules can be checked against it.
  */
 export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
   full_name: {
@@ -89,7 +89,7 @@ export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
       dotless: refused('ada@localhost', 'Please enter a valid email domain'),
       disposable: refused('ada@mailinator.com', 'Please use a permanent email address'),
       long: longAddress,
-      // As a contact app copies it.
+      // With the invisible characters that contact apps copy.
       other: accepted(' \u202aAugusta@example.org\u200e '),
     },
   },
@@ -130,22 +130,22 @@ export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
 
 const names = Object.keys(specFields) as readonly FieldName[];
 
-/** The fields of a step, as the spec has them. */
+/** Returns the fields of a step, according to the spec. */
 export function fieldsOfStep(step: StepName): readonly FieldName[] {
   return names.filter((name) => specFields[name].step === step);
 }
 
-/** Whether a field is asked of this applicant: team members only of those who have a team. */
+/** Whether the form asks for a field. It asks for team members only if the applicant has a team. */
 export function isAskedBySpec(form: ApplicationForm, name: FieldName): boolean {
   return form.team_preference === 'have_team' || !name.startsWith('team_members');
 }
 
-/** The fields every applicant has to fill in. */
+/** The fields that every applicant must fill in. */
 export const requiredFields = names.filter(
   (name) => specFields[name].required !== null && isAskedBySpec(emptyForm, name),
 );
 
-/** The class a value belongs to, `undefined` where the field is as it was at first. */
+/** Returns the class of a value; `undefined` if the field is untouched. */
 export function classOf(name: FieldName, value: string): string | undefined {
   const values = Object.entries<FieldValue<string>>(specFields[name].values);
   const found = values.find(([, known]) => known.value === value);
@@ -153,7 +153,7 @@ export function classOf(name: FieldName, value: string): string | undefined {
   return found?.[0];
 }
 
-/** What the spec says of a field of this form, `null` where nothing is wrong with it. */
+/** Returns the spec's message for a field of this form; `null` if the field is valid. */
 export function specMessage(form: ApplicationForm, name: FieldName): string | null {
   if (!isAskedBySpec(form, name)) return null;
   const { required, values } = specFields[name];
@@ -161,7 +161,7 @@ export function specMessage(form: ApplicationForm, name: FieldName): string | nu
   return found ? found.message : required;
 }
 
-/** Whether a form may be sent, as the spec has it. */
+/** Whether the spec allows sending the form. */
 export function isCompleteBySpec(form: ApplicationForm): boolean {
   return names.every((name) => specMessage(form, name) === null);
 }

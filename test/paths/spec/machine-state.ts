@@ -1,19 +1,19 @@
 import type { FormProgress } from '../../../machines/form-progress.ts';
 
-/** Where a machine is, region by region, and what it remembers. */
+/** The state of a machine: the state of each region, and the context. */
 export interface MachineState {
   readonly regions: Readonly<Record<string, string>>;
   readonly context: FormProgress;
 }
 
-/** Where a region is, as a path of state names: `submitting.inserting`. */
+/** Returns the state of a region as a path of state names: `submitting.inserting`. */
 export function pathOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const [name, inner] = Object.entries(value as object)[0] ?? [];
   return `${name}.${pathOf(inner)}`;
 }
 
-/** Whether a region is in a state, or in one of the states inside it. */
+/** Whether a region is in a state, or in one of its substates. */
 export function isWithin(region: string, state: string): boolean {
   return region === state || region.startsWith(`${state}.`);
 }

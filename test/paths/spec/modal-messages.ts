@@ -1,33 +1,33 @@
 import type { Failure } from '../../../machines/application.types.ts';
 
-/** A message as a person reads it in the modal (spec, sections 2 and 8). */
+/** A message in the modal (spec, sections 2 and 8). */
 export interface ModalMessage {
   readonly title: string;
   readonly text: string;
   readonly button: string;
 }
 
-/** Success, as the spec words it. */
+/** The spec's message about success. */
 export const successMessage: ModalMessage = {
   title: 'Application Submitted',
   text: "Application submitted successfully! 🎉 You'll be redirected to the landing page in a few seconds.",
   button: 'Great!',
 };
 
-/** What is said to whoever is overtaken by the closing; the spec leaves the words to the design. */
+/** The message if registration closes over an unsent form. The spec leaves the text to the design. */
 export const closedMessage: ModalMessage = {
   title: 'Registration Has Closed',
   text: 'Applications are no longer accepted. Your answers are still here.',
   button: 'Got it',
 };
 
-/** The spec leaves these words to the design. */
+/** The spec leaves this text to the design. */
 const alreadySent = {
   title: 'Already Submitted',
   text: 'Your application had arrived before you made your last changes. They are still here, but they were not sent.',
 };
 
-/** What a failure says, as the spec words it. */
+/** Returns the spec's message about a failure. */
 export function failureMessage(failure: Failure): ModalMessage {
   const button = 'Got it';
   switch (failure.kind) {

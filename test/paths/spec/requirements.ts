@@ -11,7 +11,7 @@ const event =
   (walked: WalkedEvent) =>
     names.some((name) => name === walked.event);
 
-/** A field stored with the row of an application. */
+/** The event that stores a field with the row of an application. */
 const stored =
   (name: FieldName) =>
   ({ event, before }: WalkedEvent) =>

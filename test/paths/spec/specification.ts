@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { FormProgress } from '../../../machines/form-progress.ts';
 import { isWithin, type MachineState } from './machine-state.ts';
 
-/** A row of a table of transitions: what an event does in a state, and in which. */
+/** A row of a table of transitions: an event, the states in which the row applies, and the effects. */
 export interface TableRow {
   readonly description: string;
   readonly event: string;
@@ -13,9 +13,9 @@ export interface TableRow {
   readonly call?: string;
 }
 
-/** The rows of one machine's table. Whatever a row doesn't mention stays as it is. */
+/** A row of one machine's table. Whatever it doesn't mention stays unchanged. */
 export interface Row<State extends MachineState, Event extends EventObject> extends TableRow {
-  /** Where the row applies: the regions, and the facts it asks for; anywhere, if left out. */
+  /** The regions and facts that the row requires; it applies everywhere if undefined. */
   readonly given?: Partial<State['regions']>;
   readonly target?: Partial<State['regions']>;
   readonly changes?: (
@@ -25,7 +25,7 @@ export interface Row<State extends MachineState, Event extends EventObject> exte
   ) => Partial<State['context']>;
 }
 
-/** What an event does: where it leads, and what the world notices of it. */
+/** The outcome of an event: the new state, and the effects outside the machine. */
 export interface Outcome {
   readonly after: MachineState;
   readonly tags: readonly string[];
@@ -35,53 +35,53 @@ export interface Outcome {
 
 /** An event of a path, and what it changed. */
 export interface WalkedEvent<State extends MachineState = MachineState> {
-  /** The name of the event; `start` for the beginning. */
+  /** The name of the event; `start` for the start of the path. */
   readonly event: string;
   readonly before: State;
   readonly after: State;
 }
 
 /**
- * The rows of the spec's tables and the lines of its lists, each with its section, and whether an event
- * of a path shows that it is kept.
+ * The rows of the spec's tables and the items of its lists, each with its section, and a check whether
+ * an event of a path shows that it is met.
  */
 export type Requirements<State extends MachineState> = Readonly<
   Record<string, (walked: WalkedEvent<State>) => boolean>
 >;
 
-/** What is written by hand of a machine, and not from the machine. */
+/** The part of a machine's specification that is written by hand, and not derived from the machine. */
 interface Table<State extends MachineState> {
   readonly transitions: readonly TableRow[];
   readonly requirements: Requirements<State>;
-  /** The actions that reach the world outside of the machine. */
+  /** The actions with effects outside the machine. */
   readonly effects: readonly string[];
-  /** Where a machine begins that is given this, and the calls that it makes at once. */
+  /** Returns the initial state of a machine with this input, and the calls that it makes at once. */
   beginningOf(input: unknown): { readonly after: State; readonly calls: readonly string[] };
-  /** A snapshot of the machine as a state of the spec. */
+  /** Converts a snapshot of the machine to a state of the spec. */
   stateOf(snapshot: AnyMachineSnapshot): State;
-  /** What an event and a state say of everything that a row can ask for beside the regions. */
+  /** Returns every fact about an event and a state that a row can ask for, besides the regions. */
   factsOf(event: string, before: State): Readonly<Record<string, unknown>>;
-  /** Whether an answer is awaited. */
+  /** Whether a call is running. */
   isBusy(regions: State['regions']): boolean;
-  /** What a call is given that leads to this. */
+  /** Returns the input of a call that leads to this context. */
   inputOf(call: string, after: State['context']): unknown;
 }
 
-/** What must become of a machine: the test oracle. */
+/** What a machine must do: the test oracle. */
 export interface Specification
   extends Pick<Table<MachineState>, 'transitions' | 'effects' | 'stateOf'> {
   readonly requirements: readonly string[];
-  /** The requirements that an event shows to be kept. */
+  /** Returns the requirements that an event shows to be met. */
   requirementsMetBy(walked: WalkedEvent): readonly string[];
-  /** How a machine begins that is given this. */
+  /** Returns how a machine with this input starts. */
   beginningOf(input: unknown): Outcome;
-  /** The rows that speak of this event in this state. */
+  /** Returns the rows for this event in this state. */
   rowsFor(event: string, before: MachineState): readonly TableRow[];
-  /** What the spec wants of an event: what its rows say, and everything else as it was. */
+  /** Returns what the spec expects from an event: what its rows say, and everything else unchanged. */
   outcomeOf(event: EventObject, before: MachineState, rows: readonly TableRow[]): Outcome;
 }
 
-/** The oracle that a table makes. */
+/** Builds the oracle from a table. */
 export function specificationOf<State extends MachineState>(table: Table<State>): Specification {
   const { transitions, requirements, effects, stateOf, factsOf, isBusy, inputOf } = table;
   const outcome = (after: State, calls: readonly string[], seen: readonly string[] = []) => ({

@@ -4,7 +4,7 @@ import type { ApplicationContext, ApplicationInput } from '../../../machines/app
 import { fieldsOfStep } from './fields.ts';
 import { pathOf } from './machine-state.ts';
 
-/** Where each region is. */
+/** The state of each region. */
 export type Regions = {
   readonly wizard: StepName;
   readonly answers: string;
@@ -16,19 +16,19 @@ export type Regions = {
   readonly registration: string;
 };
 
-/** A state of the application, as far as the spec speaks of it. */
+/** A state of the application, with everything that the spec mentions. */
 export interface SpecState {
   readonly regions: Regions;
   readonly context: ApplicationContext;
 }
 
-/** A snapshot of the machine as a state of the spec. */
+/** Converts a snapshot of the machine to a state of the spec. */
 export function toSpecState(snapshot: AnyMachineSnapshot): SpecState {
   const regions = Object.entries(snapshot.value).map(([name, value]) => [name, pathOf(value)]);
   return { regions: Object.fromEntries(regions), context: snapshot.context };
 }
 
-/** Where an application begins. */
+/** Returns the initial state of an application. */
 export function initialState({ draft, registration = 'open' }: ApplicationInput): SpecState {
   const { step = stepNames[0], seenSteps = [] } = draft ?? {};
   return {

@@ -39,7 +39,7 @@ const failedCalls = (['checkDuplicate', 'insertApplicant'] as const).flatMap((ca
   ),
 );
 
-/** What the spec wants of a submission, its calls and its notices (sections 4, 7 and 8). */
+/** What the spec requires of a submission, its calls and its messages (sections 4, 7 and 8). */
 export const submissionTransitions: readonly SpecTransition[] = [
   {
     description: 'a complete form is sent',

@@ -5,18 +5,18 @@ import type { timeoutType } from '../../../src/inspect/name-event.ts';
 import type { Row } from './specification.ts';
 import type { Regions, SpecState } from './state.ts';
 
-/** An event the machine takes from outside. */
+/** An external event of the machine. */
 export type ModelEvent =
   | ApplicationEvent
   | CallEvent
   | { readonly type: ReturnType<typeof timeoutType> };
 
-/** One row of the application's table. */
+/** A row of the application's table. */
 export interface SpecTransition extends Row<SpecState, ModelEvent> {
   readonly event: EventName | 'field.change';
   readonly given?: Partial<Regions> & {
     readonly form?: 'complete' | 'incomplete';
-    /** The step on which the form was started over. */
+    /** The step on which the applicant started over. */
     readonly discardedAt?: StepName;
   };
   readonly call?: CallId;

@@ -79,8 +79,8 @@ const registrationTransitions: readonly SpecTransition[] = [
 ];
 
 /**
- * What the spec wants to happen (sections 4, 5, 7 and 8, and the design where the spec is silent),
- * written by hand and not from the machine.
+ * What the spec requires (sections 4, 5, 7 and 8, and the design if the spec is silent). It is written
+ * by hand, and not derived from the machine.
  */
 export const transitions: readonly SpecTransition[] = [
   ...wizardTransitions,

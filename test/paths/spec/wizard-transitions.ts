@@ -8,7 +8,7 @@ import type { FormProgress, StepEvent } from '../../../machines/form-progress.ts
 import { fieldsOfStep } from './fields.ts';
 import type { SpecTransition } from './transition.ts';
 
-/** What a form is when it was sent, or emptied by hand. */
+/** The context after the form was sent, or emptied by hand. */
 export const formReset = {
   form: emptyForm,
   touched: [],
@@ -18,7 +18,7 @@ export const formReset = {
   discarded: null,
 } as const;
 
-/** From one step to another, in whichever machine has them. */
+/** A change of step, in either machine. */
 interface Navigation {
   readonly description: string;
   readonly event: StepEvent['type'];
@@ -29,7 +29,7 @@ interface Navigation {
   ) => Pick<FormProgress, 'touched' | 'seenSteps' | 'lastStep'>;
 }
 
-/** How one goes between the steps. */
+/** All ways to change steps. */
 export const navigation = steps.flatMap((from, index) => {
   const next = steps[index + 1];
   const previous = steps[index - 1];
@@ -55,7 +55,7 @@ const editable = ['idle', 'success', 'failure', 'alreadySent'].map((submission) 
   submission,
 }));
 
-/** What the spec wants of the form and its steps (sections 4 and 5). */
+/** What the spec requires of the form and its steps (sections 4 and 5). */
 export const wizardTransitions: readonly SpecTransition[] = [
   ...navigation,
 

@@ -14,23 +14,23 @@ import {
   otherUnanswered,
 } from './event-definition.ts';
 
-/** How a call ends: what the machine is told. */
+/** What the machine receives when a call ends. */
 type End = { readonly output: unknown } | { readonly error: unknown };
 
-/** One way a call can end. */
+/** An outcome of a call. */
 interface Answer {
   readonly description: string;
   readonly end: (at: ManagementSnapshot) => End;
-  /** Whether it says something in this state; always, if left out. */
+  /** Whether it makes sense in this state; always, if undefined. */
   readonly isGiven?: (at: ManagementSnapshot) => boolean;
   /**
-   * How the real backend comes to give it: by itself, once something was done there, or not at all,
-   * so that the answer is scripted, as a broken one is; left out where no server gives it.
+   * How the real backend comes to it: by itself, after a change there, or scripted, for a broken
+   * server. Undefined if no server sends it.
    */
   readonly realBackend?: 'by itself' | 'scripted' | Arrangement;
 }
 
-/** What is done to the real backend before a call reaches it. */
+/** A change at the real backend before a call reaches it. */
 type Arrangement =
   | 'link voided'
   | 'registration closed'
@@ -38,7 +38,7 @@ type Arrangement =
   | 'changed already'
   | 'changed before';
 
-/** The answers of a call by their names. */
+/** The outcomes of a call by name. */
 type Answers = Readonly<Record<string, Answer>>;
 
 const failures = (call: string): Answers => ({
@@ -63,12 +63,12 @@ const failures = (call: string): Answers => ({
   },
 });
 
-/** The application as it was told last. */
+/** The application as the server last reported it. */
 function applicationFrom({ context }: ManagementSnapshot): StoredApplication {
   return context.application ?? storedApplication;
 }
 
-/** The application as a link opens it: with the version that was changed, where it was. */
+/** The application that a link opens, or the version that the stored edit started from. */
 function found({ context: { edit } }: ManagementSnapshot): StoredApplication {
   return { ...storedApplication, version: edit?.version ?? storedApplication.version };
 }
@@ -172,7 +172,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
   },
 };
 
-/** An answer as an event, with the call it answers. */
+/** An outcome as an event, with its call. */
 export interface ManagementAnswer extends Answer, ManagementEventDefinition {
   readonly description: string;
   readonly call: ManagementCallId;
@@ -185,7 +185,7 @@ function answerEvent(call: ManagementCallId, name: string, answer: Answer): Mana
     event: (at) => {
       const end = answer.end(at);
       const type = `xstate.${'output' in end ? 'done' : 'error'}.actor.${call}`;
-      // `@xstate/test` compares events as JSON, where errors have no message: the name tells them apart.
+      // `@xstate/test` compares events as JSON, without error messages: the name tells them apart.
       const answered = { type, actorId: call, name, ...end };
       return answered as ManagementCallEvent;
     },
@@ -194,7 +194,7 @@ function answerEvent(call: ManagementCallId, name: string, answer: Answer): Mana
   };
 }
 
-/** Every answer of every call, as an event. */
+/** Every outcome of every call, as an event. */
 export const managementAnswers = Object.fromEntries(
   (Object.keys(calls) as ManagementCallId[]).flatMap((call) =>
     Object.entries(calls[call]).map(([name, answer]) => [

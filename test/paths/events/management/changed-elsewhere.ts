@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import type { StoredApplication } from '../../../../machines/management.types.ts';
 
-/** The application once somebody else with the link has saved it otherwise than `mine` has it. */
+/** The application after somebody else with the link saved answers other than `mine`. */
 export function changedElsewhere(
   application: StoredApplication,
   mine: ApplicationForm,

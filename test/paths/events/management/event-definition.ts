@@ -6,18 +6,18 @@ import type { ManagementContext } from '../../../../machines/management.types.ts
 import type { ManagementModelEvent } from '../../spec/management/row.ts';
 import type { KnownEvent } from '../vocabulary.ts';
 
-/** What the page behind the link is at a moment. */
+/** A snapshot of the management machine. */
 export type ManagementSnapshot = SnapshotFrom<typeof managementMachine>;
 
-/** What is known of every event behind the link, whoever causes it. */
+/** What is known about an event behind the link, whatever causes it. */
 export interface ManagementEventDefinition extends KnownEvent {
   readonly event: ManagementModelEvent | ((at: ManagementSnapshot) => ManagementModelEvent);
   isPossible(snapshot: ManagementSnapshot): boolean;
-  /** Why it can't be brought about or seen on the page now, `undefined` where it can. */
+  /** Why it can't happen, or be seen, on the page now; `undefined` if it can. */
   whyNotOnPage?(before: ManagementSnapshot): string | undefined;
 }
 
-/** What was sent to be saved without an answer: other than the form is now, and than what was opened. */
+/** The form of an unanswered save, if it differs from the current form and from the loaded one. */
 export function otherUnanswered(context: ManagementContext): ApplicationForm | undefined {
   const known = [context.form, ...(context.application ? [context.application.form] : [])];
   return context.edit?.unanswered.find(
@@ -25,12 +25,12 @@ export function otherUnanswered(context: ManagementContext): ApplicationForm | u
   );
 }
 
-/** Whether an application is shown, and nothing is asked over it. */
+/** Whether an application is shown without a question over it. */
 export function isShown(snapshot: ManagementSnapshot): boolean {
   return snapshot.matches({ application: 'shown' });
 }
 
-/** Whether an application is edited. */
+/** Whether an application is being edited. */
 export function isEditing(snapshot: ManagementSnapshot): boolean {
   return snapshot.matches({ application: 'editing' });
 }

@@ -12,7 +12,7 @@ import {
   managementGestures,
 } from './gestures.ts';
 
-/** A field of what was sent that takes another value: as in the form, but for the address. */
+/** Changes a field of an application that was sent, as in the form. The address can't change. */
 function fieldChange(name: FieldChangeName): ManagementGesture {
   const { description, event, name: field } = fieldChanges[name];
   const change = event as FieldChange;
@@ -36,7 +36,7 @@ function fieldChange(name: FieldChangeName): ManagementGesture {
   };
 }
 
-/** Every event that a person brings about, by its name. */
+/** Every event that a person causes, by name. */
 const managementPersonEvents = {
   ...Object.fromEntries(
     (Object.keys(fieldChanges) as FieldChangeName[]).map((name) => [name, fieldChange(name)]),
@@ -44,7 +44,7 @@ const managementPersonEvents = {
   ...managementGestures,
 } as Readonly<Record<FieldChangeName | ManagementGestureOnPath, ManagementGesture>>;
 
-/** The name of an event on a path: what it is done with is told with it. */
+/** The name of an event on a path. It includes what the event carries. */
 export type ManagementEventOnPath =
   | FieldChangeName
   | ManagementGestureOnPath
@@ -55,7 +55,7 @@ const events: Readonly<Record<ManagementEventOnPath, ManagementEventDefinition>>
   ...managementAnswers,
 };
 
-/** All that can happen to the page behind the link. */
+/** Everything that can happen to the page behind the link. */
 export const managementVocabulary = vocabularyOf(
   events,
   'Opens the page behind the link',

@@ -10,14 +10,14 @@ import {
   type ManagementSnapshot,
 } from './event-definition.ts';
 
-/** An event that a person brings about. */
+/** An event that a person causes. */
 export interface ManagementGesture extends ManagementEventDefinition {
   readonly event: ManagementEvent | ((at: ManagementSnapshot) => ManagementEvent);
 }
 
 const [one, another] = ['A'.repeat(43), 'B'.repeat(43)];
 
-/** What the link carries that a journey begins with. */
+/** The token in the link at the start of a journey. */
 export const firstToken = one;
 
 function stepOf(snapshot: ManagementSnapshot): StepName | undefined {
@@ -32,11 +32,11 @@ const hasNoLink = ({ context }: ManagementSnapshot) => context.token === null;
 const isConflict = (snapshot: ManagementSnapshot) =>
   snapshot.matches({ application: { editing: { saving: 'conflict' } } });
 
-/** Why nothing can be chosen in a conflict now. */
+/** Why the conflict's buttons can't be used now. */
 const whyNoChoice = (before: ManagementSnapshot) =>
   stepOf(before) === 'review' ? undefined : 'the two versions stand side by side on the review';
 
-/** Why a button below the form, or in the dialog, takes no press now. */
+/** Why a button below the form, or in the dialog, can't be clicked now. */
 const whyBusy = (before: ManagementSnapshot) =>
   before.hasTag('busy') ? 'its buttons wait for the answer' : undefined;
 
@@ -68,7 +68,7 @@ function enterAddress(value: string): ManagementGesture {
   };
 }
 
-/** Why a link can't be asked for on the page now. */
+/** Why the visitor can't request a link on the page now. */
 function whyNoRequest(before: ManagementSnapshot): string | undefined {
   const asks = ['unknown', 'lapsed', 'left'] as const;
   return asks.some((application) => before.matches({ application }))
@@ -76,13 +76,13 @@ function whyNoRequest(before: ManagementSnapshot): string | undefined {
     : 'nothing on the page asks for an address';
 }
 
-/** The names of what a person does, with what they do it with. */
+/** The names of a person's actions, each with what it carries. */
 export type ManagementGestureOnPath =
   | Exclude<ManagementGestureName, 'link.open'>
   | 'link.open same'
   | 'link.open other';
 
-/** A gesture that is named as its event needs no other. */
+/** A gesture. If its name is the event's type, it needs no event of its own. */
 type Described = {
   readonly [Name in ManagementGestureOnPath]: Name extends ManagementEvent['type']
     ? Omit<ManagementGesture, 'event'>
@@ -178,6 +178,6 @@ const gestures: Described = {
   },
 };
 
-/** What a person does behind the link, but for changing a field. */
+/** A person's actions behind the link, except changes of fields. */
 export const managementGestures: Readonly<Record<ManagementGestureOnPath, ManagementGesture>> =
   withEvents(gestures);

@@ -8,24 +8,24 @@ import { failures } from '../failures.ts';
 import type { ManagementModelEvent, ManagementRow } from './row.ts';
 import type { ManagementRegions } from './state.ts';
 
-/** The regions where nothing is edited and nothing is asked. */
+/** The regions when there is no edit and no question. */
 export const noEdit = { wizard: 'none', saving: 'none', behind: 'none' } as const;
 
-/** What opening a link was told. */
+/** The application that an event of opening a link carries. */
 export function opened(event: ManagementModelEvent): StoredApplication | null {
   return 'actorId' in event && event.actorId === 'openApplication' && 'output' in event
     ? event.output
     : null;
 }
 
-/** The application that saving was told. */
+/** The application that an event of saving carries. */
 export function afterSaving(event: ManagementModelEvent): StoredApplication | null {
   return 'actorId' in event && event.actorId === 'changeApplication' && 'output' in event
     ? (event.output?.application ?? null)
     : null;
 }
 
-/** What is known of the changes, once it is known otherwise. */
+/** What is known about the changes, with some facts replaced. */
 export function editWith(
   { edit }: ManagementContext,
   changes: Partial<Edit>,
@@ -33,7 +33,7 @@ export function editWith(
   return { edit: edit && { ...edit, ...changes } };
 }
 
-/** The rows of the failures of a call, which all lead to one state. */
+/** The rows for the failures of a call, which all lead to one state. */
 export function failuresOf(
   call: ManagementCallId,
   target: Partial<ManagementRegions>,

@@ -18,7 +18,7 @@ const saved = {
   changes: (_, event) => ({ application: afterSaving(event), edit: null }),
 } as const satisfies Partial<ManagementRow>;
 
-/** Takes the newer version, and keeps one's own form, to be undone. */
+/** Adopts the newer version, and keeps the applicant's own form for Undo. */
 const adopt = {
   given: { saving: 'conflict' },
   target: { page: 'shown.discarded', ...noEdit },
@@ -30,7 +30,7 @@ const adopt = {
   }),
 } as const satisfies Partial<ManagementRow>;
 
-/** Edit goes through the same steps, and nothing is overwritten or lost silently. */
+/** Edit uses the same steps as the form. Nothing is overwritten or lost silently. */
 export const editingTransitions: readonly ManagementRow[] = [
   {
     description: 'what was sent can be edited while registration is open',

@@ -5,22 +5,22 @@ import { storedApplication } from '../../../fixtures/stored-application.ts';
 import { isCompleteBySpec } from '../fields.ts';
 import type { ManagementState } from './state.ts';
 
-/** Whether two forms are one row: what was typed into one more than into the other is not stored. */
+/** Whether two forms give the same row. Text that isn't stored may differ. */
 function isSameRow(one: ApplicationForm, other: ApplicationForm): boolean {
   return JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));
 }
 
-/** Whether a form would be stored otherwise than the application is. */
+/** Whether saving the form would change the application. */
 export function hasChangesBySpec({ form, application }: ManagementContext): boolean {
   return application !== null && !isSameRow(form, application.form);
 }
 
-/** Whether a text is an address, spaces around it aside: the tables know these few. */
+/** Whether a text is an address, ignoring spaces around it. The tables only need these few. */
 export function isAddressBySpec(text: string): boolean {
   return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text);
 }
 
-/** What an event and a state say of everything that a row can ask, but for the regions. */
+/** Returns every fact about an event and a state that a row can ask for, besides the regions. */
 export function factsOf(name: string, { context }: ManagementState) {
   const { token, application, address, edit, removal, lastStep } = context;
   const isSame = name === 'link.open same' && token !== null && application !== null;

@@ -9,7 +9,7 @@ const teams = {
   have_team: 'Have a team',
 };
 
-/** The words by which a walk knows what the page behind the link shows; the design chose them. */
+/** The texts by which a walk recognises what the page behind the link shows. The design chose them. */
 export const pageWords = {
   opening: 'Opening your application…',
   steps: { ...stepTitles, review: 'Review & Save' },
@@ -46,7 +46,7 @@ export const pageWords = {
     },
   },
   requested: 'If there is an application with this address, its link is on the way.',
-  /** What can be pressed on the page, but for the list of steps and the ways to a single answer. */
+  /** The page's buttons, except the list of steps and the Edit button of each answer. */
   buttons: [
     'Check again',
     'Undo',
@@ -65,7 +65,7 @@ export const pageWords = {
     'Email me the link',
     'Asking…',
   ],
-  /** A form as it is shown, an answer a line; the members of a team stand in one. */
+  /** Returns a form's answers as the page shows them, one per line, with all team members in one line. */
   answers: (form: ApplicationForm): readonly string[] => {
     const members = [0, 1, 2, 3] as const;
     const listed = new Set(

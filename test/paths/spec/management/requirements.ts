@@ -14,13 +14,13 @@ const enters =
   ({ before, after }: WalkedEvent) =>
     !isWithin(before.regions.page, place) && isWithin(after.regions.page, place);
 
-/** The event, in a state where this stands on the page. */
+/** The event, in a state in which this part of the page is shown. */
 const inPlace =
   (name: string, place: string) =>
   ({ event: happened, before }: WalkedEvent) =>
     happened === name && isWithin(before.regions.page, place);
 
-/** A confirmation of why the application is to be deleted. */
+/** A confirmation with the reason for the removal. */
 const confirms =
   (removal: RemovalReason) =>
   ({ event: happened, before: { regions, context } }: WalkedEvent) =>
@@ -28,7 +28,7 @@ const confirms =
     regions.page === 'removing.confirming' &&
     context.removal === removal;
 
-/** What is asked of an application one can come back to, as far as a walk can show it. */
+/** The requirements for the page behind the link, as far as a walk can show them. */
 export const managementRequirements: Requirements<ManagementState> = {
   '1.1 opening a link alone changes nothing': event('openApplication found'),
   '1.2 a link that is opened in a page that is there takes the place of what is shown': inPlace(

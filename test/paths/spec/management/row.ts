@@ -11,46 +11,46 @@ import type {
 import type { Row } from '../specification.ts';
 import type { ManagementRegions, ManagementState } from './state.ts';
 
-/** An event that the machine takes from outside. */
+/** An external event of the machine. */
 export type ManagementModelEvent = ManagementEvent | ManagementCallEvent;
 
-/** Answers that the site knows by another name, for only what was sent before tells them apart. */
+/** Outcomes with another name on the site. Only the data that were sent before tell them apart. */
 export const namesOnSite = {
   'openApplication stored': 'openApplication found',
   'changeApplication stored': 'changeApplication conflict',
   'changeApplication earlier': 'changeApplication conflict',
 } as const satisfies Record<string, ManagementAnswerName>;
 
-/** The name of an answer on a path. */
+/** The name of a call's outcome on a path. */
 export type ManagementAnswerOnPath = ManagementAnswerName | keyof typeof namesOnSite;
 
-/** One row of the table of the page behind the link. */
+/** A row of the table for the page behind the link. */
 export interface ManagementRow extends Row<ManagementState, ManagementModelEvent> {
   readonly event: ManagementEvent['type'] | ManagementAnswerOnPath;
   readonly given?: Partial<ManagementRegions> & {
-    /** Whether the field can be changed: another address is another application. */
+    /** Whether the field can be changed. A different address means a different application. */
     readonly field?: 'changeable';
-    /** Whether the form keeps every rule. */
+    /** Whether the form is valid. */
     readonly form?: 'complete' | 'incomplete';
-    /** Whether there is an edit, be it given up. */
+    /** Whether there is an edit, even a discarded one. */
     readonly edit?: 'some' | 'none';
-    /** Whether the changes were given up. */
+    /** Whether the changes were discarded. */
     readonly isGivenUp?: boolean;
-    /** Whether something was sent to be saved without an answer. */
+    /** Whether a save is unanswered. */
     readonly unanswered?: 'some' | 'none';
-    /** Whether the form would be stored otherwise than it was sent in the first place. */
+    /** Whether the form differs from what the unanswered save sent. */
     readonly sent?: 'the form' | 'another form';
-    /** Whether the form would be stored otherwise than it is. */
+    /** Whether saving the form would change the application. */
     readonly changes?: 'some' | 'none';
-    /** Whether the application was said to be open to changes. */
+    /** Whether the server last said that the application can be changed. */
     readonly registration?: 'open' | 'closed';
-    /** Whether the link that is opened is the one that is open. */
+    /** Whether the link being opened is the current one. */
     readonly opened?: 'the same' | 'another';
     /** Whether there is a link. */
     readonly token?: 'none';
-    /** Whether the address that was entered is one. */
+    /** Whether the visitor entered a valid address. */
     readonly address?: 'valid';
-    /** Why the application is to be deleted. */
+    /** The reason for the removal. */
     readonly removal?: RemovalReason;
     /** The step that was left last. */
     readonly leftAt?: ManagementContext['lastStep'];

@@ -5,10 +5,10 @@ import { managementRequirements } from './requirements.ts';
 import { type ManagementState, managementBeginning, toManagementState } from './state.ts';
 import { managementTransitions } from './transitions.ts';
 
-/** Where the page itself waits for an answer. */
+/** The states in which the page itself waits for a response. */
 const busyPages = ['opening', 'removing.waiting', 'removing.repeating', 'removing.checking'];
 
-/** What is wanted of the page behind the link. */
+/** What is required of the page behind the link. */
 export const managementSpec = specificationOf<ManagementState>({
   transitions: managementTransitions,
   requirements: managementRequirements,

@@ -3,27 +3,27 @@ import { emptyForm, type StepName } from '../../../../machines/application.form.
 import type { ManagementContext, ManagementInput } from '../../../../machines/management.types.ts';
 import { pathOf } from '../machine-state.ts';
 
-/** Where the page behind the link is. */
+/** The state of each region of the page behind the link. */
 export type ManagementRegions = {
-  /** What stands on the page: `shown.saved`, `editing`, `removing.confirming`. */
+  /** The page's content: `shown.saved`, `editing`, `removing.confirming`. */
   readonly page: string;
-  /** The step that is edited; `none` where nothing is. */
+  /** The current step of an edit; `none` without one. */
   readonly wizard: StepName | 'none';
-  /** What became of the changes; `none` where nothing is edited. */
+  /** The state of saving; `none` without an edit. */
   readonly saving: string;
-  /** What was shown before a confirmation was asked for; `none` where none is. */
+  /** The state that the page returns to after a confirmation; `none` without one. */
   readonly behind: string;
-  /** What became of asking for a mail with the link. */
+  /** The state of a request for the link. */
   readonly link: string;
 };
 
-/** A state of the page behind the link, as far as its tables speak of it. */
+/** A state of the page behind the link, with everything that its tables mention. */
 export interface ManagementState {
   readonly regions: ManagementRegions;
   readonly context: ManagementContext;
 }
 
-/** What is remembered where nothing may be. */
+/** The context when nothing may be remembered. */
 export const nothing: ManagementContext = {
   form: emptyForm,
   touched: [],
@@ -38,13 +38,13 @@ export const nothing: ManagementContext = {
   failure: null,
 };
 
-/** What a machine that is asked for a confirmation goes back to. */
+/** Returns the state that a machine returns to after a confirmation. */
 function behindOf({ historyValue }: AnyMachineSnapshot): string {
   const [found] = historyValue['management.application.shown.before'] ?? [];
   return found?.key ?? 'none';
 }
 
-/** A snapshot of the machine as a state of the tables. */
+/** Converts a snapshot of the machine to a state of the tables. */
 export function toManagementState(snapshot: AnyMachineSnapshot): ManagementState {
   const { application, link } = snapshot.value as Record<'application' | 'link', unknown>;
   const editing = Object(application).editing as { wizard: StepName; saving: string } | undefined;
@@ -62,12 +62,12 @@ export function toManagementState(snapshot: AnyMachineSnapshot): ManagementState
   };
 }
 
-/** A path begins without changes that were kept: those are tested on the page. */
+/** Returns the initial context. Paths start without stored changes; other tests cover those. */
 function contextOf(input: ManagementInput): Partial<ManagementContext> {
   return 'token' in input ? { token: input.token } : input;
 }
 
-/** Where it begins: with a link that was opened, or with the address that one is asked for. */
+/** Returns the start: with a link to open, or with an address for requesting one. */
 export function managementBeginning(input: ManagementInput): ManagementState {
   return {
     regions: {

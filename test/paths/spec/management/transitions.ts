@@ -7,7 +7,7 @@ import { nothing } from './state.ts';
 
 const notices = ['viewing', 'saved', 'discarded', 'tooLate'] as const;
 
-/** Opening a link shows what it opens, changes nothing, and tells of all that is wrong alike. */
+/** Opening a link shows its application, and changes nothing. All invalid links look alike. */
 const openingTransitions: readonly ManagementRow[] = [
   {
     description: 'a link shows its application',
@@ -121,10 +121,10 @@ const openingTransitions: readonly ManagementRow[] = [
   },
 ];
 
-/** The failures that the server itself tells. */
+/** The failures that the server reports itself. */
 const refusals: readonly string[] = ['refused', 'no-message'];
 
-/** Withdrawing and 'This wasn't me': one confirmation, and no way back. */
+/** Withdrawing, and 'This wasn't me'. Both ask once, and can't be undone. */
 const removalTransitions: readonly ManagementRow[] = [
   ...(
     [
@@ -231,7 +231,7 @@ const removalTransitions: readonly ManagementRow[] = [
   }),
 ];
 
-/** 'Is it yours?' A mail with the link, and the same answer whether there is an application or not. */
+/** 'Is it yours?' sends an email with the link. The page's message is the same without an application. */
 const linkTransitions: readonly ManagementRow[] = [
   ...['idle', 'requested', 'failed'].map(
     (link): ManagementRow => ({
@@ -270,8 +270,8 @@ const linkTransitions: readonly ManagementRow[] = [
 ];
 
 /**
- * What the page behind the link has to do (what is asked of an application one can come back to, and
- * the design), written by hand and not from the machine.
+ * What the page behind the link must do, according to its requirements and the design. It is written by
+ * hand, and not derived from the machine.
  */
 export const managementTransitions: readonly ManagementRow[] = [
   ...openingTransitions,
