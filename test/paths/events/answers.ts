@@ -54,25 +54,25 @@ const row: Response = { status: 200, body: (email) => ({ email }) };
 function failures(call: string) {
   return {
     refused: {
-      description: `${call}: the server refuses it`,
+      description: `${call}: the server refuses`,
       result: { error: new Error('permission denied') },
       response: postgrestError(400, '42501', 'permission denied'),
       realBackend: 'scripted',
     },
     unanswered: {
-      description: `${call}: no answer comes`,
+      description: `${call}: no response arrives`,
       result: { error: new Error(callTexts.unreachable) },
       response: 'none',
       realBackend: 'scripted',
     },
     'no-message': {
-      description: `${call}: the server refuses it without a word`,
+      description: `${call}: the server refuses without a message`,
       result: { error: new Error('') },
       response: postgrestError(400, 'XX000', ''),
       realBackend: 'scripted',
     },
     'non-error': {
-      description: `${call}: it fails with something that is no error`,
+      description: `${call}: it rejects with something other than an error`,
       result: { error: 'no error at all' },
       realBackend: 'scripted',
     },
@@ -109,13 +109,13 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
         realBackend: 'by itself',
       },
       duplicate: {
-        description: 'Insert: the address was taken meanwhile',
+        description: 'Insert: somebody else has applied with the address meanwhile',
         result: { error: new SubmissionError('duplicate', 'duplicate key value') },
         response: postgrestError(409, '23505', 'duplicate key value'),
         realBackend: 'address taken',
       },
       alreadySent: {
-        description: 'Insert: this application was stored before its last changes',
+        description: 'Insert: this application was already stored, without its last changes',
         result: { error: new SubmissionError('alreadySent', 'stored already') },
         response: postgrestError(409, '23505', 'stored already', 'own submission, since changed'),
         realBackend: 'scripted',
@@ -127,13 +127,13 @@ export const calls: { readonly [Id in CallId]: Call<Id> } = {
     request: 'POST /functions/v1/send-application-email',
     answers: {
       sent: {
-        description: 'The confirmation e-mail is sent',
+        description: 'The confirmation email is sent',
         result: { output: undefined },
         response: { status: 202, body: () => ({}) },
         realBackend: 'by itself',
       },
       unsent: {
-        description: 'The confirmation e-mail fails',
+        description: 'The confirmation email fails',
         result: { error: new Error('502') },
         response: { status: 502, body: () => ({}) },
         realBackend: 'scripted',
@@ -157,7 +157,7 @@ function answerEvent(call: CallId, name: string, answer: Answer<unknown>): Answe
     call,
     event: event as CallEvent,
     isPossible: ({ children }) => call in children,
-    whyNotOnPage: () => (response ? undefined : 'the calls reject with errors alone'),
+    whyNotOnPage: () => (response ? undefined : 'the calls only reject with errors'),
   };
 }
 

@@ -12,7 +12,7 @@ import { namesOnSite } from '../spec/management/row.ts';
 import { eventNamed, eventNames, personEvents } from './application.ts';
 import { managementVocabulary } from './management/events.ts';
 
-test.each(eventNames)('the site names the event %s as the path tests do', (name) => {
+test.each(eventNames)('the site and the path tests name the event %s alike', (name) => {
   // The site's event names don't distinguish valid addresses.
   expect(eventName(eventNamed(name))).toBe(name.replace(/ other$/, ' valid'));
 });
@@ -20,7 +20,7 @@ test.each(eventNames)('the site names the event %s as the path tests do', (name)
 const { names, eventNamed: managementEvent } = managementVocabulary;
 const snapshot = getInitialSnapshot(managementMachine, { token: 'A'.repeat(43) });
 
-test.each(names)('the site names the event %s behind the link as the path tests do', (name) => {
+test.each(names)('the site and the path tests name the event %s behind the link alike', (name) => {
   const event = managementEvent(name, snapshot) as NameableManagementEvent;
   // The site's event names don't distinguish links or valid addresses.
   const asOnSite = name.replace(/^(field.*) other$/, '$1 valid').replace(/^(link\.open) .*/, '$1');
@@ -28,12 +28,12 @@ test.each(names)('the site names the event %s behind the link as the path tests 
   expect(managementEventName(event)).toBe(otherName);
 });
 
-test('every event that a person brings about behind the link is on the paths', () => {
+test('the paths contain every event that a person causes behind the link', () => {
   const types = new Set(names.map((name) => managementEvent(name, snapshot).type));
   for (const type of managementMachine.events) expect(types).toContain(type);
 });
 
-test('each machine takes every event that a person brings about', () => {
+test('each machine accepts every event that a person causes', () => {
   for (const { event } of Object.values(personEvents)) {
     expect(applicationMachine.events).toContain(event.type);
   }

@@ -141,14 +141,14 @@ const described: Described = {
     ...button('Next'),
   },
   'step.previous': {
-    description: 'Presses Previous',
+    description: 'Clicks Previous',
     isPossible: (snapshot) => isPageInReach(snapshot) && stepOf(snapshot) !== stepNames[0],
     address: '#/apply',
     ...button('Previous'),
   },
   ...forEachStepEvent(chooseStep),
   'application.submit': {
-    description: 'Presses Submit Application',
+    description: 'Clicks Submit Application',
     isPossible: isPageInReach,
     whyNotOnPage: (before) =>
       stepOf(before) === 'review' ? undefined : 'only the review has Submit',
@@ -158,14 +158,14 @@ const described: Described = {
       page.locator('#application main footer [type="submit"]').click({ force: true }),
   },
   'application.startOver': {
-    description: 'Presses Start over',
+    description: 'Clicks Start over',
     isPossible: isPageInReach,
     whyNotOnPage: (before) => (isGiven(before) ? undefined : 'there is nothing to start over'),
     address: '#/apply',
     ...button('Start over'),
   },
   'receipt.dismiss': {
-    description: 'Dismisses the notice of the success',
+    description: 'Dismisses the receipt',
     isPossible: (snapshot) =>
       isPageInReach(snapshot) &&
       (snapshot.context.receipt !== null || snapshot.matches({ submission: 'success' })),
@@ -179,7 +179,7 @@ const described: Described = {
   },
   'draft.adopt': {
     event: { type: 'draft.adopt', draft: ofAnotherTab },
-    description: 'Goes on with the same draft in another tab',
+    description: 'Changes the same draft in another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
       isDeepStrictEqual(before.context.form, ofAnotherTab.form)
@@ -212,19 +212,19 @@ const described: Described = {
     perform: (page) => resetElsewhere(page, true),
   },
   'draft.refused': {
-    description: 'Has a device that keeps nothing',
+    description: 'Has a device that refuses to store the draft',
     isPossible: () => true,
-    whyNotOnPage: () => 'a device says so of the next change only',
+    whyNotOnPage: () => 'a device only refuses when the page writes the next change',
     perform: () => Promise.reject(new Error('Not on the page.')),
   },
   'draft.kept': {
-    description: 'Has a device that keeps the draft again',
+    description: 'Has a device that stores the draft again',
     isPossible: () => true,
-    whyNotOnPage: () => 'a device says so of the next change only',
+    whyNotOnPage: () => 'a device only refuses when the page writes the next change',
     perform: () => Promise.reject(new Error('Not on the page.')),
   },
   'application.keep': {
-    description: 'Keeps what was started over in another tab',
+    description: 'Keeps the answers after another tab started over',
     isPossible: isPageInReach,
     whyNotOnPage: (before) =>
       isGiven(before) && isCleared(before) && !before.matches({ submission: 'alreadySent' })
@@ -247,7 +247,7 @@ const described: Described = {
     perform: (page) => wakeAt(page, afterClosing),
   },
   'registration.open': {
-    description: 'Wakes with a clock that was set back to before the closing',
+    description: 'Wakes with the clock set back to before the closing',
     isPossible: (snapshot) => snapshot.matches({ registration: 'closed' }),
     perform: (page) => wakeAt(page, beforeClosing),
   },
@@ -258,7 +258,7 @@ const described: Described = {
     perform: (page) => page.evaluate(() => void dispatchEvent(new Event('offline'))),
   },
   'connection.restore': {
-    description: 'Has the connection again',
+    description: 'Gets the connection back',
     isPossible: () => true,
     perform: (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
   },

@@ -50,7 +50,7 @@ const teamFormWithLinks = {
 export const journeys: readonly ApplicationJourney[] = [
   {
     name: 'newcomer',
-    description: 'fills the form from nothing, field by field, and looks back and ahead',
+    description: 'fills in an empty form, field by field, and goes back and forth between steps',
     input: {},
     includes: (event, snapshot) => {
       if (isSubmitted(snapshot)) return false;
@@ -68,7 +68,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'editor',
-    description: 'comes back to a complete form and changes one answer at a time',
+    description: 'returns to a complete form and changes one answer at a time',
     input: { draft: draftAt('personalInfo') },
     includes: (event, snapshot) => {
       if (isSubmitted(snapshot)) return false;
@@ -78,7 +78,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'team',
-    description: 'changes a team, one member at a time, and sends it',
+    description: 'changes the team, one member at a time, and sends the form',
     input: { draft: draftAt('additionalInfo', teamFormWithLinks) },
     includes: (event, snapshot) => {
       if (isSubmitted(snapshot)) {
@@ -96,7 +96,7 @@ export const journeys: readonly ApplicationJourney[] = [
   ...(['personalInfo', 'experience', 'additionalInfo'] as const).map(
     (step): ApplicationJourney => ({
       name: `wanderer from ${step}`,
-      description: 'walks between the steps in every order, and starts over',
+      description: 'goes to the steps in every order, and starts over',
       input: { draft: draftAt(step) },
       includes: oneOf(
         'step.next',
@@ -113,7 +113,7 @@ export const journeys: readonly ApplicationJourney[] = [
   ),
   {
     name: 'applicant',
-    description: 'sends a complete form, meets every answer and every timer, and tries again',
+    description: 'sends a complete form, with every response and every timer, and tries again',
     input: { draft: reviewed },
     includes: (event) =>
       oneOf(
@@ -127,7 +127,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'corrector',
-    description: 'has second thoughts while it is being sent, and after it failed',
+    description: 'changes the form while it is being sent, and after that failed',
     input: { draft: reviewed },
     includes: (event, snapshot) =>
       !snapshot.matches({ submission: 'success' }) &&
@@ -187,7 +187,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'applicant in two tabs',
-    description: 'has the same draft open in another tab, which sends it or starts it over',
+    description: 'has the same draft open in another tab, which sends it or starts over',
     input: { draft: reviewed },
     includes: oneOf(
       'draft.sent',
@@ -202,7 +202,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'guest of a private window',
-    description: 'types where the device keeps nothing',
+    description: 'types on a device that stores nothing',
     input: {},
     includes: oneOf(
       'field.change full_name',
@@ -232,7 +232,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'applicant in the last second',
-    description: 'is overtaken by the closing of registration while it is being sent',
+    description: 'sends a form just as registration closes',
     input: { draft: reviewed },
     registrationCloses: true,
     includes: (event, snapshot) => {
@@ -255,7 +255,7 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'late returner',
-    description: 'comes back to a complete form after registration has closed',
+    description: 'returns to a complete form after registration has closed',
     input: { draft: reviewed, registration: 'closed' },
     registrationCloses: true,
     includes: oneOf('application.submit', 'step.previous', 'step.next', 'registration.open'),

@@ -38,7 +38,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'wanderer behind the link',
-    description: 'walks between the steps in every order, gives up and comes back',
+    description: 'goes to the steps in every order, discards the changes and returns',
     input: opened,
     includes: oneOf(
       ...toEdit,
@@ -53,7 +53,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'one whose save is not answered',
-    description: 'stops editing then, and is told what came of it',
+    description: 'stops editing during an unanswered save, and learns its result',
     input: opened,
     includes: oneOf(
       ...toChange,
@@ -66,7 +66,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'saver',
-    description: 'saves, meets every answer, and tries again',
+    description: 'saves, with every response, and tries again',
     input: opened,
     includes: oneOf(
       ...toChange,
@@ -87,7 +87,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'withdrawer',
-    description: 'withdraws, or says that it was somebody else, over whatever is shown',
+    description: 'withdraws or disowns the application, from every state',
     input: opened,
     includes: oneOf(
       ...toChange,
@@ -106,7 +106,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'late visitor',
-    description: 'opens the link after closing, when there is no Edit any more',
+    description: 'opens the link after closing, when Edit is gone',
     input: opened,
     includes: oneOf(
       'openApplication',
@@ -120,7 +120,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'one without a link',
-    description: 'asks for a mail with the link, well and badly',
+    description: 'requests an email with the link, with valid and invalid addresses',
     input: { address: '' },
     includes: oneOf(
       'address.change',
@@ -132,13 +132,13 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'one who is told the address is taken',
-    description: 'asks for a mail with one press',
+    description: 'requests an email with one click',
     input: { address: 'ada@example.org' },
     includes: oneOf('link.request', 'requestLink', 'link.open other', 'openApplication found'),
   },
   {
     name: 'one whose link opens nothing',
-    description: 'asks for another, and opens that',
+    description: 'requests another link, and opens it',
     input: opened,
     includes: oneOf(
       'openApplication unknown',
@@ -151,7 +151,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
   },
   {
     name: 'one with two links',
-    description: 'opens another in the same tab, or leaves, wherever they are',
+    description: 'opens another link in the same tab, or leaves, from every state',
     input: opened,
     includes: oneOf(
       ...toChange,

@@ -35,7 +35,7 @@ describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
       .toSorted((one, other) => one.events.length - other.events.length);
   }, 120_000);
 
-  test.each(chosen)(`notice, of ${title}: $fault`, limit, async ({ build }) => {
+  test.each(chosen)(`notice a fault, ${title}: $fault`, limit, async ({ build }) => {
     const built = await attempt('built', build);
     const problem =
       'problem' in built
@@ -45,7 +45,7 @@ describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
   });
 
   test.runIf(isWhole).each(shuffled(chosen, randomFrom(seed)).slice(0, listed))(
-    'are listed, or a sentence: $fault',
+    'give failing paths or an error message: $fault',
     limit,
     async ({ build }) => {
       const found = await attempt('walked', () => {
@@ -56,7 +56,7 @@ describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
     },
   );
 
-  test('notice nothing in the machine as it is', limit, async () => {
+  test('accept the machine as it is', limit, async () => {
     expect(await findProblem(subject, paths)).toBeUndefined();
   });
 });

@@ -53,7 +53,7 @@ describe.each(simulatedMachines)('the live view of the $machine.id', (simulated)
   const paths = shortestPaths(simulated);
   const subject = subjects[replay.machine];
 
-  test('knows how to get to every state and through every transition', () => {
+  test('finds a path to every state and through every transition', () => {
     const unknown = targets(machineTree(machine)).filter((target) => !paths.has(target));
     expect(unknown.filter((target) => !passed.includes(target))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe.each(simulatedMachines)('the live view of the $machine.id', (simulated)
   });
 });
 
-test('a path is the shortest of those that are known', () => {
+test('each path is the shortest known one', () => {
   const [application] = simulatedMachines.map(shortestPaths);
   expect(application?.get('wizard.review')).toEqual(['step.review']);
   expect(application?.get('connection.offline')).toEqual(['connection.lose']);

@@ -3,7 +3,7 @@ import { selectCovering } from './page-paths.ts';
 
 const candidate = (name: string, ...covers: string[]) => ({ name, covers: new Set(covers) });
 
-test('the selected paths cover what all paths cover, and none is selected in vain', () => {
+test('the selected paths cover what all paths cover, and each adds something', () => {
   const all = [
     candidate('small', 'a'),
     candidate('large', 'a', 'b', 'c'),

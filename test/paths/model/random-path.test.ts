@@ -16,7 +16,7 @@ describe.each(Object.values(subjects))('the $name machine', (subject) => {
     }
   });
 
-  test('is drawn the same path by the same seed', () => {
+  test('draws the same path with the same seed', () => {
     const draw = () => drawPath(subject, { seed: 7, number: 3, length: 10, isOnPage: true }).events;
     expect(draw()).toEqual(draw());
   });

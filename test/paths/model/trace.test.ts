@@ -6,7 +6,7 @@ import { application } from './application.ts';
 import { walkOnActor } from './walked-path.ts';
 
 describe('a trace', () => {
-  test('names what happened, not what was written', () => {
+  test('contains events, but nothing that a person wrote', () => {
     const { actor } = startMachine();
     const trace = recordTrace(actor);
     for (const value of ['s', 'se', 'secret', 'secret@', 'secret@localhost']) {
@@ -20,7 +20,7 @@ describe('a trace', () => {
     });
   });
 
-  test('can be walked again, calls, timers and all, to the same place', async () => {
+  test('can be replayed with calls and timers, and leads to the same state', async () => {
     const { actor, clock, submit, check, insert, email, state } = startMachine({
       draft: draftAt('review'),
     });

@@ -16,7 +16,7 @@ export interface HeldCalls {
 /** Fulfils a call with a response that only a broken backend sends. */
 async function script(route: Route, event: AnswerName): Promise<void> {
   const { response } = answers[event];
-  if (!response) throw new Error(`No server can give the answer '${event}'.`);
+  if (!response) throw new Error(`No server can send the response '${event}'.`);
   if (response === 'none') return route.abort('connectionfailed');
   await route.fulfill({ status: response.status, json: response.body(addressOf(route.request())) });
 }

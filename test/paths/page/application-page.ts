@@ -120,7 +120,7 @@ export async function visitApplication(
         await expectState(toSpecState(before));
         return page.clock.runFor(1);
       }
-      if (!isPersons(event)) throw new Error(`Nobody can do '${event}'.`);
+      if (!isPersons(event)) throw new Error(`A person can't cause '${event}'.`);
       const { address: wanted = address, control, perform } = personEvents[event];
       await goTo(wanted);
       isUsed ||= control !== undefined;

@@ -56,7 +56,7 @@ export async function useControl(
   replaceAddresses: ReplaceAddresses,
 ): Promise<void> {
   const control = managementControl(page, event);
-  if (!control) throw new Error(`No control does '${event}'.`);
+  if (!control) throw new Error(`No control causes '${event}'.`);
   const address = addresses[event];
   if (address !== undefined) return control.fill(replaceAddresses(address));
   if (!isFieldChange(event)) {

@@ -61,7 +61,7 @@ export async function walkOnPage(
       const { after, rows } = expected;
       moment = { step, event, before: subject.spec.stateOf(before), expected: after, rows };
       const reason = whyNot(subject, event, before);
-      if (reason) throw new Error(`It can't be done on the page: ${reason}.`);
+      if (reason) throw new Error(`It can't happen on the page: ${reason}.`);
       const title = `${step}. ${subject.vocabulary.describe(event)}  (${event})`;
       return test.step(title, () => visitor.act(event, before, expected));
     },

@@ -59,7 +59,7 @@ const broken: readonly Broken[] = [
   },
 ];
 
-test('every rule for pages is kept by the form, and broken by a page that breaks it', async ({
+test('the form keeps every rule for pages, and each rule detects a page that breaks it', async ({
   page,
 }) => {
   const { field, open } = applicationPage(page);
@@ -77,7 +77,7 @@ test('every rule for pages is kept by the form, and broken by a page that breaks
   }
 });
 
-test('a control that moves between press and release is noticed', async ({ page }) => {
+test('the rules detect a control that moves between pointer down and up', async ({ page }) => {
   const { open, next } = applicationPage(page);
   await open();
   await isStarted(page);

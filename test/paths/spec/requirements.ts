@@ -39,7 +39,7 @@ export const requirements: Requirements<SpecState> = {
   '3.7 linkedin_url: text, optional': stored('linkedin_url'),
   '3.8 portfolio_url: text, optional': stored('portfolio_url'),
   '3.9 team_preference: individual, team or have_team, required': stored('team_preference'),
-  '3.10 team_members: up to 4 e-mails, used only for have_team': stored('team_members.0'),
+  '3.10 team_members: up to 4 addresses, used only for have_team': stored('team_members.0'),
 
   '4.1 Next leads from step 1 to 4': event('step.next'),
   '4.2 Previous leads back': event('step.previous'),
@@ -76,7 +76,7 @@ export const requirements: Requirements<SpecState> = {
     !before.regions.submission.startsWith('submitting') &&
     after.regions.submission === 'submitting.checkingDuplicate',
   '7.2 then the insert': event('checkDuplicate free'),
-  '7.3 then the confirmation e-mail': event('insertApplicant stored'),
+  '7.3 then the confirmation email': event('insertApplicant stored'),
 
   "8.1 a duplicate address: 'Email Already Exists', no insert": event('checkDuplicate taken'),
   "8.2 any other failure: 'Submission Failed', with the message or 'Unknown error'": event(
@@ -85,7 +85,7 @@ export const requirements: Requirements<SpecState> = {
     'checkDuplicate no-message',
   ),
   "8.3 success: 'Application Submitted'": event('insertApplicant stored'),
-  '8.4 a failing confirmation e-mail is silent': event('sendConfirmationEmail unsent'),
+  '8.4 a failing confirmation email is silent': event('sendConfirmationEmail unsent'),
 
   '9.1 the success modal closes after 4000 ms': event('after closeSuccess'),
   '9.2 other modals close after 3000 ms': event('after closeError', 'after closeInfo'),

@@ -47,30 +47,34 @@ export const submissionTransitions: readonly SpecTransition[] = [
     given: { ...sendable, submission: 'idle' },
   },
   {
-    description: 'a failed one is sent again',
+    description: 'a form is sent again after a failure',
     ...submit,
     given: { ...sendable, submission: 'failure' },
   },
   {
-    description: 'another one is sent after a success',
+    description: 'another form is sent after a success',
     ...submit,
     given: { ...sendable, submission: 'success.settled' },
   },
 
   {
-    description: 'an address that has not applied is inserted',
+    description: 'an application with a new address is inserted',
     event: 'checkDuplicate free',
     target: { submission: 'submitting.inserting' },
     call: 'insertApplicant',
   },
   {
-    description: 'an address that has applied is refused, without an insert',
+    description: 'an address that has applied is a duplicate, without an insert',
     event: 'checkDuplicate taken',
     target: failed,
     changes: duplicate,
   },
 
-  { description: 'a stored application succeeds', event: 'insertApplicant stored', ...succeeded },
+  {
+    description: 'a stored application is a success',
+    event: 'insertApplicant stored',
+    ...succeeded,
+  },
   {
     description: 'an insert that finds the address taken is a duplicate',
     event: 'insertApplicant duplicate',
@@ -78,15 +82,14 @@ export const submissionTransitions: readonly SpecTransition[] = [
     changes: duplicate,
   },
   {
-    description:
-      'an application that was stored before its last changes is not said to have changed',
+    description: 'an application stored without its last changes is reported as already sent',
     event: 'insertApplicant alreadySent',
     target: { submission: 'alreadySent', modal: 'open.error' },
     changes: () => ({ failure: { kind: 'alreadySent' } }),
   },
   ...['idle', 'failure', 'success'].map(
     (submission): SpecTransition => ({
-      description: 'one that was sent from another tab is not sent again',
+      description: 'a form that another tab sent is not sent again',
       event: 'draft.sent',
       given: { submission },
       target: { submission: 'alreadySent' },
@@ -97,12 +100,12 @@ export const submissionTransitions: readonly SpecTransition[] = [
   ...failedCalls,
 
   {
-    description: 'the confirmation e-mail is sent',
+    description: 'the confirmation email is sent',
     event: 'sendConfirmationEmail sent',
     target: { confirmationEmail: 'sent' },
   },
   {
-    description: 'one that fails is only logged',
+    description: 'a failing confirmation email is only logged',
     event: 'sendConfirmationEmail unsent',
     target: { confirmationEmail: 'unsent' },
     effects: ['reportUnsentEmail'],
@@ -115,27 +118,27 @@ export const submissionTransitions: readonly SpecTransition[] = [
     effects: ['goToLanding'],
   },
   {
-    description: 'leaving by hand cancels the redirect',
+    description: 'leaving the page cancels the redirect',
     event: 'page.leave',
     given: { submission: 'success.redirecting' },
     target: { submission: 'success.settled' },
   },
   {
-    description: 'dismissing the notice early leaves the redirect as it is',
+    description: 'dismissing the receipt early does not affect the redirect',
     event: 'receipt.dismiss',
     given: { submission: 'success.redirecting' },
     changes: () => ({ receipt: null }),
   },
   ...['idle', 'submitting', 'failure', 'alreadySent'].map(
     (submission): SpecTransition => ({
-      description: 'the notice of a success stays until it is dismissed, whatever came of another',
+      description: 'the receipt stays until it is dismissed, even after another submission',
       event: 'receipt.dismiss',
       given: { submission },
       changes: () => ({ receipt: null }),
     }),
   ),
   {
-    description: 'the notice of a success can be dismissed',
+    description: 'the receipt can be dismissed',
     event: 'receipt.dismiss',
     given: { submission: 'success.settled' },
     target: { submission: 'idle' },
@@ -151,7 +154,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
     }),
   ),
   {
-    description: 'starting over makes room for another application',
+    description: 'starting over allows another application',
     event: 'application.startOver',
     given: { submission: 'alreadySent' },
     target: { submission: 'idle' },

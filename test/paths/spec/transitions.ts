@@ -4,7 +4,7 @@ import { wizardTransitions } from './wizard-transitions.ts';
 
 const modalTransitions: readonly SpecTransition[] = [
   {
-    description: 'a message is closed by hand',
+    description: 'the visitor closes a message',
     event: 'modal.close',
     given: { modal: 'open' },
     target: { modal: 'closed' },
@@ -20,34 +20,34 @@ const modalTransitions: readonly SpecTransition[] = [
 
 const statusTransitions: readonly SpecTransition[] = [
   {
-    description: 'a lost connection is a status',
+    description: 'losing the connection shows a notice',
     event: 'connection.lose',
     target: { connection: 'offline' },
   },
   {
-    description: 'a connection that is back is none',
+    description: 'getting the connection back removes the notice',
     event: 'connection.restore',
     target: { connection: 'online' },
   },
   {
-    description: 'a device that keeps nothing is a status',
+    description: 'a device that stores nothing shows a notice',
     event: 'draft.refused',
     given: { keeping: 'kept' },
     target: { keeping: 'refused' },
   },
   {
-    description: 'a device that keeps the draft is none',
+    description: 'a device that stores the draft removes the notice',
     event: 'draft.kept',
     target: { keeping: 'kept' },
   },
   {
-    description: 'a draft that was started over in another tab stays in this one',
+    description: 'if another tab starts over, this tab keeps its answers',
     event: 'draft.cleared',
     target: { keeping: 'cleared' },
   },
   ...(['application.keep', 'draft.sent', 'insertApplicant stored'] as const).map(
     (event): SpecTransition => ({
-      description: `${event} settles what becomes of it`,
+      description: `${event} settles which answers stay`,
       event,
       given: { keeping: 'cleared' },
       target: { keeping: 'kept' },
@@ -64,14 +64,14 @@ const registrationTransitions: readonly SpecTransition[] = [
   },
   ...['idle', 'success', 'failure', 'alreadySent'].map(
     (submission): SpecTransition => ({
-      description: 'whoever is in the middle is told, where no other message is open',
+      description: 'an applicant with answers is told, unless another message is open',
       event: 'registration.close',
       given: { registration: 'open', answers: 'given', modal: 'closed', submission },
       target: { modal: 'open.info' },
     }),
   ),
   {
-    description: 'a clock that is set back finds it open',
+    description: 'a clock that is set back finds registration open',
     event: 'registration.open',
     given: { registration: 'closed' },
     target: { registration: 'open' },

@@ -61,7 +61,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
 
   ...editable.flatMap((given): SpecTransition[] => [
     {
-      description: 'a field takes what is typed',
+      description: 'a field stores what is typed',
       event: 'field.change',
       given,
       target: { answers: 'given' },
@@ -76,7 +76,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
       },
     },
     {
-      description: 'the draft of another tab is taken over',
+      description: 'the draft of another tab is adopted',
       event: 'draft.adopt',
       given,
       target: { answers: 'given' },
@@ -98,7 +98,7 @@ export const wizardTransitions: readonly SpecTransition[] = [
       effects: ['form.reset startedOver'],
     },
     {
-      description: 'what was started over in another tab, then here, is no longer in question',
+      description: 'starting over here too answers the question after another tab started over',
       event: 'application.startOver',
       given: { ...given, keeping: 'cleared' },
       target: { keeping: 'kept' },

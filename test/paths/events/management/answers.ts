@@ -43,22 +43,22 @@ type Answers = Readonly<Record<string, Answer>>;
 
 const failures = (call: string): Answers => ({
   refused: {
-    description: `${call}: the server refuses it`,
+    description: `${call}: the server refuses`,
     end: () => ({ error: new RefusedError('permission denied') }),
     realBackend: 'scripted',
   },
   unanswered: {
-    description: `${call}: no answer comes`,
+    description: `${call}: no response arrives`,
     end: () => ({ error: new Error(callTexts.unreachable) }),
     realBackend: 'scripted',
   },
   'no-message': {
-    description: `${call}: the server refuses it without a word`,
+    description: `${call}: the server refuses without a message`,
     end: () => ({ error: new RefusedError('') }),
     realBackend: 'scripted',
   },
   'non-error': {
-    description: `${call}: it fails with something that is no error`,
+    description: `${call}: it rejects with something other than an error`,
     end: () => ({ error: 'no error at all' }),
   },
 });
@@ -80,12 +80,12 @@ function changed(at: ManagementSnapshot): StoredApplication {
 
 const removal: Answers = {
   withdrawn: {
-    description: 'Withdraw: it is gone',
+    description: 'Withdraw: the application is deleted',
     end: () => ({ output: 'withdrawn' }),
     realBackend: 'by itself',
   },
   gone: {
-    description: 'Withdraw: the link opens nothing any more',
+    description: 'Withdraw: the link no longer works',
     end: () => ({ output: 'gone' }),
     realBackend: 'link voided',
   },
@@ -95,23 +95,23 @@ const removal: Answers = {
 const calls: Readonly<Record<ManagementCallId, Answers>> = {
   openApplication: {
     found: {
-      description: 'Open: it is an application that can be changed',
+      description: 'Open: the application can be changed',
       end: (at) => ({ output: found(at) }),
       realBackend: 'by itself',
     },
     stored: {
-      description: 'Open: it is the application with the changes, saved without an answer',
+      description: 'Open: the application has the changes of an unanswered save',
       end: (at) => ({ output: changed(at) }),
       isGiven: (at) => at.matches({ application: 'opening' }) && at.context.edit !== null,
       realBackend: 'changed already',
     },
     closed: {
-      description: 'Open: it is an application, and registration has closed',
+      description: 'Open: the application, but registration has closed',
       end: (at) => ({ output: { ...found(at), isEditable: false } }),
       realBackend: 'registration closed',
     },
     unknown: {
-      description: 'Open: the link opens nothing',
+      description: 'Open: the link does not work',
       end: () => ({ output: null }),
       realBackend: 'link voided',
     },
@@ -124,7 +124,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       realBackend: 'by itself',
     },
     conflict: {
-      description: 'Save: somebody else has saved in between',
+      description: 'Save: somebody else has saved in the meantime',
       end: (at) => ({
         output: {
           outcome: 'conflict',
@@ -134,12 +134,12 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       realBackend: 'changed elsewhere',
     },
     stored: {
-      description: 'Save: the changes were stored before, without an answer',
+      description: 'Save: an unanswered save has already stored the changes',
       end: (at) => ({ output: { outcome: 'conflict', application: changed(at) } }),
       realBackend: 'changed already',
     },
     earlier: {
-      description: 'Save: an earlier try was stored, without an answer',
+      description: 'Save: an unanswered save has stored an earlier version',
       end: (at) => {
         const form = otherUnanswered(at.context) ?? at.context.form;
         return { output: { outcome: 'conflict', application: { ...changed(at), form } } };
@@ -155,7 +155,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       realBackend: 'registration closed',
     },
     unknown: {
-      description: 'Save: the link opens nothing any more',
+      description: 'Save: the link no longer works',
       end: () => ({ output: null }),
       realBackend: 'link voided',
     },
@@ -164,11 +164,11 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
   withdrawApplication: removal,
   requestLink: {
     noted: {
-      description: 'Ask for the link: it is noted',
+      description: 'Request the link: the server accepts',
       end: () => ({ output: undefined }),
       realBackend: 'by itself',
     },
-    ...failures('Ask for the link'),
+    ...failures('Request the link'),
   },
 };
 
@@ -190,7 +190,7 @@ function answerEvent(call: ManagementCallId, name: string, answer: Answer): Mana
       return answered as ManagementCallEvent;
     },
     isPossible: (at) => call in at.children && (answer.isGiven?.(at) ?? true),
-    whyNotOnPage: () => (answer.realBackend ? undefined : 'the calls reject with errors alone'),
+    whyNotOnPage: () => (answer.realBackend ? undefined : 'the calls only reject with errors'),
   };
 }
 

@@ -49,7 +49,7 @@ function whyStays(before: ManagementSnapshot): string | undefined {
 }
 
 function press(words: string) {
-  return { description: `Presses ${words}`, isPossible: isShown };
+  return { description: `Clicks ${words}`, isPossible: isShown };
 }
 
 function chooseStep(step: StepName) {
@@ -107,12 +107,12 @@ const gestures: Described = {
   'address.change malformed': enterAddress('ada'),
   'address.change blank': enterAddress(''),
   'link.request': {
-    description: 'Presses Email me the link',
+    description: 'Clicks Email me the link',
     isPossible: hasNoLink,
     whyNotOnPage: (before) => whyNoRequest(before) ?? whyBusy(before),
   },
   'application.reopen': {
-    description: 'Presses Try again',
+    description: 'Clicks Try again',
     isPossible: (snapshot) =>
       isShown(snapshot) || isEditing(snapshot) || snapshot.matches({ application: 'unreachable' }),
     whyNotOnPage: (before) =>
@@ -131,34 +131,34 @@ const gestures: Described = {
     whyNotOnPage: whyBusy,
   },
   'confirmation.cancel': {
-    description: 'Thinks better of it',
+    description: 'Cancels the confirmation',
     isPossible: isAsking,
     whyNotOnPage: whyBusy,
   },
   'application.save': {
-    description: 'Presses Save changes',
+    description: 'Clicks Save changes',
     isPossible: isEditing,
     whyNotOnPage: (before) =>
       stepOf(before) === 'review' ? whyBusy(before) : 'only the review has Save changes',
   },
   'edit.cancel': {
-    description: 'Presses Cancel',
+    description: 'Clicks Cancel',
     isPossible: isEditing,
     whyNotOnPage: whyBusy,
   },
   'edit.undo': {
-    description: 'Undoes giving up the changes',
+    description: 'Undoes discarding the changes',
     isPossible: isShown,
     whyNotOnPage: (before) =>
       before.matches({ application: { shown: 'discarded' } }) ? undefined : 'nothing to undo',
   },
   'conflict.overwrite': {
-    description: 'Presses Save mine anyway',
+    description: 'Clicks Save mine anyway',
     isPossible: isConflict,
     whyNotOnPage: whyNoChoice,
   },
   'conflict.adopt': {
-    description: 'Presses Take theirs',
+    description: 'Clicks Take theirs',
     isPossible: isConflict,
     whyNotOnPage: whyNoChoice,
   },
@@ -167,7 +167,7 @@ const gestures: Described = {
     isPossible: (snapshot) => isEditing(snapshot) && stepOf(snapshot) !== 'review',
   },
   'step.previous': {
-    description: 'Presses Previous',
+    description: 'Clicks Previous',
     isPossible: (snapshot) => isEditing(snapshot) && stepOf(snapshot) !== stepNames[0],
   },
   ...forEachStepEvent(chooseStep),

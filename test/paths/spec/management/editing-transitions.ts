@@ -33,7 +33,7 @@ const adopt = {
 /** Edit uses the same steps as the form. Nothing is overwritten or lost silently. */
 export const editingTransitions: readonly ManagementRow[] = [
   {
-    description: 'what was sent can be edited while registration is open',
+    description: 'an application can be edited while registration is open',
     event: 'application.edit',
     given: { page: 'shown', registration: 'open', edit: 'none' },
     target: { page: 'editing', wizard: stepNames[0], saving: 'idle' },
@@ -66,7 +66,7 @@ export const editingTransitions: readonly ManagementRow[] = [
   ...navigation,
   ...['idle', 'failed', 'conflict'].map(
     (saving): ManagementRow => ({
-      description: 'a field of what was sent takes what is typed',
+      description: 'a field stores what is typed',
       event: 'field.change',
       given: { saving, field: 'changeable' },
       changes: ({ form, touched }, event) =>
@@ -79,7 +79,7 @@ export const editingTransitions: readonly ManagementRow[] = [
     }),
   ),
   {
-    description: 'a change takes the failure of the one before away',
+    description: 'a change clears the previous failure',
     event: 'field.change',
     given: { saving: 'failed', field: 'changeable' },
     target: { saving: 'idle' },
@@ -92,19 +92,18 @@ export const editingTransitions: readonly ManagementRow[] = [
     given: { ...savable, saving: 'idle' },
   },
   {
-    description: 'changes that were not saved are saved again',
+    description: 'saving can be retried',
     ...save,
     given: { ...savable, saving: 'failed' },
   },
   { description: 'changes are stored', event: 'changeApplication saved', ...saved },
   {
-    description: 'changes that were stored without an answer are no conflict with oneself',
+    description: 'changes of an unanswered save are no conflict',
     event: 'changeApplication stored',
     ...saved,
   },
   {
-    description:
-      'what an earlier try has stored without an answer is no conflict: mine goes over it',
+    description: 'an earlier version of an unanswered save is no conflict, and is overwritten',
     event: 'changeApplication earlier',
     changes: (context, event) => {
       const application = afterSaving(event);
@@ -116,13 +115,13 @@ export const editingTransitions: readonly ManagementRow[] = [
     call: 'changeApplication',
   },
   {
-    description: 'what was saved in between is shown beside, and nothing is written',
+    description: 'a newer version is shown for comparison, and nothing is saved',
     event: 'changeApplication conflict',
     target: { saving: 'conflict' },
     changes: (_, event) => ({ newer: afterSaving(event) }),
   },
   {
-    description: 'changes that come after closing are kept to be copied',
+    description: 'changes that come after closing can be copied',
     event: 'changeApplication closed',
     given: { changes: 'some' },
     target: { page: 'shown.tooLate', ...noEdit },
@@ -131,20 +130,20 @@ export const editingTransitions: readonly ManagementRow[] = [
     }),
   },
   {
-    description: 'after closing, what is stored as it is counts as saved',
+    description: 'after closing, changes that are stored already count as saved',
     event: 'changeApplication closed',
     given: { changes: 'none' },
     ...saved,
   },
   {
-    description: 'changes over a link that opens nothing any more are kept to be copied',
+    description: 'if the link no longer works, changes can be copied',
     event: 'changeApplication unknown',
     given: { changes: 'some' },
     target: { page: 'lapsed', ...noEdit },
     changes: () => ({ token: null, application: null }),
   },
   {
-    description: 'a link that opens nothing any more is forgotten, where nothing was changed',
+    description: 'a link that no longer works is forgotten if nothing was changed',
     event: 'changeApplication unknown',
     given: { changes: 'none' },
     target: { page: 'unknown', ...noEdit },
@@ -163,7 +162,7 @@ export const editingTransitions: readonly ManagementRow[] = [
   ),
 
   {
-    description: 'mine is saved over theirs by whoever has seen it',
+    description: 'the applicant can overwrite a newer version after seeing it',
     event: 'conflict.overwrite',
     given: { ...savable, saving: 'conflict' },
     target: { saving: 'waiting' },
@@ -174,25 +173,33 @@ export const editingTransitions: readonly ManagementRow[] = [
     }),
     call: 'changeApplication',
   },
-  { description: 'theirs is taken, and mine can be had back', event: 'conflict.adopt', ...adopt },
-  { description: 'who gives up in a conflict takes theirs', event: 'edit.cancel', ...adopt },
+  {
+    description: 'the newer version is adopted, and the changes can be restored',
+    event: 'conflict.adopt',
+    ...adopt,
+  },
+  {
+    description: 'cancelling in a conflict adopts the newer version',
+    event: 'edit.cancel',
+    ...adopt,
+  },
   ...['idle', 'failed'].flatMap((saving): ManagementRow[] => [
     {
-      description: 'changes that are given up can be had back',
+      description: 'discarded changes can be restored',
       event: 'edit.cancel',
       given: { saving, unanswered: 'none', changes: 'some' },
       target: { page: 'shown.discarded', ...noEdit },
       changes: (context) => ({ ...editWith(context, { isGivenUp: true }), failure: null }),
     },
     {
-      description: 'where nothing was changed, nothing is given up',
+      description: 'without changes, nothing is discarded',
       event: 'edit.cancel',
       given: { saving, unanswered: 'none', changes: 'none' },
       target: { page: 'shown.viewing', ...noEdit },
       changes: () => ({ edit: null, failure: null }),
     },
     {
-      description: 'before changes that may be saved are given up, the server is asked',
+      description: 'before changes that may be saved are discarded, the server is asked',
       event: 'edit.cancel',
       given: { saving, unanswered: 'some' },
       target: { page: 'opening', ...noEdit },

@@ -26,21 +26,21 @@ const openingTransitions: readonly ManagementRow[] = [
     }),
   ),
   {
-    description: 'changes that were given up can still be had back',
+    description: 'discarded changes can still be restored',
     event: 'openApplication found',
     given: { page: 'opening', isGivenUp: true, sent: 'another form' },
     target: { page: 'shown.discarded' },
     changes: (_, event) => ({ application: opened(event) }),
   },
   {
-    description: 'where nothing was changed in the end, there is nothing to have back',
+    description: 'without changes, there is nothing to restore',
     event: 'openApplication found',
     given: { page: 'opening', isGivenUp: true, sent: 'the form' },
     target: { page: 'shown.viewing' },
     changes: (_, event) => ({ application: opened(event), edit: null }),
   },
   {
-    description: 'changes that were saved without an answer are saved',
+    description: 'changes of an unanswered save count as saved',
     event: 'openApplication stored',
     target: { page: 'shown.saved' },
     changes: (_, event) => ({ application: opened(event), edit: null }),
@@ -55,21 +55,21 @@ const openingTransitions: readonly ManagementRow[] = [
     }),
   ),
   {
-    description: 'changes that meet the closing are kept to be copied',
+    description: 'after closing, unsaved changes can be copied',
     event: 'openApplication closed',
     given: { page: 'opening', edit: 'some', sent: 'another form' },
     target: { page: 'shown.tooLate' },
     changes: (_, event) => ({ application: opened(event) }),
   },
   {
-    description: 'a link that opens nothing is forgotten',
+    description: 'a link that does not work is forgotten',
     event: 'openApplication unknown',
     given: { page: 'opening', edit: 'none' },
     target: { page: 'unknown' },
     changes: () => nothing,
   },
   {
-    description: 'a link that opens nothing any more leaves the changes, to be copied',
+    description: 'if the link no longer works when it is opened again, changes can be copied',
     event: 'openApplication unknown',
     given: { page: 'opening', edit: 'some' },
     target: { page: 'lapsed' },
@@ -80,7 +80,7 @@ const openingTransitions: readonly ManagementRow[] = [
   }),
   ...['unreachable', 'shown'].map(
     (page): ManagementRow => ({
-      description: 'the server can be asked anew, and no word is lost by that',
+      description: 'the server can be asked again without losing changes',
       event: 'application.reopen',
       given: { page },
       target: { page: 'opening' },
@@ -90,7 +90,7 @@ const openingTransitions: readonly ManagementRow[] = [
   ),
   ...['idle', 'failed', 'conflict'].map(
     (saving): ManagementRow => ({
-      description: 'the server can be asked anew in the middle of an edit',
+      description: 'the server can be asked again during an edit',
       event: 'application.reopen',
       given: { saving },
       target: { page: 'opening', ...noEdit },
@@ -103,7 +103,7 @@ const openingTransitions: readonly ManagementRow[] = [
     }),
   ),
   {
-    description: 'another link takes the place of whatever is there',
+    description: 'another link replaces whatever is shown',
     event: 'link.open',
     given: { opened: 'another' },
     target: { page: 'opening', ...noEdit, link: 'idle' },
@@ -114,7 +114,7 @@ const openingTransitions: readonly ManagementRow[] = [
     call: 'openApplication',
   },
   {
-    description: 'who leaves takes everything along, so that Back shows none of it',
+    description: 'leaving clears everything, so that Back shows nothing',
     event: 'page.leave',
     target: { page: 'left', ...noEdit, link: 'idle' },
     changes: () => nothing,
@@ -164,7 +164,7 @@ const removalTransitions: readonly ManagementRow[] = [
     ),
   ]),
   {
-    description: 'an application is deleted once that is confirmed',
+    description: 'an application is deleted after confirmation',
     event: 'confirmation.confirm',
     given: { page: 'removing.confirming' },
     target: { page: 'removing.waiting' },
@@ -172,7 +172,7 @@ const removalTransitions: readonly ManagementRow[] = [
     call: 'withdrawApplication',
   },
   {
-    description: 'a deletion that was not answered is asked for again',
+    description: 'an unanswered deletion is requested again',
     event: 'confirmation.confirm',
     given: { page: 'removing.failed' },
     target: { page: 'removing.repeating' },
@@ -180,8 +180,7 @@ const removalTransitions: readonly ManagementRow[] = [
     call: 'withdrawApplication',
   },
   {
-    description:
-      'after a deletion that was not answered, nothing is shown before the server is asked',
+    description: 'after an unanswered deletion, nothing is shown before the server is asked',
     event: 'confirmation.cancel',
     given: { page: 'removing.failed' },
     target: { page: 'removing.checking' },
@@ -190,7 +189,7 @@ const removalTransitions: readonly ManagementRow[] = [
   },
   ...notices.flatMap((notice): ManagementRow[] => [
     {
-      description: 'who thinks better of it is back where they were',
+      description: 'cancelling returns to the previous state',
       event: 'confirmation.cancel',
       given: { page: 'removing.confirming', behind: notice },
       target: { page: `shown.${notice}`, behind: 'none' },
@@ -199,7 +198,7 @@ const removalTransitions: readonly ManagementRow[] = [
     ...(['found', 'closed'] as const).map(
       (answer): ManagementRow => ({
         description:
-          'who thought better of it is back where they were, once it is known to be there',
+          'cancelling returns to the previous state once the application is known to exist',
         event: `openApplication ${answer}`,
         given: { page: 'removing.checking', behind: notice },
         target: { page: `shown.${notice}`, behind: 'none' },
@@ -208,7 +207,7 @@ const removalTransitions: readonly ManagementRow[] = [
     ),
   ]),
   {
-    description: 'what is gone already is told as any link that opens nothing',
+    description: 'a deleted application looks like any link that does not work',
     event: 'withdrawApplication gone',
     given: { page: 'removing.waiting' },
     target: { page: 'unknown', behind: 'none' },
@@ -235,7 +234,7 @@ const removalTransitions: readonly ManagementRow[] = [
 const linkTransitions: readonly ManagementRow[] = [
   ...['idle', 'requested', 'failed'].map(
     (link): ManagementRow => ({
-      description: 'an address is taken as it is typed',
+      description: 'an address is stored as it is typed',
       event: 'address.change',
       given: { link },
       target: { link: 'idle' },
@@ -247,7 +246,7 @@ const linkTransitions: readonly ManagementRow[] = [
   ),
   ...['idle', 'requested', 'failed'].map(
     (link): ManagementRow => ({
-      description: 'a link is asked for with an address, by whoever has none',
+      description: 'a visitor without a link requests one with an address',
       event: 'link.request',
       given: { link, token: 'none', address: 'valid' },
       target: { link: 'requesting' },
@@ -256,13 +255,13 @@ const linkTransitions: readonly ManagementRow[] = [
     }),
   ),
   {
-    description: 'a request that was noted says no more',
+    description: 'an accepted request reveals nothing more',
     event: 'requestLink noted',
     target: { link: 'requested' },
   },
   ...failuresOf('requestLink', { link: 'failed' }, 'it can be made again'),
   {
-    description: 'a link that was opened needs no mail',
+    description: 'with an open link, no email is needed',
     event: 'link.open',
     given: { opened: 'the same' },
     target: { link: 'idle' },
