@@ -15,11 +15,11 @@ export const about = {
     },
     {
       title: 'A synthetic dataset',
-      text: 'Each frame is known four times: in color, as depth, as segments and as a wireframe.',
+      text: 'Each frame exists in four versions: color, depth, segmentation and wireframe.',
     },
     {
       title: 'A set of unified benchmarks',
-      text: 'With seamless transitions between environments, what is trained in one world is tested in the others.',
+      text: 'With seamless transitions between environments, you can train a robot in one world and test it in the others.',
     },
   ],
   /** The robot demonstration: `images/{name}-{width}.avif` and `.webp`. */

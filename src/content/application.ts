@@ -101,7 +101,7 @@ export const fieldLegends = { team_members: 'Your team' } as const;
 /** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
-  several: (count: number) => `${count} emails, each in a field of its own`,
+  several: (count: number) => `${count} emails, each in its own field`,
   own: 'This is your own email. You are part of the team already.',
   repeated: 'You have already listed this email.',
 } as const;

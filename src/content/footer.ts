@@ -25,7 +25,7 @@ export const footer = {
   register: { label: 'Register Now', href: routeHash.apply },
   deadlines,
   /** No script of this page asks the server for the time. */
-  guess: { label: 'This follows your device’s clock. Ask the server', href: routeHash.apply },
+  guess: { label: 'This is based on your device’s clock. Ask the server', href: routeHash.apply },
   links,
   policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

@@ -23,8 +23,8 @@ export const statusTexts: Readonly<
 > = {
   received: {
     label: 'Received',
-    text: 'It has arrived, and is with the organizers.',
-    next: 'Once it is decided, this page says so.',
+    text: 'We have your application and will review it.',
+    next: 'This page will show our decision.',
   },
   accepted: {
     label: 'Accepted',
@@ -60,26 +60,25 @@ export const shownTexts = {
   edit: 'Edit application',
   editable: () => `${closing()}. Until then you can change your answers.`,
   closed:
-    'Registration has closed, so your answers can’t be changed any more. Something is wrong? Write to',
+    'Registration has closed, so your answers can’t be changed any more. If something is wrong, write to',
   withdrawTitle: 'Changed your mind?',
   withdrawText:
-    'Withdrawing deletes your application. Your email is free at once, for a new one or none.',
+    'Withdrawing deletes your application. You can apply again with the same email address.',
   withdraw: 'Withdraw application',
   disownTitle: 'Didn’t apply?',
-  disownText: 'Then somebody has used your email.',
+  disownText: 'Somebody may have used your email by mistake.',
   disown: 'This wasn’t me',
 } as const;
 
 export const teamTexts = {
   title: 'Your team',
-  applied: 'Has applied',
-  notYet: 'Not yet',
-  invite: 'We mail nothing to your team. Here is an invitation that you can send:',
-  invitation: (emails: readonly string[]) =>
-    `I have applied for the ${event.framework.name} ${event.name} (${event.dates}) and listed you in my team. Please apply too, with this email: ${emails.join(' or ')}\n${event.siteUrl}`,
+  applied: 'Applied',
+  notYet: 'Hasn’t applied yet',
+  invite: 'We don’t email your teammates. Send them this invitation:',
+  invitation: `I have applied for the ${event.framework.name} ${event.name} (${event.dates}) and listed you as a teammate. Please apply too, with the email address that I listed for you.\n${event.siteUrl}`,
   copy: 'Copy the invitation',
   copied: 'The invitation was copied.',
-  refused: 'This browser did not copy it. You can select it above.',
+  refused: 'This browser couldn’t copy the invitation. You can select it above.',
 } as const;
 
 export const outcomeTexts = {
@@ -87,18 +86,18 @@ export const outcomeTexts = {
   discarded: 'Your changes were not saved.',
   undo: 'Undo',
   tooLate:
-    'Registration closed before your changes were saved. What you sent before stands. These are the changes:',
+    'Registration closed before your changes were saved. Your application is as you last saved it. These are the changes:',
 } as const;
 
 /** Texts for copying changes that can't be saved. */
 export const changesCopyTexts = {
   ...copyTexts,
-  refused: 'This browser did not copy them. You can select them on this page.',
+  refused: 'This browser couldn’t copy your changes. You can select them on this page.',
 } as const;
 
 export const editTexts = {
   back: 'Back to your application',
-  notice: 'You are changing the application you sent. Nothing changes until you save.',
+  notice: 'You’re editing your application. Nothing changes until you save.',
   cancel: 'Stop editing',
   fixedEmail: 'To use another address, withdraw this application and apply again.',
   failure: {
@@ -125,12 +124,12 @@ export const editFormTexts: FormTexts = {
 
 /** Texts for a conflict: another version was saved in the meantime. */
 export const conflictTexts = {
-  title: 'Changed Meanwhile',
-  text: 'Your application was changed elsewhere since you began, perhaps in another tab. Your changes are not saved yet.',
-  elsewhere: 'Return to the review to compare the two.',
-  compare: 'Where the two differ:',
+  title: 'Changed Elsewhere',
+  text: 'Your application was changed since you began, perhaps in another tab. Your changes are not saved yet.',
+  elsewhere: 'Return to the review to compare both versions.',
+  compare: 'Where they differ:',
   overwrite: 'Save mine anyway',
-  adopt: 'Take theirs',
+  adopt: 'Use the saved version',
 } as const;
 
 export const differenceTexts = { mine: 'Yours', stored: 'Saved' } as const;
@@ -167,33 +166,33 @@ export const cancelTexts = { cancel: 'Cancel', checking: 'Checking…' } as cons
 
 /** The question before leaving the page, by what would be lost or stay unknown. */
 export const leaveTexts = {
-  words: 'Your changes are not saved. Leave all the same?',
-  save: `${editTexts.failure.title}. Leave all the same?`,
-  withdraw: `${confirmations.withdraw.failure}. Leave all the same?`,
-  disown: `${confirmations.disown.failure}. Leave all the same?`,
+  words: 'Your changes are not saved. Leave anyway?',
+  save: `${editTexts.failure.title}. Leave anyway?`,
+  withdraw: `${confirmations.withdraw.failure}. Leave anyway?`,
+  disown: `${confirmations.disown.failure}. Leave anyway?`,
 } as const;
 
 export const absentTexts = {
   unopened: {
     title: 'Find your application',
-    text: 'The link in the mail that confirmed it opens it, to see, change or withdraw what you sent. Is the mail lost? We can send you another.',
+    text: 'Open the link in your confirmation to see, change or withdraw your application. If you lost that mail, we can send you another link.',
   },
   unknown: {
-    title: 'This link opens nothing',
-    text: 'It may be incomplete, have expired, or be followed by a newer one. An application that was withdrawn can’t be opened either.',
+    title: 'This link no longer works',
+    text: 'It may be incomplete, have expired, or have been replaced by a newer one. An application that was withdrawn can’t be opened either.',
   },
   unreachable: { title: 'Your application could not be opened', again: 'Try again' },
   left: {
     title: 'You left this page',
-    text: 'So that nobody else reads it on this device, your application is no longer here. The link in our mail opens it again.',
+    text: 'Your application is no longer shown, so that nobody else can read it on this device. Open it again with the link in our mail.',
   },
   lapsed: {
-    title: 'This link opens nothing any more',
-    text: 'A newer link may have taken its place, or the application was withdrawn. Your changes were not saved, but are here to be copied.',
+    title: 'This link has stopped working',
+    text: 'A newer link may have replaced it, or the application was withdrawn. Your changes were not saved, but you can copy them here.',
   },
   withdrawn: {
     title: 'Your application is withdrawn',
-    text: 'It was deleted, with everything in it. Your email is free for a new application.',
+    text: 'It was deleted, with everything in it. You can apply again with the same email address.',
     apply: 'Apply again',
   },
   disowned: {
@@ -204,11 +203,11 @@ export const absentTexts = {
 
 export const linkFormTexts = {
   title: 'Email me the link',
-  text: 'Enter the email you applied with. An earlier link stops working.',
+  text: 'Enter the email you applied with. Once you open the new link, your earlier one stops working.',
   label: 'Email',
   invalid: 'Please enter a valid email address',
   ask: 'Email me the link',
   asking: 'Asking…',
   requested: 'If there is an application with this address, its link is on the way.',
-  failure: 'The link may not have been mailed',
+  failure: 'The link may not have been sent',
 } as const;

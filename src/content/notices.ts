@@ -50,7 +50,7 @@ export const clockTexts = {
 export const copyTexts = {
   copy: 'Copy your answers',
   copied: 'Your answers were copied.',
-  refused: 'This browser did not copy them. You can select them on the last step.',
+  refused: 'This browser couldn’t copy your answers. You can select them on the last step.',
 } as const;
 
 /** The receipt on the landing page. */

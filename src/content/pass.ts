@@ -29,5 +29,5 @@ export const passTexts = {
   save: 'Save as a picture',
   /** The name of the saved file. */
   fileName: 'hackathon-pass',
-  failed: 'This browser did not save it.',
+  failed: 'This browser couldn’t save the picture.',
 } as const;

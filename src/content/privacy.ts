@@ -18,7 +18,7 @@ export const privacy: TextPage = {
     {
       title: 'Who we are',
       paragraphs: [
-        `The organizers of the ${meta.title} decide what is kept and why. You reach us at ${event.contactEmail}.`,
+        `The organizers of the ${meta.title} decide what is kept and why. Write to us at ${event.contactEmail}.`,
       ],
     },
     {
@@ -26,9 +26,9 @@ export const privacy: TextPage = {
       list: [
         'Your answers: full name, email, experience, motivation, track and team preference.',
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
-        'With them: when the application came, a random number that tells it from others, how we decided, when its confirmation was sent, when you last changed it, and how many times its answers were written.',
-        'Of the link that we mail you: a fingerprint that nobody can make the link from, the number of its mail, and until when it works.',
-        'When somebody asks us to mail a link: the email it was asked for, when, and how often. We look only later whether it has applied.',
+        'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
+        'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its mail, and when it expires.',
+        'When somebody asks us to email a link: the email address it was requested for, when, and how often. We check only later whether that address has applied.',
       ],
     },
     {
@@ -36,13 +36,13 @@ export const privacy: TextPage = {
       list: [
         'To review applications and to put teams and tracks together.',
         'To send you one confirmation by email, the link to your application whenever it is asked for, and to write to you about the hackathon.',
-        'To see that each email applies only once. The form tells whoever enters an email whether it has applied, and your application tells you so of the team members you list; nobody is told anything else of an application.',
+        'To make sure that each email applies only once. The form tells anyone who enters an email whether it has applied, and your application tells you whether the team members you list have applied. Nobody else learns anything more about an application.',
       ],
     },
     {
       title: 'Your team members',
       paragraphs: [
-        'An email that you list is kept as a part of your application. This site sends nothing to it. List people who know that you do. Whoever finds themselves listed can have their email taken out.',
+        'We keep an email that you list as part of your application, and this site sends nothing to it. List only people who know about it. Anyone who is listed can ask us to remove their email.',
       ],
     },
     {
@@ -54,26 +54,26 @@ export const privacy: TextPage = {
     {
       title: 'How long',
       list: [
-        `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups go when the backups expire.`,
-        'An application that you withdraw: it is erased at once, with its link and what it takes to deliver its mails.',
-        'What it takes to deliver a mail to you: a month from when it was sent; of the confirmation, as long as the application.',
+        `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups are deleted when the backups expire.`,
+        'An application that you withdraw: we delete it at once, with its link and the records of its mails.',
+        'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
         'The link: it works until a newer one is opened, and for half a year at most.',
-        'The email that a link was asked for: an hour or so.',
-        'The network address a request came from, and a fingerprint of the browser’s name and language: a day or so, to stop floods. Neither is kept with the application.',
+        'The email address that a link was requested for: about an hour.',
+        'The network address a request came from, and a fingerprint of the browser’s name and language: about a day, to stop floods of requests. Neither is stored with the application.',
       ],
     },
     {
       title: 'On your device',
       paragraphs: [
-        'What you type is kept in this browser, so that nothing is lost, until you submit it or start over, and for 30 days at most after your last change. Once it was sent or emptied, a note of that stays, without your answers. What you change behind the link in our mail is kept in its tab only, until you save it, withdraw, leave the page or close the tab. This site sets no cookies.',
+        'This browser keeps what you type until you submit it or start over, and for 30 days at most after your last change. Afterwards it keeps a note that the answers were sent or cleared, without the answers. If you edit your application, its browser tab keeps your changes until you save them, withdraw, leave the page or close the tab. This site sets no cookies.',
         visits,
       ],
     },
     {
       title: 'What you can ask for',
       paragraphs: [
-        'The link in your confirmation opens your application: there you see your answers, correct them until registration closes, and withdraw, which erases the application. Whoever has the link can do the same, so keep it to yourself.',
-        `For all else, or if you have no link: write to ${event.contactEmail}, from the address that applied, so that we know it is you.`,
+        'The link in your confirmation opens your application. There you can see your answers, correct them until registration closes, and withdraw, which deletes the application. Anyone who has the link can do the same, so keep it to yourself.',
+        `For anything else, or if you have no link, write to ${event.contactEmail} from the email address that applied, so that we know it is you.`,
       ],
     },
   ],

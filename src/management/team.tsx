@@ -10,8 +10,7 @@ import styles from './team.module.css';
  * @param isOpen whether they can still apply.
  */
 export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: boolean }) {
-  const missing = members.filter(({ hasApplied }) => !hasApplied).map(({ email }) => email);
-  const invitation = teamTexts.invitation(missing);
+  const isMissing = members.some(({ hasApplied }) => !hasApplied);
   return (
     <Section title={teamTexts.title}>
       <ul className={styles.members}>
@@ -24,12 +23,12 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
           </li>
         ))}
       </ul>
-      {isOpen && missing.length > 0 && (
+      {isOpen && isMissing && (
         <div className={`screen-only ${styles.invite}`}>
           <p>{teamTexts.invite}</p>
-          <blockquote className={styles.invitation}>{invitation}</blockquote>
+          <blockquote className={styles.invitation}>{teamTexts.invitation}</blockquote>
           <p className="text-row">
-            <CopyText getText={() => invitation} texts={teamTexts} />
+            <CopyText getText={() => teamTexts.invitation} texts={teamTexts} />
           </p>
         </div>
       )}

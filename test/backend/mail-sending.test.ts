@@ -63,11 +63,11 @@ Here you can see what you sent, correct it until registration closes, and withdr
 
 https://jam.example/2031/#/application/${token}
 
-The link is yours alone. Whoever has it can do all of this, so please don't pass it on.
+Please don't share the link: anyone who has it can do all of this.
 
 The hackathon takes place May 1 to 3, 2031, online.
 
-Questions, and people to build with, are in the community chat: https://chat.jam.example/invite
+Ask questions and find teammates in the community chat: https://chat.jam.example/invite
 
 To reach us, write to hello@jam.example.
 

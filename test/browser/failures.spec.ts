@@ -136,7 +136,7 @@ test.describe('a failure', () => {
       await expect(managementPage(page).answers).toContainText(sent.email);
       await page.goto('/');
       await page.goto(sent.link);
-      await expect(managementPage(page).heading('This link opens nothing')).toBeVisible();
+      await expect(managementPage(page).heading('This link no longer works')).toBeVisible();
     });
   });
 

@@ -216,7 +216,7 @@ test.describe('an address', () => {
       await field(name).fill('');
     await field('team_members.0').fill('Bob <bob@x.org>, cy@x.org; dee@x.org');
     await field('team_members.0').blur();
-    await main.getByRole('button', { name: '3 emails, each in a field of its own' }).click();
+    await main.getByRole('button', { name: '3 emails, each in its own field' }).click();
     await expect(field('team_members.0')).toBeFocused();
     await expect(field('team_members.0')).toHaveValue('bob@x.org');
     await expect(field('team_members.1')).toHaveValue('cy@x.org');

@@ -166,7 +166,7 @@ test.describe('the pass', () => {
     await expect(pass).toBeVisible();
     await page.route('**/images/title.svg', (route) => route.abort());
     await pass.getByRole('button', { name: 'Save as a picture' }).click();
-    await expect(pass.getByRole('alert')).toHaveText('This browser did not save it.');
+    await expect(pass.getByRole('alert')).toHaveText('This browser couldn’t save the picture.');
   });
 });
 

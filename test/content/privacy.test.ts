@@ -15,11 +15,11 @@ const words = ({ lead, sections }: TextPage) =>
 const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.applicants': {
     id: 'a random number',
-    created_at: 'when the application came',
-    status: 'how we decided',
-    inserted_xid: 'when the application came',
+    created_at: 'when the application arrived',
+    status: 'our decision',
+    inserted_xid: 'when the application arrived',
     submission_id: 'a random number',
-    version: 'how many times its answers were written',
+    version: 'how many times its answers were saved',
     edited_at: 'when you last changed it',
     full_name: 'full name',
     email: 'email',
@@ -33,16 +33,16 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     team_members: 'email of each team member',
   },
   'private.links': {
-    token_hash: 'a fingerprint that nobody can make the link from',
+    token_hash: 'a fingerprint from which nobody can recreate the link',
     mail_id: 'the number of its mail',
-    applicant_id: 'Of the link that we mail you',
-    expires_at: 'until when it works',
+    applicant_id: 'About the link that we email you',
+    expires_at: 'when it expires',
   },
   'private.link_requests': {
-    address: 'the email it was asked for',
+    address: 'the email address it was requested for',
     hour: 'when,',
     requests: 'how often',
-    is_answered: 'We look only later whether it has applied',
+    is_answered: 'We check only later whether that address has applied',
   },
 };
 

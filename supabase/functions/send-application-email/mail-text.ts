@@ -29,9 +29,9 @@ function confirmation({ event, recipient }: MailFacts): MailWords {
       'Here you can see what you sent, correct it until registration closes, and withdraw it at any time:',
     ],
     after: [
-      "The link is yours alone. Whoever has it can do all of this, so please don't pass it on.",
+      "Please don't share the link: anyone who has it can do all of this.",
       `The hackathon takes place ${dates}, online.`,
-      `Questions, and people to build with, are in the community chat: ${chatInvite}`,
+      `Ask questions and find teammates in the community chat: ${chatInvite}`,
       `To reach us, write to ${contactEmail}.`,
       "You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.",
     ],
@@ -46,8 +46,8 @@ function requestedLink({ event, recipient }: MailFacts): MailWords {
       `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
     ],
     after: [
-      'With it you can see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links we mailed before stop working.',
-      "The link is yours alone. Whoever has it can do all of this, so please don't pass it on.",
+      'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links in our earlier mails stop working.',
+      "Please don't share the link: anyone who has it can do all of this.",
       "You didn't ask for it? Nothing has changed, and nobody else was sent the link. You didn't apply either? Open it and choose 'This wasn't me': that deletes the application, and your address is free again.",
       `To reach us, write to ${contactEmail}.`,
     ],

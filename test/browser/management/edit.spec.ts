@@ -161,7 +161,7 @@ test.describe('an edit', () => {
       const asked = page.waitForEvent('dialog');
       const going = page.evaluate((to) => location.assign(to), address);
       const dialog = await asked;
-      expect(dialog.message()).toBe('Your changes are not saved. Leave all the same?');
+      expect(dialog.message()).toBe('Your changes are not saved. Leave anyway?');
       await dialog.dismiss();
       await going;
       await expect(field('full_name')).toHaveValue('Augusta Ada King');

@@ -81,12 +81,12 @@ test('‘This wasn’t me’ frees the address of who never applied; a link that
   await expect(heading('Your email is free again')).toBeFocused();
   expect(await rowsOf(site, email)).toEqual([]);
   await page.reload();
-  await expect(heading('This link opens nothing')).toBeVisible();
+  await expect(heading('This link no longer works')).toBeVisible();
 
   const gone = await applyByMail(site);
   await page.evaluate((address) => location.assign(address), gone.link);
   await withdraw.click();
   await site.backend.query('delete from applicants where email = $1', [gone.email]);
   await answer('Withdraw').click();
-  await expect(heading('This link opens nothing')).toBeFocused();
+  await expect(heading('This link no longer works')).toBeFocused();
 });

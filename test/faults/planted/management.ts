@@ -56,9 +56,9 @@ export const faults: FaultsByFile = {
     'Edit offered after closing only': ['if (!isEditable) {', 'if (isEditable) {'],
   },
   'src/management/team.tsx': {
-    'an invitation for those who have applied': [
-      'filter(({ hasApplied }) => !hasApplied)',
-      'filter(({ hasApplied }) => hasApplied)',
+    'an invitation only where nobody has applied': [
+      'members.some(({ hasApplied }) => !hasApplied)',
+      'members.every(({ hasApplied }) => !hasApplied)',
     ],
     'members who are never said to have applied': [
       '{hasApplied ? teamTexts.applied : teamTexts.notYet}',

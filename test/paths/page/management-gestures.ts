@@ -29,7 +29,7 @@ const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => 
   'edit.cancel': button('Stop editing'),
   'edit.undo': button('Undo'),
   'conflict.overwrite': button('Save mine anyway'),
-  'conflict.adopt': button('Take theirs'),
+  'conflict.adopt': button('Use the saved version'),
   'step.next': button('Next'),
   'step.previous': button('Previous'),
   ...forEachStepEvent((name) => step(pageWords.steps[name])),

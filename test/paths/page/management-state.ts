@@ -127,7 +127,7 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
     buttons: [
       buttonLabel('Stop editing', !isBusy),
       ...(saving === 'conflict' && isReview
-        ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Take theirs']
+        ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Use the saved version']
         : []),
       buttonLabel('Previous', wizard !== stepNames[0]),
       isReview ? buttonLabel(save, canSave) : 'Next',
@@ -185,7 +185,7 @@ function whileAbsent({ regions, context }: ManagementState): Partial<ManagementP
       link === 'requested'
         ? pageWords.requested
         : link === 'failed'
-          ? `The link may not have been mailed. ${context.failure ?? ''}`
+          ? `The link may not have been sent. ${context.failure ?? ''}`
           : '',
   };
 }

@@ -183,7 +183,7 @@ test('what somebody else saved can be taken, and one’s own had back even then'
 }) => {
   const sent = await applyByMail(site);
   const { answers, button, field, undo } = await conflict(page, site, sent);
-  await button('Take theirs').click();
+  await button('Use the saved version').click();
   await expect(answers).toContainText('Charles Babbage');
   await undo.click();
   await button('Previous').click();
@@ -204,7 +204,7 @@ test('an edit that comes after a withdrawal is kept on the page, to be copied', 
   await toReview();
   await site.backend.query('delete from applicants where email = $1', [sent.email]);
   await save.click();
-  await expect(heading('This link opens nothing any more')).toBeFocused();
+  await expect(heading('This link has stopped working')).toBeFocused();
   await button('Copy your answers').click();
   await expect(main).toContainText('Your answers were copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
@@ -226,7 +226,7 @@ test('changes that can’t be saved stand on the page where the clipboard is ref
   await toReview();
   await site.backend.query('delete from applicants where email = $1', [sent.email]);
   await save.click();
-  await expect(heading('This link opens nothing any more')).toBeFocused();
+  await expect(heading('This link has stopped working')).toBeFocused();
   await button('Copy your answers').click();
   await expect(main).toContainText('You can select them on this page.');
   await expect(main.getByText('To see two walk.')).toBeVisible();

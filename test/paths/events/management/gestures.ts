@@ -158,7 +158,7 @@ const gestures: Described = {
     whyNotOnPage: whyNoChoice,
   },
   'conflict.adopt': {
-    description: 'Clicks Take theirs',
+    description: 'Clicks Use the saved version',
     isPossible: isConflict,
     whyNotOnPage: whyNoChoice,
   },

@@ -20,15 +20,15 @@ export const pageWords = {
     tooLate: 'Registration closed before your changes were saved.',
   } as Readonly<Record<string, string>>,
   absent: {
-    unknown: 'This link opens nothing',
+    unknown: 'This link no longer works',
     unreachable: 'Your application could not be opened',
     left: 'You left this page',
-    lapsed: 'This link opens nothing any more',
+    lapsed: 'This link has stopped working',
     withdrawn: 'Your application is withdrawn',
     disowned: 'Your email is free again',
   } as Readonly<Record<string, string>>,
   conflict:
-    'Changed Meanwhile. Your application was changed elsewhere since you began, perhaps in another tab. Your changes are not saved yet.',
+    'Changed Elsewhere. Your application was changed since you began, perhaps in another tab. Your changes are not saved yet.',
   notSaved: (failure: string) =>
     `It may not have been saved. Your changes are still here. ${failure}`,
   questions: {
@@ -60,7 +60,7 @@ export const pageWords = {
     'Save changes',
     'Saving…',
     'Save mine anyway',
-    'Take theirs',
+    'Use the saved version',
     'Try again',
     'Email me the link',
     'Asking…',
