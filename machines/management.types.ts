@@ -3,7 +3,7 @@ import type { ApplicationForm } from './application.form.ts';
 import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
 /** How organisers can have decided on an application; `received` until they have. */
-export const statuses = ['received', 'accepted', 'declined'] as const;
+export const statuses = ['received', 'accepted', 'waitlisted', 'declined'] as const;
 
 /** One of these decisions. */
 export type ApplicationStatus = (typeof statuses)[number];

@@ -31,6 +31,11 @@ export const statusTexts: Readonly<
     text: 'You are in. We look forward to what you build.',
     next: `Ask questions and find your team in the community chat. The event: ${event.dates}.`,
   },
+  waitlisted: {
+    label: 'Waitlisted',
+    text: 'You get a place if one becomes free.',
+    next: 'If so, this page will say that you are accepted. The community chat is open to you meanwhile.',
+  },
   declined: {
     label: 'Declined',
     text: 'We can’t offer you a place this time. Thank you for applying.',

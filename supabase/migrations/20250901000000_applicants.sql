@@ -90,7 +90,7 @@ for each row execute function private.check_settings();
 create table public.applicants (
   id uuid primary key,
   created_at timestamptz not null,
-  status text not null check (status in ('received', 'accepted', 'declined')),
+  status text not null check (status in ('received', 'accepted', 'waitlisted', 'declined')),
   inserted_xid xid8 not null,
   submission_id uuid,
   version integer not null default 1,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
 import { event } from '../../fixtures/browser/content.ts';
 import { teamForm } from '../../fixtures/forms.ts';
@@ -8,6 +8,22 @@ import { expect, test } from '../../fixtures/site.ts';
 
 const unknown = 'This link no longer works';
 const onTheWay = 'If there is an application with this address, its link is on the way.';
+
+/** The words on those controls whose property has the colour of a token. */
+function namesOf(controls: Locator, property: 'backgroundColor' | 'color', token: string) {
+  return controls.evaluateAll(
+    (all, [property, token]) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${token})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return all
+        .filter((control) => getComputedStyle(control)[property] === color)
+        .map(({ textContent }) => textContent?.trim());
+    },
+    [property, token] as const,
+  );
+}
 
 test.describe('the link in the mail', () => {
   test('opens everything that was sent, with its state and its team, and changes nothing', async ({
@@ -44,8 +60,12 @@ test.describe('the link in the mail', () => {
     await expect(team.getByRole('listitem').filter({ hasText: mate.email })).toContainText(
       'Applied',
     );
-    await expect(team.getByRole('listitem').filter({ hasText: 'mary@' })).toContainText('Hasn’t applied yet');
-    await expect(team.locator('blockquote')).toContainText('the email address that I listed for you');
+    await expect(team.getByRole('listitem').filter({ hasText: 'mary@' })).toContainText(
+      'Hasn’t applied yet',
+    );
+    await expect(team.locator('blockquote')).toContainText(
+      'the email address that I listed for you',
+    );
     expect(await row()).toEqual(before);
 
     await test.step('is asked of nobody who reads over a shoulder or a log', async () => {
@@ -57,15 +77,23 @@ test.describe('the link in the mail', () => {
       await expect(answers).toContainText(email);
     });
 
+    const inSignal = () => namesOf(main.locator('a, button'), 'backgroundColor', '--signal');
+    await expect.poll(inSignal).toEqual(['Edit application']);
+    expect(await namesOf(main.locator('button'), 'color', '--danger')).toEqual([
+      'Withdraw application',
+    ]);
+
     await test.step('says what an organiser decides, where it is asked again', async () => {
-      for (const [status, words] of [
-        ['accepted', 'You are in.'],
-        ['declined', 'We can’t offer you a place this time.'],
+      for (const [status, words, primary] of [
+        ['accepted', 'You are in.', ['Join the community chat']],
+        ['waitlisted', 'You get a place if one becomes free.', []],
+        ['declined', 'We can’t offer you a place this time.', []],
       ] as const) {
         const change = 'update applicants set status = $1 where email = $2';
         await site.backend.query(change, [status, email]);
         await main.getByRole('button', { name: 'Check again' }).click();
         await expect(main).toContainText(words);
+        await expect.poll(inSignal).toEqual(primary);
       }
     });
   });
@@ -246,7 +274,7 @@ test('whoever has no link that opens is mailed one, and told the same where ther
   );
   await field('address').fill(email);
   await ask.click();
-  await expect(main.getByRole('alert')).toContainText('The link may not have been mailed.');
+  await expect(main.getByRole('alert')).toContainText('The link may not have been sent.');
   await page.unroute('**/rpc/request_link');
   for (const address of [email, freshEmail()]) {
     await field('address').fill(` ${address} `);
