@@ -94,7 +94,7 @@ async function everyView(tab: Tab, link: string): Promise<Record<string, Looks>>
 describe.each(engines)('$name', ({ name, colorScheme, find }) => {
   const run = find();
   let engine: RunningEngine;
-  if (!run) console.warn(`NOT TRIED: ${name} is not installed here.`);
+  if (!run) console.warn(`SKIPPED: ${name} is not installed here.`);
   const tried = test.skipIf(!run);
 
   beforeAll(async () => {
