@@ -7,10 +7,10 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 beforeEach(emptyBackend);
 
-/** A list has no first place to leave blank, so the team is the first member alone. */
+/** A list can't have a blank first place, so the team is the first member alone. */
 const teamOfTwo = { ...teamForm, 'team_members.2': '' };
 
-/** What someone sends who leaves the page's own checks out: everything as it was typed. */
+/** Returns the row of a visitor who bypasses the page's checks: everything as it was typed. */
 function rawRow(form: ApplicationForm) {
   const entries = Object.entries(form).filter(([name]) => !name.startsWith('team_members.'));
   const hasTeam = form.team_preference === 'have_team';

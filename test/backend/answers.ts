@@ -1,15 +1,15 @@
 import { applicant } from '../fixtures/applicants.ts';
 import type { Fault } from '../fixtures/fault-proxy.ts';
 
-/** What a call gets in the place of its answer, and what is said of it where it proves nothing. */
+/** What a call receives instead of its response, and the message if that proves nothing. */
 type WrongAnswer = readonly [fault: Fault, says: RegExp | string];
 
-/** A sentence of the server's or of the design's, without markup or a program's leftovers. */
+/** A sentence from the server or the design, without markup or remains of a program. */
 const sentence = /^[A-Z][^<>{}[\]]{0,300}$/;
 
 const unknown = 'Unknown error';
 
-/** What is said where no answer came. */
+/** The message if no response arrived. */
 export const unreachable =
   'The server could not be reached. Please check your connection and try again.';
 
@@ -25,7 +25,7 @@ const html = (title: string) =>
   `<!doctype html>\n<html><head><title>${title}</title></head>\n<body><h1>${title}</h1></body></html>`;
 const page = (status: number, title: string) => answer(status, 'text/html', html(title));
 
-/** An application as `open_application` answers it, of somebody who never applied. */
+/** An application as `open_application` returns it, of somebody who never applied. */
 const application = {
   version: 1,
   pass: '7f3a91c2',
@@ -41,7 +41,7 @@ const withForm = (changes: object) => ({
   form: { ...application.form, ...changes },
 });
 
-/** Answers of status 200 that are nearly those that a call waits for. */
+/** Responses of status 200 that almost match what a call expects. */
 const nearly: Readonly<Record<string, unknown>> = {
   'an empty list': [],
   'the row of another address': { email: 'someone-else@example.org' },
@@ -71,7 +71,7 @@ const nearly: Readonly<Record<string, unknown>> = {
   'a list with an outcome': [{ outcome: 'withdrawn' }],
 };
 
-/** Messages of a server in trouble, and what is shown of each. */
+/** Messages of a failing server, and the text that the page shows for each. */
 const messages: readonly (readonly [what: string, message: unknown, shown: string])[] = [
   ['a sentence between blanks', '  Try again later.\t', 'Try again later.'],
   ['a sentence in another script', '登録は終了しました。', '登録は終了しました。'],
@@ -90,7 +90,7 @@ const messages: readonly (readonly [what: string, message: unknown, shown: strin
   ['an object', { reason: 1 }, unknown],
 ];
 
-/** A wrong answer of each status, by its name. */
+/** Builds a wrong response for each status, by name. */
 function ofEach(statuses: readonly number[], what: string, fault: (status: number) => Fault) {
   return statuses.map((status): [string, WrongAnswer] => [
     `${status} with ${what}`,
@@ -98,7 +98,7 @@ function ofEach(statuses: readonly number[], what: string, fault: (status: numbe
   ]);
 }
 
-/** Answers of proxies, portals, gateways and servers in trouble, all of which prove nothing. */
+/** Responses of proxies, portals, gateways and failing servers. They prove nothing. */
 export const wrongAnswers: ReadonlyMap<string, WrongAnswer> = new Map<string, WrongAnswer>([
   ...Object.entries(nearly).flatMap(([what, value]) => ofEach([200], what, () => json(200, value))),
   ...messages.map(([what, message, says]): [string, WrongAnswer] => [
@@ -128,7 +128,7 @@ export const wrongAnswers: ReadonlyMap<string, WrongAnswer> = new Map<string, Wr
   ['a connection that is cut', [{ kind: 'cutBefore' }, unreachable]],
 ]);
 
-/** Answers that are a proof for some calls, and for the others prove nothing. */
+/** Responses that prove something to some calls, and nothing to the others. */
 export const proofs = {
   '204 with nothing': { kind: 'answer', status: 204 },
   '200 with null': json(200, null),

@@ -22,7 +22,7 @@ const named = (groups: typeof attacks) =>
 
 const answerTo = async (attack: Attack) => wholeAnswer(await send(backend.url, attack));
 
-/** The applications of the victims; Ada's has a live link, and others had links that ended. */
+/** Stores the victims' applications. Ada's has a live link, and others had links that ended. */
 async function prepareVictims(): Promise<void> {
   await emptyBackend();
   await storeLinkedApplication(victims[0], tokens.live);
@@ -136,7 +136,7 @@ describe('many requests at once', () => {
         ...(i % 3 === 0 && insert),
       });
     });
-    // Without the network, which would space them out.
+    // Without HTTP, which would spread them over time.
     const answers = await Promise.all(requests.map((request) => backend.fetch(request)));
     for (const [i, answer] of answers.entries()) {
       expect(answer.status).toBe([201, 200, 401][i % 3]);

@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 
-/** Something a visitor may try with the public key, and the answer it must get. */
+/** An attempt with the public key, and the expected response. */
 export interface Attack {
   readonly name: string;
-  /** POST where nothing is said. */
+  /** POST by default. */
   readonly method?: string;
-  /** Below `/rest/v1`. */
+  /** The path below `/rest/v1`. */
   readonly path: string;
-  /** Beside the key, which an empty `apikey` leaves out. */
+  /** Further headers. An empty `apikey` omits the key. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Several where PGlite and PostgreSQL have drivers that answer differently. */
+  /** Several if the drivers of PGlite and PostgreSQL respond differently. */
   readonly status: number | readonly number[];
-  /** What the answer's JSON has: all of a list, and of an object at least this. */
+  /** The expected JSON: exactly, for a list; at least these entries, for an object. */
   readonly answer?: unknown;
 }
 
-/** Who has applied before every attack. */
+/** The applicants before every attack. */
 export const victims = ['ada@example.com', 'bob@example.com'] as const;
 
 const table = '/applicants';
@@ -95,7 +95,7 @@ const hiddenColumns = [
   'select=email&order=status',
 ].map((query) => read(query, denied, ada));
 
-/** What is told beside rows: counts, aggregates, plans, other tables and other schemas. */
+/** Attempts to learn something from counts, aggregates, plans, other tables and other schemas. */
 const sideChannels: Attack[] = [
   ...['exact', 'planned', 'estimated'].flatMap((kind) =>
     [`count=${kind}`, `return=representation, Count = ${kind}`].map((prefer) =>
@@ -187,7 +187,7 @@ const keys: Attack[] = [
   ),
 ];
 
-/** What the vectors of the fields don't have: other types, and sizes that nobody types. */
+/** Rows that the field vectors don't contain: other types, and sizes that nobody types. */
 const invalidRows: Attack[] = [
   row('a line break and a header', { email: 'eve@example.com\r\nBcc: all@example.com' }),
   row('a letter that lower-cases to ASCII', { email: '\u212aelvin@example.com' }),
@@ -205,14 +205,14 @@ const invalidRows: Attack[] = [
   team('a missing member', [null]),
 ];
 
-/** Reads, whose answers must not tell of a row that may not be seen either. */
+/** Reads. Their responses must not reveal anything about a hidden row either. */
 export const reads: Readonly<Record<string, readonly Attack[]>> = {
   'listing rows': listing,
   'hidden columns': hiddenColumns,
   'side channels': sideChannels,
 };
 
-/** Every attack without a link, by what it is after: to be answered as it says, and to change nothing. */
+/** Every attack without a link, by its aim. Each must get its response and change nothing. */
 export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   ...reads,
   writes,

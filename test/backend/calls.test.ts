@@ -25,20 +25,20 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** The application page on its review, with a submission of its own unless one is named. */
+/** Opens the application page at its review, with a new submission id by default. */
 function openReview(id: string = crypto.randomUUID(), answers = form) {
   const page = reviewPage(proxy.url, answers, id);
   pages.push(page);
   return page;
 }
 
-/** The same, whose third call is accepted and comes to nothing: it is looked at by itself. */
+/** The same, except that the third call always succeeds. Other tests cover that call. */
 function openReviewWithoutMail(): Caller {
   proxy.spoil('email', { kind: 'answer', status: 202 });
   return openReview();
 }
 
-/** The page behind the link of an application, after some events, about to send the last one. */
+/** Opens the page behind the link of an application, and sends it all events except the last. */
 async function openLink(...events: ManagementEvent[]): Promise<Caller> {
   await storeLinkedApplication(email, token);
   const call = events.at(-1) ?? { type: 'application.reopen' };
@@ -52,13 +52,13 @@ async function openLink(...events: ManagementEvent[]): Promise<Caller> {
 /** A call of the site. */
 interface Row {
   readonly call: Call;
-  /** A page that makes it when it is pressed. */
+  /** Opens a page that makes the call when it is told to. */
   open(): Promise<Caller> | Caller;
-  /** Where the page ends after an answer that proves it. */
+  /** The page's state after a response that proves success. */
   readonly end: string;
-  /** A query that finds a row once the call took effect; none where it changes nothing. */
+  /** A query that returns a row once the call has taken effect; undefined if it changes nothing. */
   readonly effect?: string;
-  /** Where the page ends after answers that prove something of this call. */
+  /** The page's state after responses that prove something about this call. */
   readonly proves: { readonly [Name in keyof typeof proofs]?: string };
 }
 
@@ -123,7 +123,7 @@ async function hasEffect({ effect }: Row): Promise<boolean | undefined> {
   return effect === undefined ? undefined : (await backend.query(effect)).length > 0;
 }
 
-/** What was made of the calls of this kind. */
+/** The faults in calls of this kind. */
 const faultsOf = (call: Call) =>
   proxy.calls.filter((made) => made.call === call).map(({ fault }) => fault);
 
@@ -180,7 +180,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
 });
 
 describe('the confirmation', () => {
-  /** An answer of each status, since no body is read, and what else may happen to a call. */
+  /** A response of each status, since nothing reads the body, and all other faults. */
   const all = [
     { kind: 'cutAfter' } as const,
     ...[...wrongAnswers.values()].map(([fault]) => fault),
@@ -258,7 +258,7 @@ it.each([
   ['two people who race for one address', ['1', '2'], ['duplicate', 'success']],
   ['two tabs that send one draft', ['1', '1'], ['success', 'success']],
 ])('%s make one row', async (_, submissions, ends) => {
-  // Both have checked before either inserts.
+  // Both check before either inserts.
   proxy.spoil('insert', { kind: 'delay', ms: 100 });
   proxy.spoil('insert', { kind: 'delay', ms: 100 });
   const tabs = submissions.map((id) => openReview(`0b0b9a3e-4f6c-4a51-9d0e-6f1f4f7a8c1${id}`));

@@ -6,7 +6,7 @@ import { storeApplication } from '../fixtures/linked-application.ts';
 
 beforeEach(emptyBackend);
 
-/** Asks for the confirmation to an address, and waits until all is done that the answer leaves. */
+/** Requests the confirmation to an address, and waits until the work after the response is done. */
 async function ask(email: string): Promise<Response> {
   const answer = await backend.post('/functions/v1/send-application-email', {
     applicant: { email },
@@ -69,7 +69,7 @@ describe('the outbox of the dev server', () => {
     const href = address.split('"')[0]?.replace('&', '&amp;');
     const links = [...page.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link);
     expect(links).toEqual(isLink ? [[href, href]] : []);
-    // As HTML it is a document of its own, in which no script runs.
+    // The HTML is a separate document in which no script runs.
     expect(page).toContain('srcdoc="&lt;p title=&quot;1&quot;>&lt;b>');
     expect(page).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/);
   });

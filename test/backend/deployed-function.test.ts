@@ -7,10 +7,10 @@ const json = { 'content-type': 'application/json' };
 const ofAda = '{"applicant":{"email":"ada@example.org"}}';
 const nothing = { mail: null, wait_ms: null };
 
-/** The longest body that is read, in bytes. */
+/** The longest body that the function reads, in bytes. */
 const longest = 128 * 1024;
 
-/** Every text as long as the database takes it, in a character that JSON writes with six bytes. */
+/** Every text at its maximum length, in a character for which JSON needs six bytes. */
 const largest = applicant('a@b.co', {
   full_name: '\u0001'.repeat(300),
   experience: '\u0001'.repeat(5_000),
@@ -20,7 +20,7 @@ const largest = applicant('a@b.co', {
   portfolio_url: '\u0001'.repeat(2_048),
 });
 
-/** The function before a database that owes nothing. */
+/** Deploys the function with a database that has no mail to send. */
 const deploy = () => deployFunction(() => Response.json(nothing));
 
 describe('what the function answers', () => {

@@ -4,15 +4,15 @@ import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { takeSnapshot } from '../fixtures/database-snapshot.ts';
 import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
 
-/** A function of the migrations. */
+/** A function in the migrations. */
 type Row = readonly [
   /** The roles of the API that may call it. */
   callers: string,
-  /** A statement of the owner that runs it. */
+  /** An owner's statement that calls it. */
   sql: string,
   /** The tables whose rows it changes. */
   changes?: string,
-  /** Whose application gets a new version. */
+  /** The applicant whose application gets a new version. */
   raises?: string,
 ];
 
@@ -38,7 +38,7 @@ const application = `do $$ begin
   perform private.count_stored('application', 100);
 end $$`;
 
-/** A statement that has to be refused for this reason. */
+/** A statement that must be refused for this reason. */
 const refused = (reason: string, sql: string) =>
   `do $$ begin
     begin
@@ -48,7 +48,7 @@ const refused = (reason: string, sql: string) =>
     raise 'It was not refused.';
   end $$`;
 
-/** Every function in the schemas of the migrations; a trigger's is run by what it is the trigger of. */
+/** Every function in the schemas of the migrations. A statement on the table calls a trigger function. */
 const functions: Readonly<Record<string, Row>> = {
   'private.answers': ['', 'select private.answers(a) from applicants as a'],
   'private.application_json': ['', 'select private.application_json(a) from applicants as a'],
@@ -114,7 +114,7 @@ const functions: Readonly<Record<string, Row>> = {
   ],
 };
 
-/** Something that each function can find: links, mails in each state, and what retention forgets. */
+/** Stores something for each function to find: links, mails in each state, and expired data. */
 async function prepare(): Promise<void> {
   await emptyBackend();
   await storeLinkedApplication('ada@example.com', token);
@@ -141,7 +141,7 @@ async function prepare(): Promise<void> {
   end $$`);
 }
 
-/** The rows of each table, and the version of each application. */
+/** Reads the rows of each table, and the version of each application. */
 async function read() {
   const applications = await backend.query('select email, version from applicants');
   const versions = new Map(applications.map(({ email, version }) => [email, Number(version)]));

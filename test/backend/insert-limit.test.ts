@@ -5,7 +5,7 @@ import { backend, emptyBackend } from '../fixtures/backend.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
 
-/** Makes what was counted so far be of this minute, which may have begun since. */
+/** Moves all counts into the current minute, in case another minute has started. */
 const stayInMinute = () =>
   backend.query(
     "update private.request_counts set since = date_trunc('minute', now()) where period = 'minute'",
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 let applicants = 0;
 
-/** Applies from a network, as a proxy names it in a header. */
+/** Applies from a network address, which a proxy writes into a header. */
 async function apply(network: string | undefined, header = 'x-forwarded-for'): Promise<Response> {
   await stayInMinute();
   applicants += 1;
@@ -27,7 +27,7 @@ async function apply(network: string | undefined, header = 'x-forwarded-for'): P
   return backend.post('/rest/v1/applicants?select=email', [row], headers);
 }
 
-/** How many applications are stored of some that are sent one after another. */
+/** Sends applications one after another, and returns how many were stored. */
 async function stored(
   count: number,
   network: (place: number) => string | undefined,
@@ -107,13 +107,13 @@ describe('applications from one address', () => {
   });
 });
 
-/** Whoever applies by the address of a network, with what its browser says of itself. */
+/** A visitor behind a network address, with the headers of their browser. */
 interface Visitor {
   readonly network: string;
   readonly browser: string;
 }
 
-/** Has a visitor's application counted, as PostgREST does and as it is stored; gives whether it is taken. */
+/** Counts a visitor's application, as PostgREST does and at its size; returns whether it is accepted. */
 async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<boolean> {
   const headers = JSON.stringify({ 'x-forwarded-for': network, 'user-agent': browser });
   try {
@@ -130,7 +130,7 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
   }
 }
 
-/** Begins the next minute, as the schedule does. */
+/** Starts the next minute, as the schedule does. */
 const passMinute = () =>
   backend.query("delete from private.request_counts where period = 'minute'");
 
@@ -161,7 +161,7 @@ describe('with one who floods', () => {
       await passMinute();
     }
     expect(others()).toEqual([]);
-    // Those whose browser can't be told from the one that floods wait with it.
+    // Visitors whose browser looks like the flooding one wait with it.
     expect(waiting.length).toBeLessThan(15);
     expect(junk).toBeLessThanOrEqual(400);
   });

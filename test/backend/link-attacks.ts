@@ -4,28 +4,28 @@ import type { Attack } from './attacks.ts';
 
 const tokenOf = (name: string) => name.padEnd(43, '-');
 
-/** Tokens by what became of their links; the live one opens Ada's application. */
+/** Tokens by the state of their links. The live one opens Ada's application. */
 export const tokens = {
   live: tokenOf('Live'),
-  /** Another mail was sent since. */
+  /** A newer mail replaced it. */
   replaced: tokenOf('Replaced'),
   expired: tokenOf('Expired'),
-  /** Its application was withdrawn. */
+  /** The applicant withdrew the application. */
   withdrawn: tokenOf('Withdrawn'),
-  /** Its application was withdrawn, and its address has applied again. */
+  /** The applicant withdrew the application, and applied again with the same address. */
   reused: tokenOf('Reused'),
-  /** Its applicant was erased by an organiser. */
+  /** An organiser erased the applicant. */
   erased: tokenOf('Erased'),
 } as const;
 
-/** What the database keeps of the live token. */
+/** The hash of the live token in the database. */
 export const liveHash = createHash('sha256').update(tokens.live).digest('hex');
 
 const calls = ['open_application', 'change_application', 'withdraw_application'] as const;
 const form = applicant('ada@example.com');
 const { live } = tokens;
 
-/** An attempt with each of the three calls. */
+/** Builds an attempt for each of the three calls. */
 function withEach(name: string, token: unknown, status: Attack['status'] = 200): Attack[] {
   return calls.map((call) => ({
     name: `${name}: ${call}`,
@@ -41,7 +41,7 @@ const swapCase = (text: string) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
-/** Tokens that must be answered as one that never was. */
+/** Tokens that must get the same response as one that never existed. */
 const unknownTokens = Object.entries({
   'a guessed token': tokenOf('Guessed'),
   'an empty token': '',
@@ -131,13 +131,13 @@ const edits: Attack[] = [
   })),
 ];
 
-/** Opens the live link where the address asks for more, else a guessed one: what it shows is no leak. */
+/** Opens the live link if the address or the headers ask for more, or else a guessed one. */
 function open(name: string, status: Attack['status'], query = '', headers = {}): Attack {
   const token = query ? live : tokenOf('Guessed');
   return { name, path: `/rpc/open_application${query}`, headers, body: { token }, status };
 }
 
-/** What is asked of an answer beside the application. */
+/** Attempts to get more than the application. */
 const askedBeside: Attack[] = [
   ...['select=version', 'select=id', 'id=eq.1', 'status=not.is.null', 'order=status'].map((query) =>
     open(query, 400, `?${query}`),
@@ -149,7 +149,7 @@ const askedBeside: Attack[] = [
   open('the plan', 406, '', { accept: 'application/vnd.pgrst.plan+json' }),
 ];
 
-/** Every attack on the functions behind the link: to be answered as it says, and to change nothing. */
+/** Every attack on the functions behind the link. Each must get its response and change nothing. */
 export const linkAttacks: Readonly<Record<string, readonly Attack[]>> = {
   'tokens that open nothing': unknownTokens,
   'tokens of other types': otherTypes,

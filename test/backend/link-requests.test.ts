@@ -23,7 +23,7 @@ beforeEach(emptyBackend);
 const ask = (address: unknown, headers = {}) =>
   backend.post('/rest/v1/rpc/request_link', { address }, headers);
 
-/** The subjects of the mails that were sent, the newest first. */
+/** The subjects of the sent mails, newest first. */
 const mailed = () => backend.outbox.mails.map(({ subject }) => subject);
 
 const opens = async (token: string) =>
@@ -32,7 +32,7 @@ const opens = async (token: string) =>
 const [hash, otherHash] = ['a'.repeat(64), 'b'.repeat(64)];
 
 describe('the link that somebody asks for', () => {
-  /** Has the next mail refused by the provider for good. */
+  /** Makes the provider refuse the next mail permanently. */
   async function giveUpNextMail(): Promise<void> {
     const mail = await claimMail(email);
     await mintLink(mail, hash);
@@ -69,7 +69,7 @@ describe('the link that somebody asks for', () => {
       answers.add(JSON.stringify(await wholeAnswer(await ask(address))));
     }
     expect([...answers]).toEqual([expect.stringContaining('"status":204')]);
-    // The three that are none are counted as one, and no longer text is kept.
+    // The three invalid ones count as one, and no longer text is stored.
     const noted = Object.entries({ '': 3, [email]: 1, 'no address': 1, 'nobody@example.com': 1 });
     expect(await notes()).toEqual(noted.map(([address, requests]) => ({ address, requests })));
     await sendDueMails();
@@ -130,7 +130,7 @@ describe('the link that somebody asks for', () => {
     const refusals = async (times: number, request: () => Promise<Response>) => {
       const statuses: number[] = [];
       for (let i = 0; i < times; i += 1) {
-        // However long it takes, it is one minute.
+        // However long this takes, it counts as one minute.
         await backend.query(
           "update private.request_counts set since = date_trunc('minute', now()) where period = 'minute'",
         );
@@ -150,7 +150,7 @@ describe('the link that somebody asks for', () => {
   it('is limited for a network in an hour and a day, in words that fit', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     await backend.query('update private.settings set inserts_per_minute = 1');
-    /** Asks in one minute after another, until that is refused; gives how often it was noted. */
+    /** Requests a link once a minute until that is refused, and returns how many were accepted. */
     const askUntilRefused = async (): Promise<number> => {
       for (let times = 0; ; times += 1) {
         await backend.query("delete from private.request_counts where period = 'minute'");
@@ -164,7 +164,7 @@ describe('the link that somebody asks for', () => {
     };
     const noted = [];
     for (let hour = 0; hour < 3; hour += 1) {
-      // Further each time, so that no row meets one that is still to be moved.
+      // Each moves further than the last, so that no row collides with one that hasn't moved yet.
       const past = `interval '61 minutes' * ${hour}`;
       await backend.query(`update private.request_counts set since = since - ${past}`);
       noted.push(await askUntilRefused());

@@ -31,7 +31,7 @@ it('An applicant opens the link in the mail, mends the application, withdraws it
   const opened = await open();
   expect(opened).toEqual({
     version: 1,
-    // The seams that the page showed at once, and no more of the id.
+    // The first digits of the id, which determine the seams that the page showed.
     pass: '0b0b9a3e',
     status: 'received',
     applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*[+-]\d\d:\d\d$/),
@@ -68,7 +68,7 @@ it('An applicant opens the link in the mail, mends the application, withdraws it
 describe('whoever has a link', () => {
   beforeEach(() => storeLinkedApplication(email, token));
 
-  /** Keys that an edit may carry beside the answers, each of which stays as it is. */
+  /** Keys that an attacker may add to an edit. None of them may change. */
   const smuggled = {
     id: '00000000-0000-4000-8000-000000000000',
     email: 'eve@example.com',

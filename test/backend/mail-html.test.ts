@@ -10,11 +10,11 @@ const kinds = ['confirmation', 'link'] as const;
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** A piece of HTML as a client reads it. */
+/** Decodes a piece of HTML as a mail client does. */
 const decoded = (html: string) =>
   html.replace(/&([^;]+);/g, (_, name: keyof typeof entities) => entities[name]);
 
-/** What the plainest client shows of a mail: its words, in their order. */
+/** Returns the words of a mail in order, as the simplest client shows them. */
 const wordsOf = (html: string) =>
   decoded(html.replace(/<(style|title)>.*?<\/\1>|<[^>]*>/gs, ' '))
     .replace(/\s+/g, ' ')
@@ -59,7 +59,7 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     const { html } = writeMail(kind, facts);
     const report = await new HtmlValidate({
       extends: ['html-validate:document', 'html-validate:a11y'],
-      // What mail clients need.
+      // Mail clients need inline styles.
       rules: { 'no-inline-style': 'off' },
     }).validateString(html);
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);

@@ -7,16 +7,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** HMAC-SHA-256 with the service key of `application-link/mail-1`, and the SHA-256 of that. */
+/** The HMAC-SHA-256 of `application-link/mail-1` with the service key, and the SHA-256 of the result. */
 const token = 'nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
 const tokenHash = '746d52c0355cb309326080db344a314f6aadc8d85126b8ed92730e87a3150028';
 
 const nothing = { mail: null, wait_ms: null };
 
-/** The last part of an address: what is called. */
+/** Returns the last part of an address, which names the call. */
 const nameOf = (url: string) => url.split('/').pop();
 
-/** The function between a database that owes one mail and a provider that answers so. */
+/** Deploys the function with a database that has one mail to send, and with the given provider. */
 function deploy(
   provider: () => Response = () => Response.json({ id: '1' }),
   { kind = 'confirmation', isMinted = true } = {},
@@ -99,7 +99,7 @@ https://jam.example/2031/#/application/${token}
 
   test.each([
     ['confirm', true, ['claim_mail', 'mint_link', 'emails', 'settle_mail', 'claim_mail']],
-    // As where the application is gone.
+    // As if the application were gone.
     ['confirm', false, ['claim_mail', 'mint_link', 'claim_mail']],
     [
       'drain',
@@ -137,7 +137,7 @@ https://jam.example/2031/#/application/${token}
     await Promise.all(work);
     expect(asked().length).toBeLessThanOrEqual(150);
     expect(new Set(asked()).size).toBe(asked().length);
-    // One for an address, one for whatever is due.
+    // One for an address, and one for all due mails.
     expect(most).toBeLessThanOrEqual(2);
     await ask('ada@example.com');
     await Promise.all(work);
@@ -238,7 +238,7 @@ describe('what the provider answers', () => {
     const settled = requests.find(({ url }) => url.endsWith('/settle_mail'))?.body;
     expect(settled).toMatchObject({ mail_id: 'mail-1', claim: 7, outcome });
     expect(Object(settled).wait_seconds ?? null).toBe(seconds);
-    // What is logged stays longer than what is erased: it names no one.
+    // Logs outlive erased data, so they must not name anyone.
     expect(JSON.stringify(log.mock.calls)).not.toMatch(`ada@|${token}|${tokenHash}`);
     expect(log.mock.calls).toHaveLength(outcome === 'sent' ? 0 : 1);
   });

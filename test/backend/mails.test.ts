@@ -42,7 +42,7 @@ describe('the outbox owes every applicant a mail', () => {
   const unsent = () =>
     backend.query('select email, state, tries, last_failure from private.unsent_mails');
 
-  /** Has what is due offered; gives how far away an instant is then, in so many seconds. */
+  /** Drains the outbox, and returns the time from then until an instant, in units of so many seconds. */
   async function drainThenCount(seconds: number, until: string): Promise<unknown> {
     await mailer.drain();
     const units = `round(extract(epoch from ${until} - now()) / ${seconds})::int as units`;

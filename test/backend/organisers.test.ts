@@ -5,7 +5,7 @@ import { claimMail, storeApplication } from '../fixtures/linked-application.ts';
 
 beforeEach(emptyBackend);
 
-/** Moves the time at which everything is erased, which has to be set a day ahead, to a second ago. */
+/** Moves the time at which everything is erased to a second ago. It can only be set a day ahead. */
 async function pretendItsTime(): Promise<void> {
   await backend.query(`do $$ begin
     alter table private.settings disable trigger check_settings;
@@ -14,7 +14,7 @@ async function pretendItsTime(): Promise<void> {
   end $$`);
 }
 
-/** Stores an application as a restore does, past every trigger. */
+/** Stores an application as a restored backup does, bypassing all triggers. */
 async function storeRestored(email: string): Promise<void> {
   await backend.query(`do $$ begin
     alter table applicants disable trigger user;
@@ -27,7 +27,7 @@ async function storeRestored(email: string): Promise<void> {
 
 const withTeam = (...team_members: string[]) => ({ team_preference: 'have_team', team_members });
 
-/** Applies as a visitor does; gives what the server says, nothing where it stores the row. */
+/** Applies as a visitor does, and returns the server's error; null if it stored the row. */
 async function apply(email: string): Promise<unknown> {
   const answer = await backend.post('/rest/v1/applicants?select=email', [applicant(email)]);
   if (answer.status === 201) return undefined;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await storeApplication(own);
 });
 
-/** Patterns that take seconds or minutes to compile or to compare, beside plain values. */
+/** Patterns that take seconds or minutes to compile or to match, and plain values. */
 const value = fc.constantFrom(
   own,
   'x',
@@ -82,10 +82,10 @@ const request = fc
     query: new URLSearchParams([select, ...parameters] as [string, string][]).toString(),
     address,
   }))
-  // What Node, like the proxy of a hosted project, reads of an address.
+  // Longer requests are refused by Node, and by the proxy of a hosted project.
   .filter(({ query }) => query.length < 8_000);
 
-/** Asks as a visitor who names an address; gives the time that it takes, in ms. */
+/** Sends a request as a visitor with an address, and returns the time it takes, in ms. */
 async function timeOf({ query, address }: { query: string; address: string }): Promise<number> {
   const headers = { apikey: publishableKey, 'x-applicant-email': address };
   const start = performance.now();
@@ -101,7 +101,7 @@ it('No request of a visitor costs more than fifty times the check for a duplicat
   for (let i = 0; i < 50; i += 1) checks.push(await timeOf(check));
   const usual = checks.toSorted((one, other) => one - other)[25] ?? 0;
   for (const sent of fc.sample(request, { seed, numRuns: isWhole ? 10_000 : 100 })) {
-    // What is slow once may have waited for something else.
+    // A single slow response may have waited for something else.
     const times = [];
     do times.push(await timeOf(sent));
     while (times.length < 3 && Math.min(...times) > 50 * usual);

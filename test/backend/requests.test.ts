@@ -19,7 +19,7 @@ const form: ApplicationForm = {
   'team_members.3': 'grace@example.org',
 };
 
-/** A column for each field of the spec's table (section 3). */
+/** A column for each field in the spec's table (section 3). */
 const row = {
   full_name: 'Ada Lovelace',
   email: 'ada.lovelace@example.org',
@@ -42,7 +42,7 @@ const calls = createCalls(config, {
 beforeEach(emptyBackend);
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes a call to the real backend, and tells what was sent for it. */
+/** Makes a call to the real backend, and returns the request. */
 async function sentBy(call: keyof typeof calls, input = form) {
   const sent = vi.spyOn(globalThis, 'fetch');
   await toPromise(createActor(calls[call], { input }).start());
@@ -113,7 +113,7 @@ describe('what the three calls send (spec, section 7)', () => {
     expect(id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  // JSON writes a control character as six.
+  // JSON writes a control character as six characters.
   const controls = { experience: '\u0001'.repeat(5_000), motivation: '\u0001'.repeat(5_000) };
   const long = (character: string) => ({ ...controls, github_url: character.repeat(2_048) });
   test.each([

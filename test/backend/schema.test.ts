@@ -7,7 +7,7 @@ const roles = "unnest(array['anon', 'authenticated', 'service_role'])";
 
 const formColumns = Object.keys(applicant('')).sort().join(', ');
 
-/** Every table and view, and what a role of the API may do with which of its columns. */
+/** Every table and view, and what each role of the API may do with which of its columns. */
 const relations: Readonly<Record<string, readonly string[]>> = {
   'private.applications': [],
   'private.health': [],
@@ -21,7 +21,7 @@ const relations: Readonly<Record<string, readonly string[]>> = {
   'public.applicants': [`anon INSERT ${formColumns}`, 'anon SELECT email'],
 };
 
-/** One column of a query's rows, as a list. */
+/** Returns one column of a query's rows. */
 async function list(sql: string): Promise<unknown[]> {
   return (await backend.query(sql)).map((row) => Object.values(row)[0]);
 }

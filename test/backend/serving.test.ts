@@ -15,7 +15,7 @@ import { serveHttp } from '../fixtures/http-server.ts';
 const secret = 'planted@example.com';
 const file = 'supabase/.temp/database/cluster/base/planted.txt';
 
-/** The answer to a raw request, to whatever path and with whatever host. */
+/** Returns the response to a raw request, for any path and host. */
 async function ask(port: number, path: string, options: RequestOptions = {}) {
   const sent = request({ port, path, host: '127.0.0.1', ...options }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

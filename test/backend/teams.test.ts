@@ -9,7 +9,7 @@ import { randomFrom, shuffled } from '../fixtures/random.ts';
 
 beforeEach(emptyBackend);
 
-/** Stores an application, with a team where it names members. */
+/** Stores an application, with a team if members are given. */
 const apply = (email: string, members: readonly string[] = [], track_selection = 'beginner') =>
   storeApplication(email, {
     team_preference: members.length > 0 ? 'have_team' : 'individual',
@@ -84,7 +84,7 @@ describe('organisers see the teams', () => {
 /** A statement with its parameters. */
 type Statement = readonly [sql: string, parameters: readonly unknown[]];
 
-/** What stores an application, unless its address has one. */
+/** Builds the statement that stores an application, unless its address already has one. */
 function insertion(row: Readonly<Record<string, unknown>>): Statement {
   const columns = Object.keys(row);
   const values = columns.map((_, place) => `$${place + 1}`);
@@ -148,8 +148,8 @@ const history = fc.array(
 );
 
 /**
- * Gives every application a link whose token is its address, as it is when it applies. Where an
- * organiser has changed an address since, whoever applies with the former one has its link.
+ * Gives every application a link whose token is its address at the time of applying. If an organiser
+ * changes the address later, whoever applies with the old one gets its link.
  */
 const linkEach = `do $do$ begin
   create schema own;

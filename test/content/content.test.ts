@@ -11,15 +11,15 @@ import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
 
-// What no path can show of the specification; each title names its section.
+// These parts of the specification can't be shown by any path. Each title names the section.
 
-/** The parts of the page, and each answer by its id. */
+/** The sections of the page, and each answer by its id. */
 const page: Readonly<Record<string, unknown>> = {
   ...{ header, hero, about, tracks, prizes, sponsors, faq, footer },
   ...Object.fromEntries(faq.items.map(({ id, answer }) => [id, answer])),
 };
 
-/** Every word of a part of the content, in one string. */
+/** Returns all texts in a part of the content. */
 function words(part: unknown): string {
   if (typeof part === 'string') return part;
   if (typeof part !== 'object' || part === null) return '';

@@ -11,14 +11,14 @@ import type { Moment, PhaseText } from '../../src/phases/phase-text.ts';
 
 const moments: readonly Moment[] = [...phases, 'unread'];
 
-/** What is said at a time: exactly one text. */
+/** Returns the one text for a phase. */
 function said(texts: readonly PhaseText[], moment: Moment): string {
   const found = texts.filter(({ during }) => during.includes(moment));
   expect(found).toHaveLength(1);
   return found[0]?.text ?? '';
 }
 
-/** The answer to a question at a time, and where it leads. */
+/** Returns the answer to a question in a phase, and its link. */
 function answered(id: string, moment: Moment): { answer: string; link: string | undefined } {
   const item = faq.items.find((one) => one.id === id);
   const { answer = '', link } = item ?? {};

@@ -18,7 +18,7 @@ import {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The spec's days, each to its end anywhere on Earth. */
+/** The spec's days. Each lasts until it ends everywhere on Earth. */
 const schedule = {
   opensAt: Date.parse('2025-07-01T00:00:00-12:00'),
   closesAt: Date.parse('2025-09-28T23:59:59-12:00'),

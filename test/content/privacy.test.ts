@@ -11,7 +11,7 @@ const words = ({ lead, sections }: TextPage) =>
     '\n',
   );
 
-/** How an applicant is told of each column of the tables that know of people. */
+/** How the privacy page mentions each column of the tables with personal data. */
 const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.applicants': {
     id: 'a random number',
@@ -46,7 +46,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The columns of a table as the migrations make it. */
+/** Returns the columns of a table in the migrations. */
 function columnsOf(table: string): string[] {
   const folder = 'supabase/migrations';
   const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));

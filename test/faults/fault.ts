@@ -1,18 +1,18 @@
-/** One small mistake, as somebody could make it, in one place of one file. */
+/** One small mistake that somebody could make, in one place of one file. */
 export interface Fault {
   /** The part of the project: the name of a file in `planted`. */
   readonly area: string;
-  /** What is wrong, in a few words. No other fault of the area has this name. */
+  /** The mistake in a few words. The name is unique within the area. */
   readonly name: string;
-  /** The file, from the project's folder. */
+  /** The file, relative to the project. */
   readonly file: string;
-  /** What the file says today, exactly once. */
+  /** The text in the file, which occurs exactly once. */
   readonly find: string;
-  /** What it says with the fault. */
+  /** The text with the fault. */
   readonly replace: string;
 }
 
-/** Faults as they are written down, by their file and their name. */
+/** Faults by file and name, as they are written in `planted`. */
 export type FaultsByFile = Readonly<
   Record<string, Readonly<Record<string, readonly [find: string, replace: string]>>>
 >;
@@ -25,8 +25,9 @@ export function faultsOf(area: string, files: FaultsByFile): readonly Fault[] {
 }
 
 /**
- * The text of a file with a fault in it.
- * @throws Error if the file doesn't say exactly once what the fault replaces, or if nothing changes.
+ * Returns the text of a file with a fault in it.
+ *
+ * @throws Error unless the file contains the text exactly once and the fault changes it.
  */
 export function plant({ name, file, find, replace }: Fault, text: string): string {
   const times = text.split(find).length - 1;

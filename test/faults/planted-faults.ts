@@ -7,7 +7,7 @@ async function readArea(file: string): Promise<readonly Fault[]> {
   return faultsOf(basename(file, '.ts'), faults);
 }
 
-/** Every fault; each file in `planted` is an area. */
+/** Every fault. Each file in `planted` is an area. */
 export const plantedFaults = (
   await Promise.all(globSync('test/faults/planted/*.ts').sort().map(readArea))
 ).flat();

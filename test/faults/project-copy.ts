@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { linkPackages } from '../fixtures/copied-project.ts';
 
 /**
- * Copies every file of the project that git doesn't ignore, and shares the installed packages. The
- * copy is removed when the process ends. Returns its folder.
+ * Copies every file that git doesn't ignore, and links the installed packages. The copy is removed when
+ * the process ends. Returns its folder.
  */
 export async function copyProject(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'));

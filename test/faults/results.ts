@@ -3,13 +3,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 import type { Verdict } from './run-suite.ts';
 
-/** What the suites that were tried said of a fault. */
+/** The results of all suites for a fault. */
 export interface FaultResult {
-  /** Of the fault's text: a fault that was changed is tried again. */
+  /** The hash of the fault's text. A changed fault is tried again. */
   readonly hash: string;
-  /** The suites that caught it, each with the test that failed first. */
+  /** The suites that caught it, each with the first failing test. */
   readonly caught: Readonly<Record<string, string>>;
-  /** The suites that passed in spite of it. */
+  /** The suites that passed despite it. */
   readonly survived: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const resultsFile = 'test/faults/results.json';
 const keyOf = ({ area, name }: Fault) => `${area}: ${name}`;
 const readFile = (): Record<string, FaultResult> => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
-/** Reads what is known. Returns a function that looks up the result of a fault as it is now. */
+/** Reads the stored results. Returns a function that looks up the result of a fault as it is now. */
 export function readResults(): (fault: Fault) => FaultResult {
   const results = readFile();
   return (fault) => {
@@ -28,12 +28,12 @@ export function readResults(): (fault: Fault) => FaultResult {
   };
 }
 
-/** The tests that caught a fault the last time, by their suite, whether or not it has changed since. */
+/** Returns the tests that last caught a fault, by suite, even if the fault has changed since. */
 export function lastFailures(fault: Fault): FaultResult['caught'] {
   return readFile()[keyOf(fault)]?.caught ?? {};
 }
 
-/** Keeps what a suite said of a fault. */
+/** Stores the result of a suite for a fault. */
 export function keepResult(fault: Fault, suite: string, { outcome, detail }: Verdict): void {
   const { hash, ...known } = readResults()(fault);
   const { [suite]: _, ...others } = known.caught;
@@ -43,7 +43,7 @@ export function keepResult(fault: Fault, suite: string, { outcome, detail }: Ver
   const lines = Object.entries({ ...readFile(), [keyOf(fault)]: { hash, caught, survived } })
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  // Another shard may be reading: it finds the old file or the new one, and never a half.
+  // Another shard may be reading. It must find the old file or the new one, never half of one.
   const whole = `${resultsFile}.${process.pid}`;
   writeFileSync(whole, `{\n${lines.join(',\n')}\n}\n`);
   renameSync(whole, resultsFile);

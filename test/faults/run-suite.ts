@@ -3,16 +3,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFile, type Suite } from './suites.ts';
 
-/** What came of a suite: `error`, if it could not start or did not end. That says nothing about a fault. */
+/** The result of a suite. `error` means that it didn't start or end, which says nothing about a fault. */
 export interface Verdict {
   readonly outcome: 'passed' | 'failed' | 'error';
-  /** The test that failed first, as `file › title`, or else the first line that was printed. */
+  /** The first failing test, as `file › title`, or else the first line of output. */
   readonly detail: string;
 }
 
 const entities = new Map(Object.entries({ amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }));
 
-/** The first test that failed, in the JUnit XML of Vitest or Playwright. */
+/** Returns the first failing test in the JUnit XML of Vitest or Playwright. */
 function firstFailure(report: string): string | undefined {
   const failed = report.split('</testcase>').find((test) => test.includes('<failure')) ?? '';
   const [file, title] = ['classname', 'name'].map((attribute) =>
@@ -23,7 +23,7 @@ function firstFailure(report: string): string | undefined {
   return file && `${file} › ${title}`;
 }
 
-/** Runs a suite, or one test file of it, in a copy of the project. It may take half an hour. */
+/** Runs a suite, or one of its test files, in a copy of the project. This may take half an hour. */
 export async function runSuite(
   { command, environment, hasReport }: Suite,
   folder: string,
@@ -41,7 +41,7 @@ export async function runSuite(
   );
   const [error, printed] = await promise;
   if (!error) return { outcome: 'passed', detail: '' };
-  // Without an exit code it could not start, or it was ended.
+  // Without an exit code, it could not start, or something ended it.
   if (typeof error.code !== 'number') return { outcome: 'error', detail: error.message };
   const [firstLine = ''] = printed.trim().split('\n');
   if (!hasReport) return { outcome: 'failed', detail: firstLine };

@@ -4,19 +4,19 @@ import { canSee, suites } from './suites.ts';
 
 type Tried = Fault & FaultResult;
 
-/** Whether a fault is caught by any of these suites; `undefined`, if not all of them were tried. */
+/** Whether any of these suites catches a fault; `undefined` if not all of them were tried. */
 function isCaught({ file, caught, survived }: Tried, runs = suites): boolean | undefined {
   if (runs.some(({ name }) => name in caught)) return true;
   const isMissed = runs.every((suite) => survived.includes(suite.name) || !canSee(suite, file));
   return isMissed ? false : undefined;
 }
 
-/** Whether one suite alone catches a fault. A share of a suite counts as the suite. */
+/** Whether only one suite catches a fault. A share of a suite counts as the suite. */
 function isCaughtOnce({ caught }: Tried): boolean {
   return new Set(Object.keys(caught).map((name) => name.replace(', a share', ''))).size === 1;
 }
 
-/** How many faults each suite catches, and how many of them no other suite does. */
+/** Counts the faults that each suite catches, and those that no other suite catches. */
 function bySuite(tried: readonly Tried[]): string {
   const counts = suites.map(({ name }) => {
     const caught = tried.filter((fault) => name in fault.caught);
@@ -30,7 +30,7 @@ const commands = [
   { name: 'npm run test:all', runs: suites, wanted: 1 },
 ];
 
-/** Prints what each command and each suite catches in each area, and fails below what is wanted. */
+/** Prints what each command and each suite catches per area, and fails if that is too little. */
 export function printScores(faults: readonly Fault[]): void {
   const resultOf = readResults();
   const all = faults.map((fault) => ({ ...fault, ...resultOf(fault) }));

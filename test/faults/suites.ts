@@ -1,20 +1,20 @@
 import { type TestProject, testProjects } from '../fixtures/test-projects.ts';
 
-/** Some of the project's tests, as a command of its own. */
+/** A part of the project's tests that runs as a separate command. */
 export interface Suite {
   readonly name: string;
   /** Whether `npm test` runs it. `npm run test:all` runs every suite. */
   readonly isDaily: boolean;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it writes a report of its tests. Without one it fails as a whole. */
+  /** Whether it writes a report. Without one, it fails as a whole. */
   readonly hasReport: boolean;
 }
 
-/** The JUnit report of the suite that ran last, in the project's folder. */
+/** The JUnit report of the last suite, relative to the project. */
 export const reportFile = 'node_modules/.suite-report.xml';
 
-// A test has to fail twice: a busy machine is no fault.
+// A test must fail twice, because a busy machine can make it fail once.
 const commands = {
   vitest: `vitest run --reporter=junit --outputFile=${reportFile} --retry=1 --bail=1`,
   playwright: 'playwright test --reporter=junit --retries=1 --max-failures=1',
@@ -31,7 +31,7 @@ function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
   if (project.startsWith('nightly')) return [nightly];
   const environment = { ...nightly.environment, DRAW: 'share' };
   const daily = { ...nightly, isDaily: true, environment };
-  // `npm test` walks a share of the paths on the page, `test:all` walks them all.
+  // `npm test` walks a share of the paths on the page; `test:all` walks all of them.
   return nightly.name.startsWith('playwright paths')
     ? [{ ...daily, name: `${nightly.name}, a share` }, nightly]
     : [daily];
@@ -42,7 +42,7 @@ function script(name: string): Suite {
   return { name, isDaily: true, command, environment: {}, hasReport: false };
 }
 
-/** Every suite. The tests of the faults themselves fail wherever one is planted. */
+/** Every suite. It leaves out the tests of the faults themselves, which fail for any planted fault. */
 export const suites: readonly Suite[] = [
   ...['lint', 'types'].map(script),
   ...testProjects.filter(({ name }) => name !== 'faults').flatMap(suitesOf),
@@ -51,7 +51,7 @@ export const suites: readonly Suite[] = [
 const logic = /^(machines|src|tools\/machine)\/.*\.ts$/;
 const server = /^(machines|supabase|src\/(backend|content))\/|^vite\.config/;
 
-/** The files that a suite's tests import, read, build or serve; every file where nothing is said. */
+/** The files that a suite's tests import, read, build or serve; every file if the suite isn't listed. */
 const inSight: Readonly<Record<string, RegExp>> = {
   lint: /\.(css|html|json|tsx?)$/,
   types: /\.tsx?$/,

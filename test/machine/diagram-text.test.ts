@@ -25,7 +25,7 @@ describe.each(machines)('the text of the $name for Mermaid', ({ machine }) => {
     .split('\n')
     .map((line) => line.trim());
 
-  /** What a line of a `stateDiagram-v2` can be, of what is used here. */
+  /** The forms of a line in a `stateDiagram-v2` that these diagrams use. */
   const grammar = [
     /^stateDiagram-v2$/,
     /^state "[^"]+" as \w+( \{)?$/,

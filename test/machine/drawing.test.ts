@@ -16,7 +16,7 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const decoded = (text: string) =>
   text.replace(/&(\w+);/g, (_, name: string) => characters[name] ?? '');
 
-/** Where every text and every state's box stands, in px of the whole drawing. */
+/** Returns the boxes of all texts and states, in px of the whole drawing. */
 function boxes(drawing: string): { texts: Box[]; states: Box[] } {
   const [texts, states]: [Box[], Box[]] = [[], []];
   let [dx, dy, path] = [0, 0, ''];
@@ -38,7 +38,7 @@ function boxes(drawing: string): { texts: Box[]; states: Box[] } {
       const size = kind === 'name' ? 15 : 12.5;
       const [left, base] = [Number(x) + dx, Number(y) + dy];
       const what = decoded(content);
-      // A letter of the chart's fonts is 0.602 of their size wide.
+      // In the chart's fonts, a letter is 0.602 em wide.
       const right = left + what.length * size * 0.602;
       texts.push({ what, left, top: base - size * 0.76, right, bottom: base + size * 0.24 });
     }

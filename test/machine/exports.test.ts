@@ -14,10 +14,10 @@ import { seed } from '../fixtures/chance.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
 import { pick, randomFrom } from '../fixtures/random.ts';
 
-/** The text of the module that is exported for a machine, and what that exports. */
+/** Returns the text of the module that is exported for a machine, and the module's exports. */
 async function exportOf(known: KnownMachine) {
   const source = await statelySource(known);
-  // From a folder where there is nothing else.
+  // In a folder without any other file.
   const folder = await mkdtemp(join('node_modules', '.pasted-'));
   const file = join(process.cwd(), folder, 'machine.js');
   await writeFile(file, source);

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate';
 import { machines } from '../../tools/machine/machines.ts';
 import { draftAt, startMachine, startManagement } from '../fixtures/machine-harness.ts';
 
-// The paths answer every call in every way that the calls promise. These are the others.
+// The paths cover every outcome that the calls promise. These are the others.
 
 const calls = machines.flatMap(({ name, machine }) =>
   Object.entries(machine.implementations.actors).map(

@@ -21,7 +21,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 
-/** What the live view is told of a machine, and how it sends an event. */
+/** Publishes a machine, and returns what the live view receives and a way to send events. */
 function watched(machine: string, actor: AnyActorRef, description: Description) {
   const told: LiveMessage[] = [];
   const listeners: Parameters<Channel['addEventListener']>[1][] = [];

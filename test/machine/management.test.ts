@@ -3,7 +3,7 @@ import { RefusedError } from '../../machines/submission-error.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication as stored } from '../fixtures/stored-application.ts';
 
-// What the words of the paths don't tell apart: white space, and answers in other words than were sent.
+// Cases that the paths don't distinguish: white space, and answers that differ from what was sent.
 
 async function editing() {
   const machine = startManagement({ token: 'a token' });

@@ -13,7 +13,7 @@ import { isWhole, seed } from '../fixtures/chance.ts';
 
 const options = { seed, numRuns: isWhole ? 20_000 : 500 };
 
-/** Texts that differ in what is stored, and texts that don't. */
+/** Texts that are stored differently, and texts that are stored alike. */
 const text = fc.constantFrom('', ' ', 'words', ' words', 'words\0', 'other words\n', '\ud800');
 const address = fc.constantFrom('', ' ', 'ada@b.co', ' ada@b.co', 'a\u200bda@b.co', 'Ada@b.co');
 
@@ -24,7 +24,7 @@ const form: fc.Arbitrary<ApplicationForm> = fc.record({
   ...Object.fromEntries(
     choiceNames.map((name) => [name, fc.constantFrom<string>(...fields[name].options)]),
   ),
-  // It can't be changed once it was sent.
+  // An application's address can't be changed.
   email: fc.constant('grace@b.co'),
 }) as fc.Arbitrary<ApplicationForm>;
 

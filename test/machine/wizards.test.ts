@@ -3,7 +3,7 @@ import { stepNames } from '../../machines/application.form.ts';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { managementMachine } from '../../machines/management.machine.ts';
 
-// Both machines are literal, for Stately's editor: each has the steps in its own words.
+// Both machines are literal, for Stately's editor, so each of them spells out the steps.
 const { config: wizard } = applicationMachine.getStateNodeById('application.wizard');
 const editing = managementMachine.getStateNodeById('management.application.editing.wizard');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBuild } from '../../tools/browsers/check-build.ts';
 
-/** Checks a site that has this file only. */
+/** Checks a site that consists of this file. */
 async function check(file: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await writeFile(join(folder, file), text);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Builds everything but the site's scripts, which takes a second. Returns what the build said. */
+/** Builds everything except the site's scripts, which takes a second. Returns the build's messages. */
 async function buildMessages(
   mode: string,
   variables: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ async function buildMessages(
   return messages.join('\n');
 }
 
-/** The values that the links of the site have before anyone has set them. */
+/** The defaults of the variables for links. */
 const examples: Readonly<Record<string, string>> = {
   VITE_SITE_URL: 'https://hackathon.example.org/',
   VITE_FRAMEWORK_SITE: 'https://framework.example.org/',

@@ -9,7 +9,7 @@ const root = await mkdtemp(join(tmpdir(), 'check-files-'));
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** Builds a page of these tags, below `/jam/`. */
+/** Builds a page with these tags for the path `/jam/`. */
 async function buildPage(tags: string): Promise<unknown> {
   await writeFile(join(root, 'index.html'), '<!doctype html>');
   const page: Plugin = {

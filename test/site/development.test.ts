@@ -12,7 +12,7 @@ async function open(path: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  // With a backend named, the server starts none of its own.
+  // With a configured backend, the server doesn't start its own.
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example.org');
   server = await createServer({
     logLevel: 'warn',

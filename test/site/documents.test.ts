@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The anchors of a document, as GitHub makes them from its headings. */
+/** Returns the anchors of a document that GitHub creates from its headings. */
 function anchorsOf(file: string): readonly string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -17,7 +17,7 @@ function anchorsOf(file: string): readonly string[] {
   );
 }
 
-/** Whether a link of a document leads to a file, and to a heading of it where it names one. */
+/** Whether a link in a document leads to an existing file and, if it names one, an existing heading. */
 function leadsSomewhere(document: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const file = path === '' ? document : join(dirname(document), path);

@@ -16,7 +16,7 @@ const cacheDir = 'node_modules/.cache/hosted-build';
 const folder = join(cacheDir, 'site');
 let page: string;
 
-// The site as an organiser builds it for a hosted backend.
+// Builds the site as an organiser does for a hosted backend.
 beforeAll(async () => {
   const variables = {
     NODE_ENV: 'production',
@@ -38,7 +38,7 @@ afterAll(() => rm(cacheDir, { recursive: true }));
 
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** A `_headers` file as paths with their headers. */
+/** Parses a `_headers` file into the headers per path. */
 function headersByPath(text: string): Record<string, Record<string, string>> {
   const rules = text.trim().split(/\n(?=\S)/);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function headersByPath(text: string): Record<string, Record<string, string>> {
   );
 }
 
-/** The hashes of all inline elements of a kind that a policy has to name (CSP 3, section 2.3.1). */
+/** Returns the hashes of all inline elements of a kind, for the policy (CSP 3, section 2.3.1). */
 function hashes(element: RegExp): readonly string[] {
   return [...page.matchAll(element)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -91,12 +91,12 @@ test('the page may run its own scripts and styles, call its backend, and nothing
     "form-action 'none'",
     "base-uri 'none'",
   ]);
-  // A browser doesn't apply the policy to what stands before it.
+  // Browsers don't apply a policy to anything before it.
   expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.search(/<(script|style|link)/));
   const { '/*': all, ...paths } = headersByPath(file('_headers'));
   const header = `${policy}; frame-ancestors 'none'`;
   expect(all).toEqual({ 'Content-Security-Policy': header, ...everywhere });
-  // A browser keeps what never changes, and asks again for the page.
+  // Browsers cache files that never change, and revalidate the page.
   expect(paths).toEqual({ '/': { 'Cache-Control': 'no-cache' }, ...caching });
   for (const path of globSync('assets/*', { cwd: folder })) {
     expect(path).toMatch(/-[\w-]{8}\.(js|css|json)(\.br|\.gz)?$/);
@@ -180,7 +180,7 @@ test('a search engine and a calendar are told what the event is', () => {
       ...(url && { url }),
     })),
   });
-  // In a calendar, the end is the day after the last.
+  // In calendar files, the end of whole days is exclusive.
   expect(file('event.ics')).toMatch(/DTSTART;VALUE=DATE:20250929\s+DTEND;VALUE=DATE:20251007\s/);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The path that a build for an address is for. */
+/** Returns the base path of a build for an address. */
 async function baseFor(siteUrl: string, inline: { base?: string } = {}): Promise<string> {
   vi.stubEnv('VITE_SITE_URL', siteUrl);
   return (await resolveConfig({ ...inline, logLevel: 'silent' }, 'build')).base;

@@ -7,7 +7,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** The commands of a script, with those of the scripts that it calls. */
+/** Returns the commands of a script, including those of scripts that it calls. */
 function commandsOf(script: string): readonly string[] {
   return (scripts[script] ?? `no script '${script}'`).split(' && ').flatMap((command) => {
     const [, called] = /^npm run (\S+)$/.exec(command) ?? [];
@@ -26,7 +26,7 @@ function isSelected(name: string, options: string): boolean {
 
 const projectName = ({ runner, name }: (typeof testProjects)[number]) => `${runner} ${name}`;
 
-/** The projects that a script runs. Only `--project` is allowed: another option might leave out a test. */
+/** Returns the projects that a script runs. Only `--project` is allowed: others might omit tests. */
 function projectsRunBy(script: string): readonly string[] {
   const plain = /^(?:\w+=\S+ )*(vitest|playwright) (?:run|test)((?: --project \S+)*)$/;
   const runs = commandsOf(script).map((command) => plain.exec(command) ?? []);
@@ -68,7 +68,7 @@ test('every test file belongs to exactly one project', () => {
   expect(others.flatMap(({ files }) => files).sort()).toEqual(testFiles.sort());
 });
 
-/** Places in the tests and in the runners' configurations that match a pattern, as `file: text`. */
+/** Finds matches of a pattern in the tests and the runners' configurations, as `file: text`. */
 function placesWith(pattern: RegExp): readonly string[] {
   const sources = globSync(['*.config.ts', 'test/**/*.ts'], { exclude: ['test/faults/**'] });
   return sources.flatMap((file) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Runs what npm runs at the end of an installation, as npm on this Node does. */
+/** Runs the check that npm runs at the end of an installation, as if on this Node version. */
 function installWith(node: string) {
   const npm_config_user_agent = `npm/11.0.0 node/v${node} linux x64 workspaces/false`;
   return run(process.execPath, ['tools/use-node.mjs'], {

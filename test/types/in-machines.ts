@@ -1,4 +1,4 @@
-// Compiled as a machine: knows neither of the others' globals.
+// Compiled as a machine, which has neither the browser's globals nor Node's.
 
 // @ts-expect-error A machine has no document.
 document.title;

@@ -1,4 +1,4 @@
-// Compiled as a page: what it has and what it has not.
+// Compiled as browser code, which has the DOM but nothing from Node.
 
 document.title;
 // @ts-expect-error A page has no process.

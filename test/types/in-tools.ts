@@ -1,4 +1,4 @@
-// Compiled as a tool: what it has and what it has not.
+// Compiled as a tool, which has Node's globals but no DOM.
 
 process.env;
 // @ts-expect-error A tool has no document.

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in names, roles, descriptions, live regions, focus and the order of tabs. */
+/** Mistakes in names, roles, descriptions, live regions, focus and tab order. */
 export const faults: FaultsByFile = {
   'index.html': {
     'a page in no language': ['<html lang="en" ', '<html '],

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in what the build makes of the site: its policy, head, small files and headers. */
+/** Mistakes in the build's output: security policy, head, small files and headers. */
 export const faults: FaultsByFile = {
   'vitest.config.ts': {
     'a folder of tests that nobody runs': [

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the calls to the backend: what is sent, how long, and what an answer is taken for. */
+/** Mistakes in the calls to the backend: requests, time limits, and how responses are understood. */
 export const faults: FaultsByFile = {
   'machines/application.rules.ts': {
     'the fourth team member left out': [

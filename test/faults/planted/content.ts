@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in what a visitor reads: words, numbers, dates and where links lead. */
+/** Mistakes in what a visitor reads: words, numbers, dates and links. */
 export const faults: FaultsByFile = {
   'src/content/prizes.ts': {
     'two digits of a prize swapped': ['winners: 1, amount: 4_200', 'winners: 1, amount: 2_400'],

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the migrations: what is stored, who may see it, what is owed, and what is forgotten. */
+/** Mistakes in the migrations: what is stored, who may see it, which mails are due, what is deleted. */
 export const faults: FaultsByFile = {
   'supabase/migrations/20250901000000_applicants.sql': {
     'a time to erase everything that may be in the past': [

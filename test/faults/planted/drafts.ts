@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in how answers are kept, and in how the page starts, routes and fetches its parts. */
+/** Mistakes in how answers are stored, and in how the page starts, routes and loads its parts. */
 export const faults: FaultsByFile = {
   'machines/application.rules.ts': {
     'an address judged as it was typed': [

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in what developers and QA look through: traces, live view, drawing and export. */
+/** Mistakes in the tools for developers and QA: traces, live view, drawing and export. */
 export const faults: FaultsByFile = {
   'src/inspect/inspected-application.ts': {
     'the sent form in the live view': ["receipt: receipt && 'kept',", 'receipt,'],

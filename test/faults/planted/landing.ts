@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the landing page: its sections, its links, its pictures and the scripts that wake it. */
+/** Mistakes in the landing page: sections, links, pictures and scripts. */
 export const faults: FaultsByFile = {
   'src/landing/hero.tsx': {
     'a new tab that nobody is told of': ['{...opensInNewTab}', 'target={opensInNewTab.target}'],

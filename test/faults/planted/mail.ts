@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the function that mails confirmations, and in how the project is configured. */
+/** Mistakes in the function that sends mails, and in the project's configuration. */
 export const faults: FaultsByFile = {
   'supabase/functions/send-application-email/handler.ts': {
     "every site allowed but the event's own": [

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in what follows the clock: when registration opens and closes, and what is said of it. */
+/** Mistakes in what follows the clock: when registration opens and closes, and the texts about it. */
 export const faults: FaultsByFile = {
   'src/phases/phase.ts': {
     'the first millisecond missed': ['from <= now', 'from < now'],

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the style sheets: what can be seen, reached, read and pressed. */
+/** Mistakes in the style sheets: what visitors can see, reach, read and click. */
 export const faults: FaultsByFile = {
   'src/ui/tokens.css': {
     'quiet text too quiet': [

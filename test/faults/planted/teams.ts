@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in who is told to be in a team with whom. */
+/** Mistakes in how teams are computed from applications. */
 export const faults: FaultsByFile = {
   'supabase/migrations/20250901000400_teams.sql': {
     'a team cut where its chain is long': ['    parents[place] := parents[parents[place]];\n', ''],

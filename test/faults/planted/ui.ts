@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the parts that both pages are made of: buttons, fields, dialog, accordion, links. */
+/** Mistakes in the parts that both pages use: buttons, fields, dialog, accordion, links. */
 export const faults: FaultsByFile = {
   'src/ui/accordion.tsx': {
     'an open answer can not be closed': [

@@ -1,6 +1,6 @@
 import type { FaultsByFile } from '../fault.ts';
 
-/** Mistakes in the view of the application: its steps, fields, review, notices and outcome. */
+/** Mistakes in the application's view: steps, fields, review, notices and result. */
 export const faults: FaultsByFile = {
   'src/application/enter-next-field.ts': {
     'Enter in the middle of a composed word': [
