@@ -63,7 +63,7 @@ test.describe('an application', () => {
       await expect(page).toHaveURL(/#\/$/);
       await expect(modal).toBeVisible();
       await modal.getByRole('button', { name: 'Great!' }).click();
-      // Radix gives the focus back in a task of its own.
+      // Radix returns the focus in a separate task.
       await page.clock.runFor(100);
       await expect(page.locator('#landing main')).toBeFocused();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);

@@ -9,7 +9,7 @@ test.describe('the application, opened directly', () => {
   test('shows nothing of the landing page and fetches none of its pictures', async ({ page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
-      // The robot beside the form is the form's own.
+      // The robot's pictures belong to the form.
       if (/\/(images\/(?!robot-)|sponsors\/)/.test(request.url())) pictures.push(request.url());
     });
     await page.goto('/#/apply', { waitUntil: 'networkidle' });
@@ -144,7 +144,7 @@ test.describe('before the script has come', () => {
     await open();
     await field('full_name').click();
     await page.keyboard.type('Ada ');
-    // At every turn that the browser gets, so that some come while React takes over.
+    // Types whenever the browser can run a task, so that some keys come during hydration.
     const typing = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ test('a view that breaks says so and what is kept, and is whole after Reload', a
   await open();
   await isStarted(page);
   await field('full_name').fill('Ada Lovelace');
-  // As an extension does that takes away what it thinks an advertisement; sooner than a word is kept.
+  // Breaks the view like an extension that removes suspected advertisements, before an answer is saved.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLElement>('#application form');
     const next = form?.querySelector<HTMLElement>('footer [type="submit"]');

@@ -3,8 +3,8 @@ import { buildSite } from '../fixtures/build-site.ts';
 import { builtSite, closingSite, unconfiguredSite } from '../fixtures/site-folders.ts';
 
 /**
- * Builds the site once for all browser tests, as it is served; the rare ones are built by the first
- * test that wants them. With `KEEP_SITES=1` those of the run before are tested again.
+ * Builds the site once for all browser tests, as it is served. The rare sites are built by the first
+ * test that needs them. With `KEEP_SITES=1`, the previous run's builds are tested again.
  */
 export default async function prepareSites(): Promise<void> {
   if (process.env.KEEP_SITES) return;

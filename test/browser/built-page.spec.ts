@@ -14,7 +14,7 @@ const assets = (ending: 'css' | 'js') =>
 
 test.describe('the built page', () => {
   test('is valid HTML in each of its views', async () => {
-    // The views share the document, but never the screen: each must be valid without the others.
+    // The views share the document, but only one is visible. Each must be valid without the others.
     const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
     const views = ['landing', 'application', 'management'];
     const placeOf = (id: string) => builtPage.indexOf(`<div id="${id}"`);
@@ -27,7 +27,7 @@ test.describe('the built page', () => {
       }, builtPage);
       const report = await new HtmlValidate({
         extends: ['html-validate:standard', 'html-validate:a11y'],
-        // The progress bar is Radix's.
+        // Radix builds the progress bar.
         rules: { 'prefer-native-element': ['error', { exclude: ['progressbar'] }] },
       }).validateString(alone);
       expect

@@ -7,7 +7,7 @@ import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
 
 const day = 86_400_000;
 
-/** What this device keeps of a draft. */
+/** Reads the draft that this device stores. */
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
 test.describe('a draft', () => {
@@ -306,7 +306,7 @@ test('a connection that is lost while one types takes no key, opens no modal, an
   await expect(field('full_name')).toHaveValue(keys);
   await expect(field('full_name')).toBeFocused();
   await expect(offline).toContainText('Your answers are kept on this device');
-  // Longer than any modal stays.
+  // Longer than any modal stays open.
   await page.clock.fastForward(60_000);
   await expect(offline).toBeVisible();
   await page.evaluate(() => {

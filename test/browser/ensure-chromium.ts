@@ -4,9 +4,9 @@ import { chromium } from '@playwright/test';
 import { findProgram } from '../fixtures/find-program.ts';
 import { canInstallPackages, installPackages, succeeds } from '../fixtures/install-packages.ts';
 
-/** What every Chromium is started with: it does nothing by itself, and runs wherever the tests do. */
+/** The flags for every Chromium. They stop background activity, and let it run wherever tests run. */
 export const chromiumFlags: readonly string[] = [
-  // Neither root nor GitHub's machines can start Chromium's sandbox.
+  // Root and GitHub's machines can't start Chromium's sandbox.
   ...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,8 +16,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * Finds the headless shell, which draws no window around a page and is faster for it: the one on the
- * PATH, or else Playwright's own.
+ * Finds the headless shell, which is faster because it draws no window: on the PATH, or else
+ * Playwright's own.
  */
 function findHeadlessShell(): string | undefined {
   const [, cache, revision] = /^(.*)\/chromium-(\d+)\//.exec(chromium.executablePath()) ?? [];
@@ -28,7 +28,7 @@ function findHeadlessShell(): string | undefined {
   );
 }
 
-/** Finds a Chromium that can show a window: Playwright's own, or else the one on the PATH. */
+/** Finds a Chromium with a window: Playwright's own, or else one on the PATH. */
 function findWholeChromium(): string | undefined {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
@@ -36,12 +36,12 @@ function findWholeChromium(): string | undefined {
 }
 
 /**
- * Chooses the Chromium to test with: the one that `CHROMIUM` names by its path or by its name on the
- * PATH, the headless shell, or any other.
+ * Chooses the Chromium to test with: the one that `CHROMIUM` names (a path or a name on the PATH), the
+ * headless shell, or any other.
  *
- * @param options.isWhole whether it must be a browser with a window, which the headless shell is not.
- * @returns its path; `undefined` where there is none.
- * @throws Error where `CHROMIUM` names no program.
+ * @param options.isWhole whether it must have a window, which the headless shell lacks.
+ * @returns its path; `undefined` if there is none.
+ * @throws Error if `CHROMIUM` names no program.
  */
 export function findChromium({ isWhole = false } = {}): string | undefined {
   const named = process.env.CHROMIUM;
@@ -51,12 +51,12 @@ export function findChromium({ isWhole = false } = {}): string | undefined {
   return found;
 }
 
-/** Installs the headless shell where that is possible: Debian's package, or else Playwright's build. */
+/** Installs the headless shell if possible: Debian's package, or else Playwright's build. */
 async function installHeadlessShell(): Promise<void> {
   console.log('Installing Chromium’s headless shell, in which the browser tests are faster.');
   if (installPackages('chromium-headless-shell')) return;
   const source = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
-  // Without a network Playwright takes 20 s to give up.
+  // Without a network, Playwright takes 20 s to fail.
   const isReached = await fetch(source, {
     method: 'HEAD',
     signal: AbortSignal.timeout(5_000),
@@ -68,7 +68,7 @@ async function installHeadlessShell(): Promise<void> {
   if (isReached) succeeds('npx', 'playwright', 'install', ...options, 'chromium');
 }
 
-/** Sees to it that there is a Chromium, a fast one where possible, and prints which one it is. */
+/** Ensures that there is a Chromium, a fast one if possible, and prints which one it is. */
 async function ensureChromium(): Promise<void> {
   if (!process.env.CHROMIUM && !findHeadlessShell()) await installHeadlessShell();
   const path = findChromium();

@@ -17,11 +17,11 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** What is spoken in each state of a walk, for the one file that is kept of them all. */
+/** What a screen reader announces in each state of a walk, collected for one file. */
 class Spoken {
   readonly #lines: string[] = [];
 
-  /** Compares a part of the page with its tree in docs/accessibility, and notes what is spoken beside it. */
+  /** Compares a part of the page with its tree in docs/accessibility, and records other announcements. */
   async expectTold(part: Locator, name: string): Promise<void> {
     await expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
     this.#lines.push(name, ...(await spokenIn(part)).map((line) => `  ${line}`));
@@ -32,7 +32,7 @@ class Spoken {
   }
 }
 
-/** Holds the page against the rules, on a light phone and on a narrow dark one. */
+/** Checks the page against the rules, on a light phone and on a narrow dark one. */
 async function expectRulesKept(page: Page, state: string): Promise<void> {
   expect.soft(await brokenRules(page), state).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +44,7 @@ async function expectRulesKept(page: Page, state: string): Promise<void> {
 
 const joint = (step: number) => `#application nav li:nth-child(${step}) button > span`;
 
-/** What wears the color of what went wrong, or of what went well, by the state. */
+/** The elements with the colour of failure or success, by state. */
 const colored: readonly (readonly [state: string, 'danger' | 'success', selector: string])[] = [
   ['step-1-with-errors', 'danger', '[name="email"]'],
   ['step-1-with-errors', 'danger', '#email-error'],
@@ -57,7 +57,7 @@ const colored: readonly (readonly [state: string, 'danger' | 'success', selector
   ['receipt', 'success', '#application-status > *'],
 ];
 
-/** Which of the two colors an element, its borders or its marks wear. */
+/** Returns which of the two colours an element, its borders or its marks have. */
 function meaningsOf(element: Locator): Promise<string[]> {
   return element.evaluate((part) =>
     ['danger', 'success'].filter((token) => {

@@ -45,7 +45,7 @@ test.describe('an error', () => {
     };
     await expect(main.getByText('Full name is required')).toHaveCount(0);
     await expectError('full_name', ' ', 'Full name is required');
-    // NUL is nothing that can be stored.
+    // PostgreSQL can't store NUL.
     await expectError('full_name', '\0', 'Full name is required');
     await expectError('email', ' ', 'Email is required');
     await expectError('email', 'ada@', 'Please enter a valid email address');
@@ -257,7 +257,7 @@ test('Enter leads from field to field, and from the last one to the next step; o
   await isStarted(page);
   await field('full_name').fill('Ada');
   const enter = { key: 'Enter', bubbles: true, cancelable: true };
-  // As browsers tell of a key that the input method takes, and Safari of one that it took.
+  // The events of browsers for a key that the input method takes, and of Safari for one that it took.
   for (const isComposing of [true, false]) {
     await field('full_name').dispatchEvent('keydown', { ...enter, isComposing, keyCode: 229 });
     await expect(field('full_name')).toBeFocused();

@@ -8,7 +8,7 @@ const scrollTo = (page: Page, top: number) =>
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   }, top);
 
-/** How the header's ground is painted, and the words of the page that lie beneath it. */
+/** Returns the header's background, and the page's texts that lie beneath it. */
 const header = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('#landing > header');
@@ -74,7 +74,7 @@ test('Register never lies on the sun, however wide the screen is', async ({ page
       .boundingBox();
     const scene = await page.getByRole('img', { name: hero.banner.alt }).boundingBox();
     if (!register || !scene) throw new Error('Register or the banner isn’t on the screen.');
-    // The picture covers its scene from the right, as tall as it is or as wide.
+    // The picture covers its scene, aligned to the right, whichever side is longer.
     const scale = Math.max(scene.width, (scene.height * 16) / 9);
     const sun = {
       x: scene.x + scene.width - scale * (1 - 0.72),

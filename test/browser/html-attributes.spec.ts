@@ -4,21 +4,21 @@ import { htmlAttributes } from '../../src/shell/html-attributes.ts';
 
 const list = 'src/shell/html-attributes.ts';
 
-/** The files of the page, without what is an inspector's or the list itself. */
+/** The page's files, except the inspectors' and the list itself. */
 const files = ['index.html', ...globSync('src/**/*.{css,ts,tsx}')]
   .filter((path) => !path.startsWith('src/inspect/') && path !== list)
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** How a file sets an attribute of `<html>`: in HTML, by the head's script, by any other script. */
+/** The ways to set an attribute of `<html>`: in HTML, in the head's script, in any other script. */
 const settings = [/<html\b[^>]*\bdata-([\w-]+)/g, /\$\{set\('(\w+)'/g, /\bsetOnHtml\('(\w+)'/g];
 
-/** How a file reads one: in a selector that begins with `html`, or in the head's script. */
+/** The ways to read one in a script; a selector that starts with `html` also reads it. */
 const readings = [/\bdataset\.(\w+)(?!\w*=[^=])/g];
 
-/** An attribute in a selector, and its value, if it has one. */
+/** An attribute in a selector, with its value, if any. */
 const selected = /\[data-([\w-]+)(?:[~^$*|]?=["']?([^\]"']*))?/g;
 
-/** A selector's first part, where it is `html`, with what stands in its brackets. */
+/** The `html` part of a selector, with its brackets. */
 const ofHtml = /\bhtml(?:\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\))+/g;
 
 const names = Object.keys(htmlAttributes);
@@ -27,7 +27,7 @@ function found(text: string, patterns: readonly RegExp[]): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-/** What a file reads: attributes in selectors about `<html>`, or of a listed name, and `dataset`. */
+/** Returns what a file reads: attributes in selectors on `<html>` or of a listed name, and `dataset`. */
 function readIn({ path, text }: { path: string; text: string }): string[] {
   const inHtml = [...text.matchAll(ofHtml)].flatMap(([selector]) => found(selector, [selected]));
   const elsewhere = found(text, [selected]).filter((name) => names.includes(name));

@@ -55,7 +55,7 @@ test.describe('the form, laid out while the landing page is read', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await noteShifts(page);
     await openAndWait(page);
-    // A face that comes late may move a word while the page loads.
+    // A font that loads late may move a word.
     await page.evaluate(() => document.fonts.ready);
     const whileLoading = await shiftsOf(page);
     const sizeOf = () =>
@@ -74,7 +74,7 @@ test.describe('the form, laid out while the landing page is read', () => {
         view.dataset.ahead = '';
       });
       await expect.poll(() => form(page).boundingBox()).not.toBeNull();
-      // The other widths move everything themselves.
+      // Resizing to the other widths moves everything.
       if (width === 320) expect(await shiftsOf(page)).toEqual(whileLoading);
     }
   });

@@ -11,7 +11,7 @@ test.describe('the landing page', () => {
     await page.goto('/#/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.getByText('Registration Open', { exact: true })).toBeVisible();
-    // The site names no closing time, and says nothing of one.
+    // The site has no closing time, so it says nothing about one.
     await expect(page.getByText('Registration Closed')).toHaveCount(0);
     await expect(page.getByText('where you are')).toHaveCount(0);
     const { name, drawing } = hero.wordmark;

@@ -120,7 +120,7 @@ test('a trace that is dropped on the view is played on the chart, whichever mach
   await page.clock.runFor(5000);
   expect(await places()).toMatchObject({ wizard: 'experience', connection: 'offline' });
 
-  // What a failed test of the paths attaches begins somewhere else.
+  // The attachment of a failed path test starts elsewhere.
   const input = { draft: draftAt('review') };
   await drop(JSON.stringify({ journey: 'applicant', input, events: ['application.submit'] }));
   await page.clock.runFor(1000);

@@ -7,7 +7,7 @@ import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
-// The page logs what fails, and recovers.
+// The page logs failures and recovers.
 test.use({ expectedLogs: [/./] });
 
 const script = '**/assets/start-application*.js';
@@ -57,7 +57,7 @@ test('a page in the place of a script is not kept: the second try goes past the 
   site,
 }) => {
   const asked: string[] = [];
-  // A server of its own: the browser keeps nothing where Playwright answers.
+  // A real server, because the browser caches nothing that Playwright fulfils.
   const server = await serveHttp(async (request, response) => {
     const { url = '/' } = request;
     const isScript = url.startsWith('/assets/start-application') && url.endsWith('.js');

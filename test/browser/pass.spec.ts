@@ -10,13 +10,13 @@ import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
-/** What sets a pass apart: where its drawing shows which world. */
+/** What distinguishes a pass: which world its drawing shows where. */
 const seamsIn = (pass: Locator) =>
   pass
     .locator('clipPath rect')
     .evaluateAll((all) => all.map((one) => [one.getAttribute('x'), one.getAttribute('width')]));
 
-/** Opens the review of a complete draft, and stops the page's clock there. */
+/** Opens the review of a complete draft, and stops the page's clock. */
 async function openReview(page: Page, form = { ...completeForm, email: freshEmail() }) {
   await leaveDraft(page, form);
   await page.clock.install();
@@ -26,7 +26,7 @@ async function openReview(page: Page, form = { ...completeForm, email: freshEmai
   return form;
 }
 
-/** Whether a drawing has a face's file in it. */
+/** Whether a drawing embeds a font's file. */
 const hasFace = (svg: string, face: string) =>
   new RegExp(`@font-face \\{[^}]*${face}[^}]*data:font/woff2;base64,`).test(svg);
 
@@ -113,7 +113,7 @@ test.describe('the pass', () => {
     const png = await contentOf(download);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 1680]);
-    // The picture is, to the letter, what the page shows.
+    // The saved picture equals what the page shows.
     const difference = await pass.locator('svg').evaluate(async (svg: SVGSVGElement, data) => {
       const image = new Image();
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -123,7 +123,7 @@ test.describe('the pass', () => {
       [canvas.width, canvas.height] = [400, 560];
       const context = canvas.getContext('2d', { willReadFrequently: true });
       context?.drawImage(image, 0, 0, 400, 560);
-      // How wide the event's name is drawn: another face is narrower.
+      // The width of the event's name shows its font: any other is narrower.
       const title = svg.querySelector<SVGTextElement>('text[font-size="26"]');
       const box = title?.getBBox();
       const row = context?.getImageData(0, (box?.y ?? 0) + 4, 330, (box?.height ?? 1) - 8);

@@ -3,10 +3,10 @@ import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 
-// High enough that nothing has to be scrolled: at a page's end a button stays where it is.
+// High enough to need no scrolling. At the end of a page, a button wouldn't move.
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-/** Near the lower edge of a button, which is the first to leave when it moves up. */
+/** Near the lower edge of a button, which the button leaves first when it moves up. */
 const lowerEdge = { position: { x: 20, y: 40 } };
 
 test.describe('a press that leaves an address as a phone types it', () => {
@@ -14,7 +14,7 @@ test.describe('a press that leaves an address as a phone types it', () => {
     const { open, field, next, step } = applicationPage(page);
     await open();
     await isStarted(page);
-    // In its parts, to see the field left in between.
+    // In steps, to see the field lose its focus in between.
     for (const button of ['right', 'left'] as const) {
       await field('email').fill('ada@example.org ');
       await next.hover(lowerEdge);
@@ -70,7 +70,7 @@ test.describe('a press that is made while the script comes', () => {
       const [clientX, clientY] = [x + 1, y + 1];
       const container = document.querySelector('#application');
       const listen = EventTarget.prototype.addEventListener;
-      // React listens before it hydrates, in slices, and in one go at the first press it hears of.
+      // React listens before it hydrates. It hydrates in slices, or all at once on its first click.
       EventTarget.prototype.addEventListener = function (
         this: EventTarget,
         ...parameters: Parameters<typeof listen>

@@ -12,7 +12,7 @@ const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-/** Has the database take no application any more. */
+/** Makes the database refuse all applications. */
 async function refuseInsert(page: Page, headers: Record<string, string> = {}): Promise<void> {
   await page.route(/\/rest\/v1\/applicants/, (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -49,7 +49,7 @@ test('the event can be added to a calendar', async ({ page, closingUrl, request 
   const file = await days.text();
   expect(file.split('\r\n').every((line) => line.length <= 75)).toBe(true);
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
-  // An event of whole days ends with the day after its last.
+  // An event of whole days ends on the day after its last.
   const asDate = (day: string) => day.replaceAll('-', '');
   const dayAfter = new Date(Date.parse(event.endsOn) + 86_400_000).toISOString().slice(0, 10);
   expect(file).toContain(
@@ -101,12 +101,12 @@ test.describe('the closing of registration', () => {
     await field('github_url').fill('https://github.com/ada');
     await field('github_url').press('ArrowLeft');
 
-    // With the clock stopped the modal does not close itself.
+    // With the clock stopped, the modal doesn't close itself.
     await page.clock.pauseAt(closing + 1000);
     await expect(modal).toContainText('Registration Has Closed');
     await modal.getByRole('button', { name: 'Got it' }).click();
     await expect(modal).toHaveCount(0);
-    // Radix gives the focus back in a task of its own.
+    // Radix returns the focus in a separate task.
     await page.clock.runFor(100);
     await expect(field('github_url')).toBeFocused();
     const caret = await field('github_url').evaluate((link: HTMLInputElement) => link.selectionEnd);

@@ -11,7 +11,7 @@ const pictures = '**/images/robot-*';
 
 const worlds = (page: Page) => page.locator('#application [data-completed] > div');
 
-/** How much of the scene each world covers, from the first to the last, in hundredths; 0 where it isn't drawn. */
+/** Returns how much of the scene each world covers, first to last, in percent; 0 if it isn't drawn. */
 const covered = (page: Page) =>
   worlds(page).evaluateAll((all) =>
     all.map((world) => {
@@ -22,7 +22,7 @@ const covered = (page: Page) =>
     }),
   );
 
-/** The pictures of the robot that a page asks for, each with its bytes once it has come. */
+/** Records the robot's pictures that a page requests, each with its size once it has arrived. */
 function followPictures(page: Page): Map<string, number> {
   const asked = new Map<string, number>();
   page.on('request', (request) => {

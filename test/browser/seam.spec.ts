@@ -22,7 +22,7 @@ test.describe('the seam between worlds', () => {
     await noteShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked, 'nothing is asked for before it is in sight').toEqual([]);
-    // A face that comes late may move a word while the page loads.
+    // A font that loads late may move a word.
     await page.evaluate(() => document.fonts.ready);
     const whileLoading = await shiftsOf(page);
     const range = await comeToTheSeam(page);

@@ -23,7 +23,7 @@ test.describe('the steps', () => {
       await expect(progress).toHaveAttribute('aria-valuetext', count);
       await expect(page).toHaveTitle(`${count}: ${title} – Hackathon Application`);
       if (index > 0) await expect(heading).toBeFocused();
-      // As HTML has it: no key stops at it.
+      // The HTML attribute, so Tab skips the button.
       await expect(previous).toHaveJSProperty('disabled', index === 0);
       if (index < 3) await next.click();
     }
@@ -72,7 +72,7 @@ test.describe('the steps', () => {
       await back.click();
       await expect(main).toBeHidden();
       await register.click();
-      // The hidden form keeps its step, too.
+      // The hidden form keeps its step too.
       await expect(main).toBeFocused();
       await expect(step).toHaveAttribute('data-state', 'additionalInfo');
       await page.goBack();
@@ -93,7 +93,7 @@ test.describe('the steps', () => {
     const personalInfo = steps.getByRole('button', { name: /Personal Info/ });
     const toReview = main.getByRole('button', { name: 'Return to review' });
     await open();
-    // Of several clicks before the script has come, the last one counts.
+    // Only the last of several clicks before hydration counts.
     await isStarted(page);
     await field('full_name').fill('Ada');
     await expect(toReview).toHaveCount(0);

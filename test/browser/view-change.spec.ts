@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/site.ts';
 const formTitle = 'Hackathon Application';
 const place = 1500;
 
-/** Notes what moves when the views change, by the animations of the pseudo-elements. */
+/** Records the animations of the pseudo-elements during a change of views. */
 async function noteMovements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const movements: string[] = [];
@@ -52,7 +52,7 @@ test.describe('from the landing page to the form and back', () => {
     await noteMovements(page);
     await page.goto('/');
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
-    // Pressed by its place: Playwright scrolls to what it presses, though it sticks to the window.
+    // Clicked by position, because Playwright scrolls to an element first, even to a sticky one.
     const link = await page.getByRole('link', { name: 'Register', exact: true }).boundingBox();
     await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
     await expect(page).toHaveURL(/#\/apply$/);
@@ -71,7 +71,7 @@ test.describe('from the landing page to the form and back', () => {
     await test.step('by the browser’s Back and Forward as well', async () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
-      // What the form has yet to tell of its own scrolling comes once the address has changed.
+      // The form's remaining scroll events arrive after the address has changed.
       await page.evaluate(() =>
         addEventListener('popstate', () => dispatchEvent(new Event('scroll')), { once: true }),
       );
@@ -108,7 +108,7 @@ test.describe('from the landing page to the form and back', () => {
     const link = page.getByRole('link', { name: 'Register Now' }).first();
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
-    // A headless browser may never finish loading a tab in the background.
+    // A headless browser may never finish loading a background tab.
     const tab = await opened;
     await expect.poll(() => new URL(tab.url()).hash).toBe('#/apply');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
@@ -142,7 +142,7 @@ test.describe('under a finger', () => {
     await link.evaluate((element) => {
       element.addEventListener('click', (event) => event.preventDefault());
     });
-    /** Lets the page do all that it has put off, and ask for something after that. */
+    /** Lets the page finish its delayed work, and then make a request. */
     const settle = () =>
       page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -110,7 +110,7 @@ test.describe('an edit', () => {
     await button('Stop editing').click();
     await expect(undo).toBeFocused();
     await expect(main.getByText('Your changes were not saved.')).toBeVisible();
-    // What was edited is no place to go forward to any more.
+    // Forward must not return to the edit.
     await page.goForward().catch(() => undefined);
     await expect(edit).toBeVisible();
     await expect(page).toHaveURL(/#\/application$/);
@@ -220,7 +220,7 @@ test('a call that is never answered ends by itself, and says so', async ({ page,
   const management = managementPage(page);
   const { button, edit, field, save, withdraw, question, main, heading } = management;
   await page.clock.install();
-  /** Makes a call that nobody answers, and lets its time pass. */
+  /** Makes a call that gets no response, and lets it time out. */
   const call = async (name: string, make: () => Promise<unknown>) => {
     const { promise: isAsked, resolve } = Promise.withResolvers<void>();
     await page.route(`**/rpc/${name}`, () => resolve());

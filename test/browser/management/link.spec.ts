@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/site.ts';
 const unknown = 'This link no longer works';
 const onTheWay = 'If there is an application with this address, its link is on the way.';
 
-/** The words on those controls whose property has the colour of a token. */
+/** Returns the names of the controls whose property has the colour of a token. */
 function namesOf(controls: Locator, property: 'backgroundColor' | 'color', token: string) {
   return controls.evaluateAll(
     (all, [property, token]) => {
@@ -71,7 +71,7 @@ test.describe('the link in the mail', () => {
     await test.step('is asked of nobody who reads over a shoulder or a log', async () => {
       await expect(page).toHaveURL(/#\/application$/);
       const token = link.split('/').at(-1) ?? '';
-      // The document's own address is never sent with what follows its `#`.
+      // Browsers never send the part of the document's address after `#`.
       expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
       await page.reload();
       await expect(answers).toContainText(email);
@@ -178,7 +178,7 @@ test('the page without a link is the way back to what was sent, from wherever it
 });
 
 test.describe('once the page was left', () => {
-  /** Checks that nothing of an application is in the document. */
+  /** Checks that the document contains nothing from an application. */
   const expectNothing = async (page: Page, email: string) => {
     await expect(managementPage(page).heading('You left this page')).toBeVisible();
     await expect(page).toHaveURL(/#\/application$/);
@@ -215,7 +215,7 @@ test.describe('once the page was left', () => {
     const { link, email } = await applyByMail(site);
     await page.goto(link);
     await expect(managementPage(page).edit).toBeVisible();
-    // Playwright switches the browser's own cache of pages off.
+    // Playwright disables the browser's back/forward cache.
     const kept = await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       const html = document.documentElement.outerHTML;

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that opens the database, in a namespace of process ids of its own if `isolated`. */
+/** Starts another process that opens the database, in its own PID namespace if `isolated`. */
 function openElsewhere(isolated = false): ChildProcess {
   const command = [process.execPath, holder, dataDirectory];
   const [program = '', ...parameters] = isolated
@@ -38,7 +38,7 @@ function openElsewhere(isolated = false): ChildProcess {
   return child;
 }
 
-/** The same, once it has stored an application. */
+/** Does the same, and waits until the process has stored an application. */
 async function holdElsewhere(isolated?: boolean): Promise<ChildProcess> {
   const child = openElsewhere(isolated);
   if (child.stdout) await once(child.stdout, 'data');

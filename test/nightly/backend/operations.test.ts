@@ -9,13 +9,13 @@ import { findPostgres, requirePostgres } from '../../fixtures/postgres-server.ts
 const server = await requirePostgres();
 afterAll(() => server.stop());
 
-/** A statement or a command of the guide, as it is printed. */
+/** A statement or command as printed in the guide. */
 interface Step {
   readonly language: string;
   readonly text: string;
 }
 
-/** What the guide has organisers run in the SQL editor, or with PostgreSQL's programs, in its order. */
+/** Reads the guide's statements for the SQL editor and its commands for PostgreSQL, in order. */
 async function readSteps(): Promise<Step[]> {
   const guide = await readFile('docs/operations.md', 'utf8');
   return [...guide.matchAll(/^( *)```(sql|sh)\n([\s\S]*?)^ *```$/gm)]
@@ -28,7 +28,7 @@ async function readSteps(): Promise<Step[]> {
 
 const url = (database: string) => server.url.replace('/postgres?', `/${database}?`);
 
-/** What Supabase has beside PostgreSQL, as far as the guide calls it; and its grant for a restore. */
+/** The parts of Supabase that the guide uses beyond PostgreSQL, and its grant for restoring. */
 const platform = `
   grant set on parameter session_replication_role to postgres;
   create schema cron;
@@ -70,7 +70,7 @@ it('Every statement of the guide works in its order, for an owner who is no supe
   const steps = await readSteps();
   expect(steps.length).toBeGreaterThan(20);
   for (const { language, text } of steps) {
-    // What the guide says of 2025 is refused as past.
+    // The database refuses the guide's dates in 2025 as past.
     const dated = text.replaceAll(/20\d\d(?=-\d\d-\d\dT)/g, '2099');
     if (language === 'sh') await promisify(execFile)('sh', ['-ec', dated], options);
     else {

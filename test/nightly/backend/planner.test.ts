@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a row that a visitor may not see', () => {
-  /** How many statements PostgreSQL was sent so far. */
+  /** Counts the statements that PostgreSQL has received. */
   async function statements(): Promise<number> {
     const log = await readFile(join(server.folder, 'log'), 'utf8');
     return log.match(/LOG: {2}(?:execute|statement)/g)?.length ?? 0;
@@ -52,7 +52,7 @@ describe('the planner', () => {
   });
   afterAll(() => Promise.all([visitor.end(), owner.end()]));
 
-  /** The plan of what PostgREST reads for a visitor, who names no address in the header. */
+  /** Plans what PostgREST reads for a visitor who sends no address in the header. */
   const explain = (condition: string) =>
     visitor.begin(async (session) => {
       await session`select set_config('request.headers', '{}', true), set_config('role', 'anon', true)`;
@@ -95,7 +95,7 @@ describe('the planner', () => {
         await owner.unsafe(`update private.mails set ${state}`);
         await owner`vacuum analyze private.mails`;
         const claim = `explain (analyze, buffers, format json) select claim_mail(${address})`;
-        // The first call of a session also plans.
+        // The first call of a session includes planning.
         await owner.unsafe(claim);
         const [row] = await owner.unsafe(claim);
         const plan = row?.['QUERY PLAN'][0].Plan;

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close();
 });
 
-/** Serves a backend on a database of the server, which may be served already. */
+/** Serves a backend on a database of the server, even if another backend serves it already. */
 async function serveBackend(database: string): Promise<BackendServer> {
   const databaseUrl = server.url.replace('/postgres?', `/${database}?`);
   const backend = await serve({ databaseUrl, hasSchedule: false });
@@ -25,13 +25,13 @@ async function serveBackend(database: string): Promise<BackendServer> {
   return backend;
 }
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 async function makeDatabase(name: string): Promise<string> {
   await server.execute(`create database ${name} owner postgres`);
   return name;
 }
 
-/** A session of the owner. */
+/** Opens a session as the owner. */
 function connect(database: string) {
   return postgres({ host: server.folder, user: 'postgres', database, max: 1 });
 }
@@ -109,7 +109,7 @@ describe('a backend on PostgreSQL', () => {
     await apply(backend, 'ada@example.com');
     const session = connect('asked');
     await session.begin(async (locked) => {
-      // Whoever looks at these now waits, and is stopped after a second.
+      // Anyone who reads these tables now waits, and is stopped after a second.
       await locked`lock table applicants, private.mails, private.links in access exclusive mode`;
       for (const address of ['ada@example.com', 'nobody@example.com']) {
         expect((await backend.post('/rest/v1/rpc/request_link', { address })).status).toBe(204);
@@ -146,7 +146,7 @@ it('A project keeps the rights and defaults that it had, in its schema `private`
   await project.end();
 });
 
-/** Carries splinter's SQL; its packages for other systems can't all be locked. */
+/** Contains splinter's SQL. The lock file can't contain its packages for other systems. */
 const languageServer = '@postgres-language-server/cli-x86_64-linux-gnu/postgres-language-server';
 
 it('The dashboard’s advisor, splinter, finds nothing to warn of, and finds what is planted', async ({
@@ -217,7 +217,7 @@ it('A link that is being owed and an application that is withdrawn wait for one 
 it('The schedule is made where its extensions are not enabled yet', async () => {
   const database = await makeDatabase('scheduled');
   await serveBackend(database);
-  // Extensions that PostgreSQL itself has stand in for Supabase's; their functions are noted.
+  // PostgreSQL's own extensions replace Supabase's, and their functions are recorded.
   await server.execute(
     `do $$ begin
       execute replace(replace(replace(

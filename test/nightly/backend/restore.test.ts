@@ -19,7 +19,7 @@ it('A dump restored into a fresh cluster shows nobody a row of the past, though 
   const kept = await before.query(rows);
   await before.close();
 
-  // As docs/operations.md has it.
+  // As in docs/operations.md.
   const dump = join(server.folder, 'data', 'applications.sql');
   const parts = ['--data-only', '--schema', 'public', '--schema', 'private'];
   await server.run('pg_dump', ...parts, '--file', dump, 'postgres');
@@ -35,7 +35,7 @@ it('A dump restored into a fresh cluster shows nobody a row of the past, though 
 
   const after = await serveBackend({ databaseUrl: fresh.url, hasSchedule: false });
   expect(await after.query(rows)).toEqual(kept);
-  // The numbers that the next transactions will have are those of old rows, as they may well be.
+  // The next transactions get the ids of old rows, as may happen after a restore.
   await after.query(`
     update applicants set inserted_xid = (
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint + substring(email from '\\d+')::int

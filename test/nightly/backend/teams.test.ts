@@ -9,7 +9,7 @@ describe('20,000 applications', () => {
   });
   afterAll(() => backend.close());
 
-  // Where each is compared with each, or a chain is walked from each of its ends, it takes minutes.
+  // Comparing each with each, or walking a chain from each of its ends, would take minutes.
   it.each([
     ['in one chain', "array[i + 1 || '@example.com']", 1, 20_001],
     ['that name the same person', "array['hub@example.com']", 1, 20_001],
@@ -21,7 +21,7 @@ describe('20,000 applications', () => {
     ],
   ])('%s are grouped at once', async (_, members, count, size) => {
     await backend.query('delete from applicants');
-    // Each names others by its number `i`, and passes no trigger.
+    // Each row names others by its number `i`, and bypasses all triggers.
     await backend.query(`
       insert into applicants (
         id, created_at, status, inserted_xid, full_name, email, track_selection, experience,

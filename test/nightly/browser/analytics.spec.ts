@@ -9,25 +9,25 @@ import { isStarted } from '../../fixtures/is-started.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
 import { test as base, expect } from '../../fixtures/site.ts';
 
-/** A script that reads the whole page, and tells its own server. */
+/** A script that reads the whole page, and reports to its own server. */
 const script = `
   const own = document.currentScript;
   window.counted = own.dataset.site;
   fetch(new URL('/hit', own.src), { method: 'POST', body: document.body.innerText });
 `;
 
-/** What would end the page's own list of settings, if it were written there as it is. */
+/** A value that would end the page's own settings script if it weren't escaped. */
 const siteName = 'hackathon</script><b>';
 
 interface CountedSite {
   readonly url: string;
-  /** The server of somebody else. */
+  /** The third party's server. */
   readonly origin: string;
-  /** What that server was asked for. */
+  /** The requests to that server. */
   readonly requests: string[];
 }
 
-/** A site that was built with a third-party script. */
+/** A site built with a third-party script. */
 const test = base.extend<object, { counted: CountedSite }>({
   counted: [
     async ({ site }, use) => {
@@ -58,7 +58,7 @@ const test = base.extend<object, { counted: CountedSite }>({
   ],
 });
 
-// One build for all.
+// One build for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ counted }) => {
@@ -151,7 +151,7 @@ test('nothing comes to who opens the application directly, or before the page ha
       requestIdleCallback(resolve);
       dispatchEvent(new Event('rest'));
     });
-    // What was asked for before is answered before.
+    // Earlier requests are answered before this one.
     await fetch('/robots.txt');
   });
   expect(requests).toEqual([]);
@@ -163,7 +163,7 @@ test.describe('a third-party script that a blocker stops', () => {
   test('is no missing part of the page', async ({ page, counted: { url, origin } }) => {
     await page.route(`${origin}/**`, (route) => route.abort());
     await page.addInitScript(() => {
-      // After the head's own listener, which may have called the page's script missing by then.
+      // After the head's own listener, which may have reported the page's script as missing by then.
       const note = ({ target }: Event) => {
         if (target instanceof HTMLScriptElement) Reflect.set(window, 'stopped', target.src);
       };

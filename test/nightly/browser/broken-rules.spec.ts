@@ -8,7 +8,7 @@ import { initialState } from '../../paths/spec/state.ts';
 
 const asTyped = (text: string) => text;
 
-/** What the specification says of a form in which only the name was typed. */
+/** Returns the specification's messages for a form in which only the name was typed. */
 function named(full_name: string) {
   const form = { ...emptyForm, full_name };
   return initialState({ draft: { form, step: 'personalInfo', seenSteps: ['personalInfo'] } });

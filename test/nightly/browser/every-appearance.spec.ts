@@ -16,7 +16,7 @@ import { expect, type Site, test } from '../../fixtures/site.ts';
 test.describe.configure({ timeout: 300_000 });
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
 
-/** The settings that a visitor may have; `npm test` looks at 390 px in light and 320 px in dark. */
+/** The visitor's settings. `npm test` covers 390 px in light and 320 px in dark mode. */
 const appearances = [
   { name: 'a dark phone', width: 390, colorScheme: 'dark' },
   { name: 'a light desktop', width: 1280, colorScheme: 'light' },
@@ -24,7 +24,7 @@ const appearances = [
   { name: 'forced colors', width: 768, colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
 
-/** What a visitor may set by WCAG 2.2, success criterion 1.4.12, without losing anything. */
+/** The text spacing of WCAG 2.2, success criterion 1.4.12, which must not lose content. */
 const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -32,7 +32,7 @@ const textSpacing = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** The words in sight that are broken from one line to the next where they have no hyphen. */
+/** Returns the visible words that break across lines without a hyphen. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -56,7 +56,7 @@ const brokenWords = (page: Page) =>
 
 type Look = (state: string, part: Locator) => Promise<void>;
 
-/** The walks through all states of a page, by what each is called in a title. */
+/** The walks through all states of a page, by their name in titles. */
 const walks: Readonly<Record<string, (page: Page, site: Site, look: Look) => Promise<void>>> = {
   'the landing page': async (page, _, look) => {
     await throughEverySection(page, async () => undefined);
@@ -122,11 +122,11 @@ test('the page behind the link looks as before on a light phone', async ({ page,
   });
 });
 
-/** Collects a fault for each width at which a state shows one. */
+/** Collects the faults of a state at each width. */
 async function atEveryWidth(page: Page, state: string, isWordBreakAllowed = false) {
   for (const width of [320, 360, 768, 1280, 2560, 3840]) {
     await page.setViewportSize({ width, height: 900 });
-    // Lengths that depend on the window's width change over a moment, too short to be seen.
+    // Lengths that depend on the window's width change over an invisibly short time.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await settle(page);
     expect.soft(await sideways(page), `${state} at ${width} px`).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/site.ts';
 
-/** Notes which pictures of the hero were asked for. */
+/** Records which pictures of the hero are requested. */
 function noteAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function noteAsked(page: Page): string[] {
 
 const edges = (asked: readonly string[]) => asked.filter((path) => path.includes('hero-edge'));
 
-/** How the border of the hero's worlds is cut. */
+/** Returns how the border between the hero's worlds is clipped. */
 const edge = (page: Page) =>
   page
     .locator('#main > section:first-of-type > div')

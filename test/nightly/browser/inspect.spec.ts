@@ -7,14 +7,14 @@ import { isStarted } from '../../fixtures/is-started.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** The site as `npm run dev` serves it. It has no backend; no call is made here. */
+/** The site as `npm run dev` serves it, but without a backend. These tests make no call. */
 let server: ViteDevServer;
 let url = '';
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // The build of the tests' site leaves its own mode behind.
+  // The build of the test site has left its own mode set.
   process.env.NODE_ENV = 'development';
-  // With a backend named, the server opens no database of its own.
+  // With a configured backend, the server doesn't open its own database.
   process.env.VITE_SUPABASE_URL = 'https://project.example.org';
   process.env.VITE_SUPABASE_ANON_KEY = 'sb_publishable_key';
   server = await createServer({
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   }
 });
 
-/** Everything a person writes into the form, in pieces that stand in nothing else. */
+/** The words that a person types into the form, none of which occurs elsewhere. */
 const written = fieldNames
   .map((name) => teamForm[name])
   .filter((text) => text !== '' && text !== 'advanced' && text !== 'have_team');
@@ -47,7 +47,7 @@ async function openForm(page: Page, query = ''): Promise<ReturnType<typeof appli
   return applicationPage(page);
 }
 
-/** Sends the form to a backend that has taken it, whatever it is asked. */
+/** Sends the form to a backend that accepts everything. */
 async function takeEverything(page: Page): Promise<void> {
   await page.route('**/rest/v1/**', async (route) => {
     const isCheck = route.request().method() === 'GET';
@@ -66,7 +66,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   const { field, next } = await openForm(page);
   await field('full_name').fill('Ada Lovelace');
 
-  // A view that opens later is told where the application is.
+  // A view that opens later receives the application's state.
   const view = await context.newPage();
   await view.goto(`${url}machine`);
   const application = view.locator('[data-machine="application"]');
@@ -86,7 +86,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   await expect.poll(lit).toContain('connection.offline');
   await expect(page.locator('body')).toContainText(/offline/i);
 
-  // Who looks back stays there, whatever happens meanwhile.
+  // A developer who looks at an earlier moment stays there when new events happen.
   await application.getByLabel('Events').press('ArrowDown');
   const past = application.locator('.past');
   await expect(past).toContainText(/Event \d+ of \d+, \d+ s ago/);
@@ -102,7 +102,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   await application.getByRole('button', { name: 'Back to the site' }).click();
   await expect.poll(lit).toContain('connection.offline');
 
-  // A machine that no page tells of can be played with all the same.
+  // Without a page for it, a machine can still be simulated.
   await view.locator('#machine').selectOption('management');
   const other = view.locator('[data-machine="management"]');
   await expect(other.locator('.played')).toBeHidden();
@@ -111,7 +111,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   await expect(other.locator('.configuration')).toHaveText('opening');
 });
 
-/** A message to Stately's inspector, as far as it is looked at here. */
+/** The part of a message to Stately's inspector that these tests read. */
 interface Told {
   readonly type: string;
   readonly name?: string;

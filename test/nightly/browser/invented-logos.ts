@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** A picture as sponsors send them, drawn for the tests. */
+/** A logo like those of sponsors, drawn for the tests. */
 interface InventedLogo {
   readonly file: string;
-  /** SVG; a file of another format is drawn from it. */
+  /** The SVG from which files of other formats are rendered. */
   readonly drawing: string;
 }
 
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
-/** A word of blocks and rings, `letters` long and 40 high. */
+/** Draws a word of blocks and rings, `letters` long and 40 high. */
 function word(letters: number, colour: string): string {
   const shapes = Array.from({ length: letters }, (_, i) =>
     i % 3 === 1
@@ -25,7 +25,7 @@ function word(letters: number, colour: string): string {
 const ring = (colour: string) =>
   `<circle cx="50" cy="50" r="36" fill="none" stroke="${colour}" stroke-width="18"/><path d="M50 50L92 92" stroke="${colour}" stroke-width="14"/>`;
 
-/** Sky, hills and a roof, with the grain of a photograph. */
+/** Draws sky, hills and a roof, with the grain of a photograph. */
 const landscape = `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#8fb7d8"/><stop offset="1" stop-color="#f4d9a8"/></linearGradient><filter id="f"><feTurbulence baseFrequency=".02" numOctaves="4"/><feComposite in2="SourceGraphic" operator="arithmetic" k2=".5" k3=".7"/></filter></defs><g filter="url(#f)"><path d="M0 0h600v400H0z" fill="url(#g)"/><path d="M0 260L160 140L300 270L460 120L600 250V400H0z" fill="#42583c"/><path d="M220 400V260l80-60 80 60V400z" fill="#7d3b2a"/></g>`;
 
 const onGround = (width: number, height: number, ground: string, place: string, mark: string) =>
@@ -38,7 +38,7 @@ const onGround = (width: number, height: number, ground: string, place: string, 
 const arrow = '<path d="M30 0L60 60H44V180H16V60H0z" fill="#0a7d4f"/>';
 const squares = '<path d="M1 1h6v6H1zM9 9h6v6H9zM9 1h6v6H9z" fill="#7a1fa2"/>';
 
-/** Invented logos: of every proportion, colour and ground that sponsors send. */
+/** Invented logos with every proportion, colour and background that sponsors send. */
 export const inventedLogos: readonly InventedLogo[] = [
   { file: 'wide-word.svg', drawing: svg(392, 40, word(10, '#1b2a4a')) },
   { file: 'tall-mark.svg', drawing: svg(60, 180, arrow) },
@@ -58,7 +58,7 @@ export const inventedLogos: readonly InventedLogo[] = [
   { file: 'tiny.svg', drawing: svg(16, 16, squares) },
 ];
 
-/** Draws them into a folder. */
+/** Renders the logos into a folder. */
 export async function drawInventedLogos(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, drawing } of inventedLogos) {

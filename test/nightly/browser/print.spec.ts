@@ -4,10 +4,10 @@ import { contrast } from '../../fixtures/browser/contrast.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
-/** What fits between the margins of a sheet of A4, in px. */
+/** The printable area of an A4 sheet, in px. */
 const sheet = { width: 688, height: 1016 };
 
-/** Checks that a page prints dark on white, without a control, on so many sheets at most. */
+/** Checks that a page prints dark on white, without controls, on a limited number of sheets. */
 async function expectPrints(page: Page, mostSheets: number): Promise<void> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,7 +26,7 @@ async function expectPrints(page: Page, mostSheets: number): Promise<void> {
     return found;
   });
   expect(texts.length).toBeGreaterThan(10);
-  // Paper is white where a printer leaves grounds out.
+  // White, or nothing if the printer leaves out backgrounds.
   for (const paper of ['rgb(255, 255, 255)', undefined]) {
     const dim = texts.filter(({ color, ground }) => contrast(color, paper ?? ground ?? '') < 4.5);
     expect(dim).toEqual([]);

@@ -15,7 +15,7 @@ test('the seam moves nothing but transforms: no layout', async ({ page }) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   const before = await layouts();
-  // Within one world, so that the word on the handle stays.
+  // Within one world, so that the name on the handle doesn't change.
   for (let step = 0; step < 20; step += 1) await page.mouse.move(x - step, y);
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
   expect(await layouts()).toBe(before);

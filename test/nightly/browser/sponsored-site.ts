@@ -6,15 +6,15 @@ import { drawInventedLogos, inventedLogos } from './invented-logos.ts';
 
 const folder = resolve('node_modules/.cache/sponsored-project');
 
-/** The site with the invented logos, built. */
+/** The built site with the invented logos. */
 export const sponsoredSite = join(folder, 'dist');
 
-/** How many sponsors each tier of that site has: as many as there may be. */
+/** The number of sponsors in each tier of that site: all numbers that may occur. */
 export const tierSizes = [10, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14];
 
 const tierName = (size: number) => `Tier of ${size}`;
 
-/** Sponsors by the content's types, the invented logos in turn. */
+/** Sponsors as in the content, with the invented logos in turn. */
 const items = tierSizes.flatMap((size) =>
   Array.from({ length: size }, (_, i) => {
     const { file } = inventedLogos[i % inventedLogos.length] ?? { file: '' };
@@ -24,7 +24,7 @@ const items = tierSizes.flatMap((size) =>
 );
 
 /**
- * Builds the site as an organiser would who has replaced the sponsors: a copy of the project with other
+ * Builds the site like an organiser who has replaced the sponsors: a copy of the project with other
  * pictures in `public/sponsors` and another `src/content/sponsors.ts`.
  */
 export async function buildSponsoredSite(): Promise<void> {

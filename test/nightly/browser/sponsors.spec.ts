@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/site.ts';
 import { inventedLogos } from './invented-logos.ts';
 import { buildSponsoredSite, sponsoredSite, tierSizes } from './sponsored-site.ts';
 
-// One build for all.
+// One build for all tests.
 test.describe.configure({ mode: 'default' });
 
 let url: string;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ site }) => {
 test.afterAll(() => close?.());
 
 const racks = (page: Page) => page.locator('#sponsors ul');
-/** The invented logos, each once. */
+/** Finds the invented logos, each once. */
 const cards = (page: Page) => racks(page).first().locator('li');
 
 async function open(page: Page, width: number, colorScheme: 'light' | 'dark' = 'light') {
@@ -39,7 +39,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const inCss = (colour: Colour) => `rgb(${colour.join(', ')})`;
 
-/** What is seen of a logo on the screen: its box within the card, in px, and its colours' contrasts. */
+/** Measures a visible logo: its box within the card, in px, and the contrasts of its colours. */
 async function lookAt(card: Locator) {
   const file = (await card.locator('img').getAttribute('src'))?.split('/').at(-1) ?? '';
   const name = await card.locator('span').last().boundingBox();

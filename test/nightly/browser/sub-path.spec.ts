@@ -12,7 +12,7 @@ import { leaveDraft } from '../../fixtures/stored-draft.ts';
 
 const { base: path, folder } = projectSite;
 
-/** The site below a domain's root, where it has nothing but its own folder. */
+/** The site at a path of a domain, where only its own folder exists. */
 const test = base.extend<object, { projectUrl: string }>({
   projectUrl: [
     async ({ site }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { projectUrl: string }>({
   ],
 });
 
-// One after the other: the site is built into one folder.
+// One after the other, because the site is built into one folder.
 test.describe.configure({ mode: 'default' });
 
 const loadedFaces = (page: Page) =>

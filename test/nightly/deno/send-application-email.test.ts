@@ -8,7 +8,7 @@ import { type BackendServer, serveBackend } from '../../fixtures/backend-server.
 import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
 
-/** Too large for everyone's `npm ci`, so npm fetches it here, once. */
+/** Deno is too large for everyone's `npm ci`, so npm downloads it here, once. */
 const denoPackage = 'deno@2.9.6';
 
 const isThere = await promisify(execFile)('npx', ['--yes', denoPackage, '--version']).then(
@@ -30,7 +30,7 @@ let provider: HttpServer;
 let deno: ChildProgram;
 let url: string;
 
-/** Runs the function as Supabase does, in Deno, with nothing but its own files and the network. */
+/** Runs the function as Supabase does, in Deno, with access only to its own files and the network. */
 async function startDeno(secrets: Record<string, string>): Promise<string> {
   const parameters = ['--check', '--allow-net', '--allow-env', `--preload=${edgeRuntime}`];
   deno = startProgram('npx', ['--yes', denoPackage, 'run', ...parameters, 'index.ts'], {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a host answers, as it was sent: `fetch` would unpack it. */
+/** Returns a host's raw response, which `fetch` would decompress. */
 async function ask(url: string, encoding = 'identity') {
   const asked = get(url, { headers: { 'accept-encoding': encoding } });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -53,7 +53,7 @@ describe.each(hosts)('%s', (name, start) => {
 
   afterAll(() => host?.stop());
 
-  /** A test that is left out, and not passed, where there is no host to try. */
+  /** A test that is skipped, not passed, if the host isn't installed. */
   const hostTest = (title: string, body: (url: string) => Promise<void>) =>
     test(title, async ({ skip }) => (host ? body(host.url) : skip(`${name} is not installed`)));
 

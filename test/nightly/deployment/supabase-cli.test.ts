@@ -10,10 +10,10 @@ import { serveBackend } from '../../fixtures/backend-server.ts';
 import { type ManagementApi, startManagementApi } from '../../fixtures/management-api.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 
-/** The version that was tried; the steps in docs/operations.md name its major. */
+/** The version to test. The steps in docs/operations.md name its major version. */
 const cli = 'supabase@2.122.1';
 
-/** What a project is called in its dashboard's address. */
+/** The project's reference in its dashboard's address. */
 const project = 'abcdefghijklmnopqrst';
 
 const folder = await mkdtemp(join(tmpdir(), 'supabase-cli-'));
@@ -23,8 +23,8 @@ let door: Server;
 let databaseUrl: string;
 
 /**
- * What the CLI says, run in a copy of what is deployed, away from the account of whoever runs the
- * tests.
+ * Runs the CLI in a copy of what is deployed, without the account of whoever runs the tests. Returns
+ * its output.
  */
 async function answered(...parameters: string[]): Promise<string> {
   const command = ['--yes', cli, ...parameters, '--profile', 'profile.yaml'];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const urls = { api_url: api.url, dashboard_url: api.url, docs_url: api.url };
   const profile = { name: 'test', ...urls, project_host: 'localhost', pooler_host: 'localhost' };
   await writeFile(join(folder, 'profile.yaml'), JSON.stringify(profile));
-  // The CLI asks for a host and a port, and the server has a socket.
+  // The CLI needs a host and a port, but the server has a socket.
   door = createServer((client) => {
     const server = connect(join(postgres.folder, '.s.PGSQL.5432'));
     client.pipe(server).pipe(client);

@@ -3,10 +3,10 @@ import { type ApplicationForm, memberNames } from '../../../machines/application
 import { choices } from '../../../src/content/application.ts';
 import type { Tab } from './tab.ts';
 
-/** How long the page may take to show something, in ms: much, for a machine that is busy. */
+/** How long the page may take to show something, in ms. It is long, for a busy machine. */
 const patience = 10_000;
 
-/** Whether what can be pressed is shown, and where it was when it was looked for the last time. */
+/** Whether a control is visible and hasn't moved since the last look. */
 function standsStill(words: string): boolean {
   const found = [...document.querySelectorAll('button, a, label > span')].find(
     (element) =>
@@ -21,7 +21,7 @@ function standsStill(words: string): boolean {
   return place !== undefined && place === before;
 }
 
-/** What was found to stand still. */
+/** Returns the control that has stopped moving. */
 function pressable(): Element | undefined {
   return Reflect.get(window, 'found');
 }
@@ -30,9 +30,9 @@ function control(name: string): Element | null {
   return document.querySelector(`#application [name="${name}"]`);
 }
 
-/** An applicant at a browser: what they do, and what they see. */
+/** An applicant at a browser: their actions, and what they see. */
 export function applicantAt(tab: Tab) {
-  /** Waits until the page shows what is looked for. */
+  /** Waits until the page shows something. */
   const see = async (what: string, look: (text: string) => boolean, text = ''): Promise<void> => {
     const end = performance.now() + patience;
     while (!(await tab.read(look, text))) {
@@ -63,9 +63,9 @@ export function applicantAt(tab: Tab) {
   };
 
   return {
-    /** Loads an address of the site, as someone who was never here. */
+    /** Loads an address of the site as a new visitor. */
     async come(url: string): Promise<void> {
-      // Leaving the application keeps its draft, so it is cleared from another page of the site.
+      // Leaving the application saves its draft, so storage is cleared from another page of the site.
       await tab.open(new URL('/robots.txt', url).href);
       await tab.read(() => {
         localStorage.clear();
@@ -79,7 +79,7 @@ export function applicantAt(tab: Tab) {
     seeStep,
     control,
 
-    /** Waits until a modal says so. */
+    /** Waits until a modal has this text. */
     seeModal: (words: string) =>
       see(
         'in a modal:',
@@ -87,9 +87,9 @@ export function applicantAt(tab: Tab) {
         words,
       ),
 
-    /** Fills in every step, from the first to the review. */
+    /** Fills in every step up to the review. */
     async fill(form: ApplicationForm): Promise<void> {
-      // The form is laid out while the landing page is shown.
+      // The form already has a layout while the landing page is shown.
       await see('the form', () => document.documentElement.dataset.route === 'apply');
       await write(form, 'full_name', 'email');
       await press('Next');

@@ -1,16 +1,16 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Tab } from './tab.ts';
 
-/** The colours and borders of an element, as its browser computed them. */
+/** An element's computed colours and borders. */
 type Look = { readonly [property: string]: string };
 
-/** Every element in sight by its place in the page, with its look. */
+/** The look of every visible element, by its position in the document. */
 export type Looks = { readonly [place: string]: Look };
 
-/** How far a channel of a colour may be off, of 255: browsers round. */
+/** The tolerance for a colour channel, out of 255, because browsers round. */
 const channelTolerance = 2;
 
-/** How far a length may be off, in px: browsers snap borders to the screen's pixels. */
+/** The tolerance for a length, in px, because browsers snap borders to the screen's pixels. */
 const lengthTolerance = 0.5;
 
 function readLooks(tab: Tab): Promise<Looks> {
@@ -27,9 +27,9 @@ function readLooks(tab: Tab): Promise<Looks> {
       const style = getComputedStyle(element);
       if (element.getClientRects().length === 0 || style.visibility !== 'visible') continue;
       if (element.closest('[hidden]') || element.matches('img, wbr')) continue;
-      // What is laid out beforehand is so in some engines only.
+      // Only some engines compute the hidden form's layout ahead.
       if (element.closest('[data-route="landing"] #application')) continue;
-      // The form's robot comes when a browser is idle.
+      // The form's robot loads when the browser is idle.
       if (element.closest('[class*="robot_robot"] *')) continue;
       const look: { [property: string]: string } = {
         color: style.color,
@@ -43,7 +43,7 @@ function readLooks(tab: Tab): Promise<Looks> {
         look[`border-${side}-color`] = style.getPropertyValue(`border-${side}-color`);
       }
       if (element instanceof SVGElement) look.fill = style.fill;
-      // Engines don't agree on when a page that moves beneath a pointer is pointed at.
+      // Engines disagree about when an element that moves under a resting pointer is hovered.
       if (element.matches(':hover')) look.isPointedAt = 'yes';
       looks[placeOf(element)] = look;
     }
@@ -51,7 +51,7 @@ function readLooks(tab: Tab): Promise<Looks> {
   });
 }
 
-/** The looks of every element in sight, once nothing changes its colour any more. */
+/** Returns the look of every visible element, once no colour changes any more. */
 export async function looksOf(tab: Tab): Promise<Looks> {
   let looks = await readLooks(tab);
   for (let before = ''; before !== JSON.stringify(looks); looks = await readLooks(tab)) {
@@ -69,13 +69,13 @@ function isClose(one: string, other: string): boolean {
   const tolerance = one.endsWith('px') ? lengthTolerance : channelTolerance;
   const others = numbers(other);
   return numbers(one).every((number, index) => {
-    // The fourth number of a colour is its opacity, from 0 to 1.
+    // The fourth number of a colour is its opacity, 0 to 1.
     const allowed = index === 3 ? channelTolerance / 255 : tolerance;
     return Math.abs(number - (others[index] ?? Number.NaN)) <= allowed;
   });
 }
 
-/** What is not the same in two engines, a line each. */
+/** Returns the differences between two engines, one per line. */
 export function differences(model: Looks, other: Looks): string[] {
   const places = [...new Set([...Object.keys(model), ...Object.keys(other)])];
   return places.flatMap((place) => {

@@ -44,7 +44,7 @@ const namesOf = async (email: string) =>
     (row) => row.full_name,
   );
 
-/** Sends an application, and gives its address and the link in its mail. */
+/** Sends an application, and returns its address and the link in its mail. */
 const apply = () => applyByMail({ url: proxy.url, backend }, { ...teamForm, email: freshEmail() });
 
 const applyPage = () => `${proxy.url}/#/apply`;
@@ -59,10 +59,10 @@ function isInApplication(text: string): boolean {
   return document.querySelector('#management')?.textContent?.includes(text) ?? false;
 }
 
-/** Whether what can't be undone is asked for. Runs in the page. */
+/** Whether the page asks before an action that can't be undone. Runs in the page. */
 const isInQuestion = () => document.querySelector('[role="alertdialog"]') !== null;
 
-/** Every view, and the form in the states that have colours of their own. */
+/** Every view, and the form's states with colours of their own. */
 async function everyView(tab: Tab, link: string): Promise<Record<string, Looks>> {
   const { come, press, see, seeStep } = applicantAt(tab);
   const looks: Record<string, Looks> = {};
@@ -158,7 +158,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     try {
       await come(`${unreachable.url}/#/apply`);
       await fill({ ...completeForm, email });
-      // Firefox asks again by itself, a few times.
+      // Firefox retries by itself, a few times.
       for (let call = 0; call < 20; call += 1) unreachable.spoil('check', { kind: 'cutBefore' });
       await press('Submit Application');
       await seeModal('Failed to submit application: The server could not be reached.');
@@ -243,7 +243,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     });
   });
 
-  // The other engines are compared with Chromium.
+  // Chromium is the model for the others.
   if (name === 'Chromium') return;
 
   test.skipIf(!run)('has Chromium’s colours and borders everywhere', async () => {

@@ -4,25 +4,25 @@ import { type ColorScheme, launchChromium, launchFirefox } from './puppeteer-eng
 import type { RunningEngine } from './tab.ts';
 import { launchWebKit } from './webkit-engine.ts';
 
-/** A browser engine, and how it is run where it is installed. */
+/** A browser engine, and how to run it if it is installed. */
 export interface Engine {
   readonly name: string;
-  /** Debian's packages that bring it. */
+  /** The Debian packages that contain it. */
   readonly packages: readonly string[];
-  /** The colour scheme its visitor prefers. Old WebKit has light alone, so Firefox takes dark. */
+  /** The visitor's preferred colour scheme. Old WebKit only has light, so Firefox takes dark. */
   readonly colorScheme: ColorScheme;
-  /** What runs it, `undefined` where it isn't installed. */
+  /** Returns a function that runs it; `undefined` if it isn't installed. */
   readonly find: () => (() => Promise<RunningEngine>) | undefined;
 }
 
-/** Runs Chromium, which the tests need anyway, as a visitor who prefers a colour scheme. */
+/** Runs Chromium, which the tests need anyway, with a preferred colour scheme. */
 export function runChromium(colorScheme: ColorScheme): Promise<RunningEngine> {
   const path = findChromium();
   if (!path) throw new Error('No Chromium was found; CHROMIUM may name one.');
   return launchChromium(path, colorScheme);
 }
 
-/** The engines that walk through the site. */
+/** The engines to test. */
 export const engines: readonly Engine[] = [
   {
     name: 'Chromium',

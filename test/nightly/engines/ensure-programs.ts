@@ -5,8 +5,8 @@ import { engines } from './engines.ts';
 const programs = [...engines, { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres }];
 
 /**
- * Installs what is missing of the programs that only the nightly tests need. On a CI machine none may be
- * missing; elsewhere the tests of an engine are skipped without it.
+ * Installs the missing programs that only the nightly tests need. On a CI machine, none may be missing.
+ * Elsewhere, an engine's tests are skipped without it.
  */
 for (const { name, packages, find } of programs) {
   if (await find()) continue;

@@ -8,7 +8,7 @@ import type { Find, RunningEngine, Tab } from './tab.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** The window that every engine is given, in px: the one that WPE WebKit has without a screen. */
+/** The window size of every engine, in px. WPE WebKit without a screen has no other. */
 const viewport = { width: 800, height: 600 };
 
 async function find(page: Page, look: Find, text: string): Promise<ElementHandle> {
@@ -20,7 +20,7 @@ async function find(page: Page, look: Find, text: string): Promise<ElementHandle
 function tabOf(page: Page): Tab {
   return {
     async open(url) {
-      // The same document with another hash would not be loaded again.
+      // Otherwise, a change of hash alone would not load the document again.
       await page.goto('about:blank');
       await page.goto(url);
     },
@@ -33,7 +33,7 @@ function tabOf(page: Page): Tab {
 async function run(browser: Browser, colorScheme: ColorScheme): Promise<RunningEngine> {
   const page = await browser.newPage();
   await page.setViewport(viewport).catch((error: Error) => {
-    // Puppeteer sets the orientation, too, which Firefox 140 doesn't know.
+    // Puppeteer also sets the orientation, which Firefox 140 doesn't support.
     if (!error.message.includes('setScreenOrientationOverride')) throw error;
   });
   await page.waitForFunction(({ width }) => innerWidth === width, {}, viewport);
@@ -44,14 +44,14 @@ async function run(browser: Browser, colorScheme: ColorScheme): Promise<RunningE
   return { tab: tabOf(page), close: () => browser.close() };
 }
 
-/** Runs Chromium, over Chrome's own protocol. */
+/** Runs Chromium over the Chrome DevTools Protocol. */
 export async function launchChromium(
   executablePath: string,
   colorScheme: ColorScheme,
 ): Promise<RunningEngine> {
   const browser = await launch({
     executablePath,
-    // Chromium ends with the one who holds the pipe.
+    // Chromium ends with the process that holds the pipe.
     pipe: true,
     args: [
       ...chromiumFlags,

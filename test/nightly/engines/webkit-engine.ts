@@ -37,7 +37,7 @@ function tabOf(driver: WebDriver): Tab {
   };
 }
 
-/** Runs WPE WebKit in Cog, without a screen, over W3C WebDriver. It is always light. */
+/** Runs WPE WebKit in Cog, without a screen, over W3C WebDriver. It only has the light scheme. */
 export async function launchWebKit(driverPath: string, cogPath: string): Promise<RunningEngine> {
   const runtime = await mkdtemp(join(tmpdir(), 'wpe-'));
   const port = await freePort();

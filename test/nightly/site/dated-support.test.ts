@@ -7,7 +7,7 @@ import { checkBuild } from '../../../tools/browsers/check-build.ts';
 
 test('every supported browser can do what dates and a third-party script ask for', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'site-'));
-  // Vitest's own would build React for developers.
+  // Vitest's value would build React for development.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '2030-06-01T12:00:00-07:00');
   vi.stubEnv('VITE_ANALYTICS', '{"src":"https://stats.example.org/script.js"}');

@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startProgram } from '../../fixtures/child-program.ts';
 
-/** A part of the test command, and a program that it has running in its midst. */
+/** A part of the test command, and a program that it runs meanwhile. */
 const suites = [
   ['the browser tests', 'playwright test --project=browser landing', /chrom/],
   ['the tests on PostgreSQL', 'vitest run --project nightly-postgresql', /^\S*bin\/postgres -D/m],
@@ -18,7 +18,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
 let suite: ChildProcess | undefined;
 
-/** The commands of the processes that were started with a mark in their environment. */
+/** Returns the commands of the processes that were started with a mark in their environment. */
 function marked(mark: string): string[] {
   return readdirSync('/proc').flatMap((id) => {
     try {
@@ -49,7 +49,7 @@ describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothi
     });
   });
 
-  // As `killall node` does, which ends the tests and what supervises their programs at once.
+  // Like `killall node`, which ends the tests and their programs' supervisors at once.
   test('by SIGTERM to what supervises its programs', async () => {
     const mark = randomUUID();
     const program = startProgram('sleep', ['600'], {

@@ -18,7 +18,7 @@ const vite = join(folder, 'node_modules/vite/bin/vite.js');
 let server: ChildProgram;
 let url: string;
 
-/** Words and numbers by which the first event would be known. */
+/** Words and numbers that would reveal the first event. */
 const traces = [
   event.name,
   event.framework.name,
@@ -38,7 +38,7 @@ const traces = [
   '#58d5df',
 ];
 
-/** The environment without what a developer's own would say of the event. */
+/** The environment without a developer's own settings for the event. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const all = Object.entries(process.env);
   return Object.fromEntries(
@@ -157,7 +157,7 @@ test('and its mail', async () => {
   expect(mail?.text).toContain('hello@testjam.dev');
   const [link = ''] = mail?.text.split('\n').filter((line) => line.startsWith('http')) ?? [];
   expect(link.startsWith(`${url}#/application/`)).toBe(true);
-  // A port and a token are random: either may have the old year in it.
+  // Port and token are random, so either may contain the old year.
   const said = `${mail?.subject}\n${mail?.text}`.replace(link, '');
   expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
 });

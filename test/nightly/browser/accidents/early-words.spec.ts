@@ -4,7 +4,7 @@ import { holdScript } from '../../../fixtures/browser/hold-requests.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
-// Where registration closes by a clock, the form is rendered afresh when the script comes.
+// If registration closes by the clock, the form is rendered afresh when the script arrives.
 test.describe('words typed before the script has come, where registration closes by a clock', () => {
   const openHeld = async (page: Page, url: string) => {
     const release = await holdScript(page);
@@ -67,7 +67,7 @@ test.describe('with a finger', () => {
     await open();
     await isStarted(page);
     await field('email').fill('ada@example.org ');
-    // The lower edge is the first to leave when the button moves up.
+    // When the button moves up, its lower edge leaves the finger first.
     await next.tap({ position: { x: 20, y: 40 } });
     await expect(step).toHaveAttribute('data-state', 'experience');
   });

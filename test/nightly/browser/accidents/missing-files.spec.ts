@@ -7,7 +7,7 @@ import { test as base, expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { filesOfAVisit, type Loss, loseFiles } from './site-visit.ts';
 
-/** What fails and is recovered from is logged; that is no surprise here. */
+/** Failures that the page recovers from are logged, and expected here. */
 const test = base.extend<{ noSurprises: undefined }, { files: string[] }>({
   noSurprises: async ({ page: _ }, use) => use(undefined),
   files: [
@@ -32,12 +32,12 @@ function rowsOf(site: Site, email: string) {
 const trouble = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'could not be loaded' }).filter({ visible: true });
 
-/** How long the page has its own time, in ms, before its clock and its animations are hurried. */
+/** How long the page runs at normal speed, in ms, before its clock and animations run fast. */
 const patience = 4000;
 
 /**
- * Waits until the page went on, or says that a part of it could not be loaded; after a while with
- * the clock and the animations of the page running fast. Returns whether it went on.
+ * Waits until the page continues, or says that a part of it could not be loaded. After a while, it
+ * makes the page's clock and animations run fast. Returns whether the page continued.
  */
 async function goesOn(page: Page, sign: Locator, what: string): Promise<boolean> {
   const begin = Date.now();
@@ -61,7 +61,7 @@ async function goesOn(page: Page, sign: Locator, what: string): Promise<boolean>
   return (await trouble(page).count()) === 0;
 }
 
-/** Applies as far as it goes. Returns what it stopped at, nothing where the application arrived. */
+/** Applies as far as possible. Returns the step that failed; `undefined` if the application arrived. */
 async function apply(page: Page, email: string, hasDraft: boolean): Promise<string | undefined> {
   const { field, main, modal, next, submit } = applicationPage(page);
   const heading = (name: string) => main.getByRole('heading', { level: 2, name });
@@ -93,7 +93,7 @@ async function apply(page: Page, email: string, hasDraft: boolean): Promise<stri
   return 'Submit';
 }
 
-/** A modal closes by itself as well, and the clock runs fast. */
+/** The modal may also close by itself, since the clock runs fast. */
 const closedItself = () => undefined;
 
 async function visit(
@@ -136,7 +136,7 @@ async function visit(
       .first();
     await expect(reload, `offered at ${stopped}`).toBeVisible();
     await mend();
-    // What is asked for once more by itself may have come by now.
+    // An automatic retry may have succeeded by now.
     await reload.click({ timeout: 2000 }).catch(() => page.reload());
     await isStarted(page);
     await main.getByRole('button', { name: 'Personal Info' }).first().click();

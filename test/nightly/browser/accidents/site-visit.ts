@@ -3,10 +3,10 @@ import { applicationPage, freshEmail } from '../../../fixtures/application-page.
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect } from '../../../fixtures/site.ts';
 
-/** How a file fails to come: once, for ever, answered with the page, or never answered. */
+/** How a file fails to load: once, always, with the page as its content, or without any response. */
 export type Loss = 'once' | 'for ever' | 'as the page' | 'never';
 
-/** Which files of its own a whole visit asks the site for, by their paths, the page itself left out. */
+/** Returns the paths of the site's files that a complete visit requests, except the page itself. */
 export async function filesOfAVisit(page: Page): Promise<string[]> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ export async function filesOfAVisit(page: Page): Promise<string[]> {
   return [...files].sort();
 }
 
-/** Lets files be lost, from now on. Returns what makes them come again. */
+/** Makes files fail from now on. Returns a function that makes them load again. */
 export async function loseFiles(
   context: BrowserContext,
   paths: readonly string[],

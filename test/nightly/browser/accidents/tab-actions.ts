@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FieldName } from '../../../../machines/application.form.ts';
 
-/** The fields that are typed in: of every step, required ones and optional ones. */
+/** The fields that visitors type in: of every step, required and optional. */
 const playedFields = [
   'full_name',
   'email',
@@ -11,13 +11,13 @@ const playedFields = [
   'portfolio_url',
 ] as const satisfies readonly FieldName[];
 
-/** A field that is typed in. */
+/** A field that visitors type in. */
 export type PlayedField = (typeof playedFields)[number];
 
-/** What a visitor does in one of their tabs; one that sleeps hears of nothing until it is turned to. */
+/** A visitor's actions in one of their tabs. A sleeping tab notices nothing until it wakes. */
 const inTab = ['submit', 'startOver', 'undo', 'reload', 'look', 'sleep'] as const;
 
-/** What happens to all tabs: the network goes and comes back, or what becomes of the next insert. */
+/** Events for all tabs: the network goes or returns, or the next insert is slow or loses its response. */
 const around = ['offline', 'online', 'loseAnswer', 'slowInsert'] as const;
 
 export type TabAction =
@@ -26,9 +26,9 @@ export type TabAction =
   | { readonly kind: (typeof around)[number] };
 
 /**
- * An action by its name, such as 'offline', 'submit 0' or 'type 1 email'.
+ * Parses an action's name, such as 'offline', 'submit 0' or 'type 1 email'.
  *
- * @throws Error where there is none of that name.
+ * @throws Error if there is no such action.
  */
 export function toAction(step: string): TabAction {
   const [name, tab, typed] = step.split(' ');
@@ -41,7 +41,7 @@ export function toAction(step: string): TabAction {
   return { kind };
 }
 
-/** Anything that some visitor with so many tabs may do, in any order. */
+/** Generates any actions with this number of tabs, in any order. */
 export function tabActions(tabs: number): fc.Arbitrary<TabAction[]> {
   const tab = fc.nat({ max: tabs - 1 });
   const type = fc.record({

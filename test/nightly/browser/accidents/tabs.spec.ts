@@ -12,10 +12,10 @@ import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { type TabAction, tabActions, toAction } from './tab-actions.ts';
 import { VisitorTabs } from './visitor-tabs.ts';
 
-/** A failure names its number and its seed: `SEED=… INTERLEAVING=…` plays it again. */
+/** A failure prints its number and its seed. `SEED=… INTERLEAVING=…` replays it. */
 const { INTERLEAVING } = process.env;
 
-/** How many are walked, each night others. */
+/** The number of random walks. Each night has others. */
 const count = 40;
 
 const isReplay = INTERLEAVING !== undefined;
@@ -23,7 +23,7 @@ const interleavings = isReplay
   ? [Number(INTERLEAVING)]
   : Array.from({ length: count }, (_, index) => index);
 
-/** Does one thing after another in so many tabs, and holds the tabs against what must be true. */
+/** Performs one action after another in several tabs, and checks what must always be true. */
 async function walk(
   browser: Browser,
   site: Site,
@@ -44,7 +44,7 @@ async function walk(
   }
 }
 
-/** What is done, in which tab, and in which field: a word that is typed is made up. */
+/** Actions, each with its tab and field. Typed words are made up. */
 const stories: Readonly<Record<string, string>> = {
   'words typed in one tab while the other submits stay':
     'slowInsert, submit 0, type 1 experience, look 1, reload 1',
@@ -73,7 +73,7 @@ for (const [outcome, steps] of Object.entries(stories)) {
   });
 }
 
-/** Opens a tab at the review of a draft that is filled in. */
+/** Opens a tab at the review of a complete draft. */
 async function openDraft(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   await leaveDraft(page, { ...completeForm, email });
@@ -181,7 +181,7 @@ test('words that two tabs keep at the same moment are both kept', async ({ page,
   await field('github_url').fill('one');
   await expect.poll(async () => (await readDraft()).form.github_url).toBe('one');
 
-  // What another tab writes that has not heard of it yet.
+  // Another tab writes, which doesn't know about it yet.
   const other = await context.newPage();
   await other.goto('/robots.txt');
   await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -214,7 +214,7 @@ for (const interleaving of interleavings) {
     const result = await fc.check(property, {
       seed: (seed + interleaving) | 0,
       numRuns: 1,
-      // Shrinking walks many times: only who replays one waits for it.
+      // Shrinking repeats the walk many times, which is only worth the wait in a replay.
       endOnFailure: !isReplay,
     });
     if (!result.failed) return;

@@ -11,7 +11,7 @@ test.describe('a translated page says in every state what the page says', () => 
 
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
-    // Into the same words: the elements are others.
+    // The words stay the same, but the elements are replaced.
     await page.addInitScript(
       `addEventListener('DOMContentLoaded', () => (${translatePage})('$&'));`,
     );

@@ -8,24 +8,24 @@ import { expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import type { PlayedField, TabAction } from './tab-actions.ts';
 
-/** A word that was typed in a tab. No two words of a visitor are equal. */
+/** A word that the visitor typed in a tab. Each of their words is unique. */
 interface Word {
   readonly field: PlayedField;
   readonly value: string;
   readonly tab: Page;
-  /** Whether it was sent or started over. */
+  /** Whether it was sent or discarded by starting over. */
   isDone: boolean;
-  /** Whether it also belongs to another application, which was begun while this one was being sent. */
+  /** Whether it also belongs to another application, started while this one was being sent. */
   isShared?: boolean;
 }
 
-/** What the review of a tab shows: by field, and whether it says that this was sent already. */
+/** What a tab's review shows: the answers by field, and whether it says that they were already sent. */
 interface Sight {
   readonly answers: Readonly<Record<string, string>>;
   readonly isSent: boolean;
 }
 
-/** The label of each field that is typed in, on the review. */
+/** The label on the review of each field that visitors type in. */
 const labels: Record<PlayedField, string> = {
   full_name: 'Full name',
   email: 'Email',
@@ -36,16 +36,16 @@ const labels: Record<PlayedField, string> = {
 };
 
 /**
- * A visitor with several tabs of the application open, who does one thing after another without
- * waiting for it; and what must be true of the tabs, whatever they did: no word is lost, none that was
- * sent or started over comes back, tabs with one draft agree, and no message is false.
+ * A visitor with several tabs of the application, who does one thing after another without waiting. It
+ * also checks what must be true of the tabs: no word is lost, none that was sent or started over
+ * returns, tabs with the same draft agree, and no message is false.
  */
 export class VisitorTabs {
   readonly #tabs: Page[] = [];
   readonly #asleep = new Map<Page, CDPSession>();
   readonly #words: Word[] = [];
   readonly #claims: { readonly page: Page; readonly title: string }[] = [];
-  /** What the review of a tab showed when Submit was clicked. */
+  /** What a tab's review showed when Submit was clicked. */
   readonly #submitted = new Map<Page, Sight['answers']>();
   readonly #thrown: string[] = [];
   readonly #id = crypto.randomUUID();
@@ -61,7 +61,7 @@ export class VisitorTabs {
     this.#site = site;
   }
 
-  /** Opens the tabs, with a draft of an earlier visit that is filled in. */
+  /** Opens the tabs with a complete draft from an earlier visit. */
   async open(count: number): Promise<void> {
     this.#context.setDefaultTimeout(10_000);
     this.#context.on('weberror', (error) => this.#thrown.push(error.error().message));
@@ -83,7 +83,7 @@ export class VisitorTabs {
     }
   }
 
-  /** Does one thing, as far as it can be done. */
+  /** Performs an action, as far as it is possible. */
   async do(action: TabAction): Promise<void> {
     const tab = 'tab' in action ? this.#tabs[action.tab] : undefined;
     if (tab && action.kind !== 'sleep') await this.#wake(tab);
@@ -115,19 +115,19 @@ export class VisitorTabs {
     }
   }
 
-  /** Waits until nothing is on its way, and holds all tabs against what must be true of them. */
+  /** Waits until all calls have ended, and checks all tabs. */
   async settle(): Promise<void> {
     for (const tab of this.#tabs) await this.#wake(tab);
     await this.#expectTruth(this.#tabs);
     expect(this.#thrown, 'what the tabs threw').toEqual([]);
   }
 
-  /** An address for the application that is being written: another one each time. */
+  /** Returns a new address for the next application. */
   #address(): string {
     return `applicant-${this.#words.length}-${this.#id}@example.org`;
   }
 
-  /** What is stored, as a review shows it. */
+  /** Returns the stored rows as a review shows them. */
   #rows() {
     return this.#site.backend.query(
       `select full_name, email, experience, motivation, coalesce(github_url, $2) as github_url,
@@ -137,10 +137,10 @@ export class VisitorTabs {
     );
   }
 
-  /** Stops a tab's script, as a browser does with a tab in the background, until it is turned to. */
+  /** Stops a tab's script, as a browser does with a background tab, until the visitor returns to it. */
   async #sleep(tab: Page): Promise<void> {
     if (this.#asleep.has(tab)) return;
-    // No tab is put to sleep before its visitor has turned from it.
+    // A tab loses the focus before it goes to sleep.
     await tab.evaluate(() => dispatchEvent(new Event('blur')));
     const session = await this.#context.newCDPSession(tab);
     await session.send('Debugger.enable');
@@ -155,7 +155,7 @@ export class VisitorTabs {
     await session?.detach();
   }
 
-  /** Waits until a tab's submission was answered. */
+  /** Waits until a tab's submission has ended. */
   async #answered(tab: Page): Promise<void> {
     await expect(tab.locator('#application form')).not.toHaveAttribute('data-state', 'submitting', {
       timeout: 20_000,
@@ -170,13 +170,13 @@ export class VisitorTabs {
     return (await Promise.all(sending)).some(Boolean);
   }
 
-  /** Turns to a tab: hears what its modal says, closes it, and goes back to the form. */
+  /** Returns to a tab: reads and closes its modal, and goes back to the form. */
   async #attend(tab: Page): Promise<void> {
     await tab.bringToFront();
     const button = tab.getByRole('dialog').getByRole('button');
     if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined);
     await this.#judgeClaims();
-    // What was started over in another tab is started over here too.
+    // What the visitor started over in another tab, they start over here too.
     const question = tab.getByText('You started over in another tab').locator('..');
     const startOver = question.getByRole('button', { name: 'Start over' });
     if (await startOver.isVisible())
@@ -184,7 +184,7 @@ export class VisitorTabs {
     if (await tab.locator('#application form[data-state="success"]').count()) {
       const back = tab.locator('#application').getByRole('link', { name: 'Back to Hackathon' });
       await back.click({ timeout: 2000 }).catch(() => undefined);
-      // The views change with the next frame.
+      // The view changes in the next frame.
       await tab.waitForURL(/#\/$/, { timeout: 2000 }).catch(() => undefined);
     }
     await tab.evaluate(() => {
@@ -193,7 +193,7 @@ export class VisitorTabs {
     await expect(tab.locator('#application form')).toBeVisible({ timeout: 2000 });
   }
 
-  /** Holds what the modals said against the database. */
+  /** Checks the modals' messages against the database. */
   async #judgeClaims(): Promise<void> {
     for (let claim = this.#claims.shift(); claim; claim = this.#claims.shift()) {
       const { page, title } = claim;
@@ -214,7 +214,7 @@ export class VisitorTabs {
     }
   }
 
-  /** Goes to a step, though a modal or the redirect may come in between. */
+  /** Goes to a step, even if a modal or the redirect interferes. */
   async #goTo(tab: Page, step: StepName): Promise<void> {
     const button = tab.locator('#application nav button').nth(stepNames.indexOf(step));
     await expect(async () => {
@@ -229,19 +229,19 @@ export class VisitorTabs {
   }
 
   async #type(tab: Page, field: PlayedField): Promise<void> {
-    // A new application has a new address: with the old one it would rightly be called a duplicate.
+    // A new application needs a new address. With the old one, it would rightly be a duplicate.
     if (field === 'email') await this.#answered(tab);
     await this.#goTo(tab, stepOf(field));
     const value = field === 'email' ? this.#address() : `word ${this.#words.length}`;
     const control = tab.locator(`#application [name="${field}"]`);
     if (!(await control.isEditable())) return;
-    // Another address makes another application of the answers, even while they are being sent.
+    // With another address, the answers become another application, even while they are being sent.
     if (field === 'email' && (await this.#isSending())) {
       for (const word of this.#words) word.isShared ||= !word.isDone;
     }
     await control.fill(value);
     const isModal = await tab.getByRole('dialog').isVisible();
-    // A modal that opened in between has taken the focus, and the keys with it.
+    // A modal that opened meanwhile has taken the focus, and so the keys.
     if (isModal && (await control.inputValue()) !== value) return this.#type(tab, field);
     await this.#judgeClaims();
     this.#words.push({ field, value, tab, isDone: false });
@@ -253,7 +253,7 @@ export class VisitorTabs {
     const submit = tab.getByRole('button', { name: 'Submit Application', exact: true });
     if (!(await submit.isVisible()) || !(await submit.isEnabled())) return;
     const { answers } = await sightOf(tab);
-    // What another tab did may come in between, and take the button away.
+    // Another tab's action may remove the button meanwhile.
     const isClicked = await submit.click({ timeout: 2000 }).then(
       () => true,
       () => false,
@@ -269,7 +269,7 @@ export class VisitorTabs {
     const { isSent } = await sightOf(tab);
     await button.click();
     await this.#judgeClaims();
-    // Of a draft that was sent, a tab starts over what is left in it; any other is every tab's.
+    // All tabs share a draft. Once it was sent, a tab only starts over what is left in it.
     const words = this.#words.filter((word) => !word.isDone && (!isSent || word.tab === tab));
     for (const word of words) word.isDone = true;
     this.#cleared = isSent ? undefined : { tab, words };
@@ -286,13 +286,13 @@ export class VisitorTabs {
 
   async #reload(tab: Page): Promise<void> {
     if (this.#isOffline) return;
-    // The redirect after a success may get in its way.
+    // The redirect after success may interfere.
     await expect(() => tab.reload()).toPass({ timeout: 20_000 });
     await isStarted(tab);
     await this.#judgeClaims();
   }
 
-  /** What is false of the tabs, by what they show. */
+  /** Returns the false statements in what the tabs show. */
   async #falsehoods(sights: ReadonlyMap<Page, Sight>): Promise<string[]> {
     const rows = await this.#rows();
     const stored = rows.flatMap((row) => Object.values(row));
@@ -320,7 +320,7 @@ export class VisitorTabs {
     return found;
   }
 
-  /** Goes to the review of each tab, and holds what they show against what must be true. */
+  /** Goes to the review of each tab, and checks what the tabs show. */
   async #expectTruth(tabs: readonly Page[]): Promise<void> {
     for (const tab of tabs) await this.#answered(tab);
     await expect(async () => {
@@ -338,7 +338,7 @@ export class VisitorTabs {
   }
 }
 
-/** Tells the title of every message as it comes, in a modal or where that didn't come. Runs in the page. */
+/** Reports the title of every message as it appears, in a modal or the bar. Runs in the page. */
 function reportMessages(): void {
   let shown: string | undefined;
   new MutationObserver(() => {
@@ -351,7 +351,7 @@ function reportMessages(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** What a tab shows, of its answers where it is on the review. */
+/** Returns what a tab shows, with its answers if it is on the review. */
 function sightOf(page: Page): Promise<Sight> {
   return page.evaluate((names) => {
     const terms = [...document.querySelectorAll('#application dt')];

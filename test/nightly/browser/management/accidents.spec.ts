@@ -8,7 +8,7 @@ import { applyByMail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 
-/** Lets every call of this name take effect, and loses its answer, until it is healed. */
+/** Lets every call of this name take effect without a response, until the returned function is called. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
   const calls = `**/rpc/${call}`;
   await page.route(calls, async (route) => {
