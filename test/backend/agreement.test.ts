@@ -20,7 +20,7 @@ function rawRow(form: ApplicationForm) {
   };
 }
 
-describe('the database and the function judge as the form does', () => {
+describe('the database and the function validate like the form', () => {
   it.for(fieldVectors)('$field $input', async ({ field, input, message }) => {
     const base = field.startsWith('team_members') ? teamOfTwo : completeForm;
     const form = { ...base, [field]: input };

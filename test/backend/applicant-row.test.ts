@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
-test('half a character and NUL become what PostgreSQL can store; whole characters stay', () => {
+test('half a character and NUL are replaced by what PostgreSQL can store; other characters stay', () => {
   const { full_name, experience, motivation } = toApplicant({
     ...completeForm,
     full_name: ' Ada \ud83e\udd16 ',
@@ -12,7 +12,7 @@ test('half a character and NUL become what PostgreSQL can store; whole character
   expect([full_name, experience, motivation]).toEqual(['Ada 🤖', 'cut \ufffd', '\ufffd late']);
 });
 
-test('a blank optional link is none, and no blank text', () => {
+test('a blank optional link becomes null, not blank text', () => {
   const blank = { github_url: '', linkedin_url: ' ', portfolio_url: '\u3000' };
   expect(toApplicant({ ...completeForm, ...blank })).toMatchObject({
     github_url: null,
@@ -21,7 +21,7 @@ test('a blank optional link is none, and no blank text', () => {
   });
 });
 
-test('a member who is listed twice is one member', () => {
+test('a member who is listed twice is stored once', () => {
   const form = { ...teamForm, 'team_members.3': ' BOB@example.org' };
   expect(toApplicant({ ...form, 'team_members.0': 'bob@example.org' }).team_members).toEqual([
     'bob@example.org',
@@ -29,7 +29,7 @@ test('a member who is listed twice is one member', () => {
   ]);
 });
 
-test('what a row fills in has no holes: members come in their order, and the rest is blank', () => {
+test('a row fills in the members in order, without gaps, and leaves the rest blank', () => {
   const { 'team_members.2': _, ...others } = teamForm;
   expect(toForm(toApplicant(teamForm))).toEqual({
     ...others,

@@ -46,7 +46,7 @@ async function prepareVictims(): Promise<void> {
   await backend.query("select private.erase_person('erased@example.com')");
 }
 
-describe('whoever has the public key', () => {
+describe('an attacker with the public key', () => {
   let before: ReadonlyMap<string, string>;
   beforeAll(async () => {
     await prepareVictims();
@@ -54,7 +54,7 @@ describe('whoever has the public key', () => {
   });
 
   it.for(named({ ...attacks, ...linkAttacks }))(
-    'gets its answer, and nothing else, by $group: $name',
+    'gets only the expected response from $group: $name',
     async ({ attack }) => {
       const { answer } = attack;
       const { status, text } = await answerTo(attack);
@@ -70,7 +70,7 @@ describe('whoever has the public key', () => {
     },
   );
 
-  it('is answered alike to the header for a link that ended and one that never was', async () => {
+  it('gets the same response for a link that ended and one that never existed, even in headers', async () => {
     const answers = new Set<string>();
     for (const attack of linkAttacks['tokens that open nothing'] ?? []) {
       answers.add(JSON.stringify(await answerTo(attack)));
@@ -78,7 +78,7 @@ describe('whoever has the public key', () => {
     expect(answers.size).toBe(1);
   });
 
-  it('has no token printed by a request for the head of a call', async () => {
+  it('can’t make the server log a token with a HEAD request', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const path = `/rpc/open_application?token=${tokens.live}`;
     expect((await send(backend.url, { method: 'HEAD', path })).status).toBe(405);
@@ -86,7 +86,7 @@ describe('whoever has the public key', () => {
     printed.mockRestore();
   });
 
-  it('holds nobody up with a request that it never finishes sending', async () => {
+  it('delays nobody with a request that never ends', async () => {
     const { port } = new URL(backend.url);
     const socket = connect(Number(port), '127.0.0.1');
     const beginning =
@@ -98,13 +98,13 @@ describe('whoever has the public key', () => {
   });
 });
 
-describe('a row that a visitor may not see', () => {
+describe('a row that the visitor may not see', () => {
   beforeAll(async () => {
     await emptyBackend();
     await storeApplication(victims[1]);
   });
 
-  it.for(named(reads))('makes no difference to $group: $name', async ({ attack }) => {
+  it.for(named(reads))('doesn’t affect $group: $name', async ({ attack }) => {
     const hidden = { ...attack, headers: { ...attack.headers, 'x-applicant-email': 'x' } };
     await storeApplication(victims[0]);
     const withIt = await answerTo(hidden);
@@ -114,7 +114,7 @@ describe('a row that a visitor may not see', () => {
 });
 
 describe('many requests at once', () => {
-  it('make one row of forty applications from one address', async () => {
+  it('store one of forty applications with the same address', async () => {
     await emptyBackend();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
@@ -126,7 +126,7 @@ describe('many requests at once', () => {
     expect(await backend.query('select email from applicants')).toEqual([{ email: 'a@b.co' }]);
   });
 
-  it('show nobody the applications that arrive at the same moment', async () => {
+  it('show nobody the applications that arrive at the same time', async () => {
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
     const requests = Array.from({ length: 90 }, (_, i) => {
       const insert = { method: 'POST', body: JSON.stringify([applicant(`new${i}@example.com`)]) };

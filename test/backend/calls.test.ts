@@ -130,7 +130,7 @@ const faultsOf = (call: Call) =>
 describe.each(Object.entries(rows))('%s', (_, row) => {
   const { call, end } = row;
 
-  it('is not believed after any wrong answer, and the try after them all succeeds', async () => {
+  it('doesn’t succeed after any wrong response, and the next try succeeds', async () => {
     const page = await row.open();
     const typed = page.form();
     for (const [name, [fault, says]] of wrongAnswers) {
@@ -148,14 +148,14 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     expect(await hasEffect(row)).not.toBe(false);
   });
 
-  it.each(Object.entries(proofs))('ends as it is proved by %s', async (name, fault) => {
+  it.each(Object.entries(proofs))('ends as %s proves', async (name, fault) => {
     const page = await row.open();
     proxy.spoil(call, fault);
     const proved = row.proves[name as keyof typeof proofs];
     expect(await page.press()).toEqual(proved ?? expect.stringMatching(/^failed: [^<>{}]+$/));
   });
 
-  it('is settled by the next try where it took effect and its answer was lost', async () => {
+  it('is settled by the next try if it took effect but its response was lost', async () => {
     const page = await row.open();
     proxy.spoil(call, { kind: 'cutAfter' });
     expect(await page.press()).toBe(`failed: ${unreachable}`);
@@ -164,7 +164,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     expect(await hasEffect(row)).not.toBe(false);
   });
 
-  it('is given up after fifteen seconds of silence, and can be tried again', async () => {
+  it('times out after fifteen seconds, and can be retried', async () => {
     const page = await row.open();
     const asked = proxy.spoil(call, { kind: 'silence' });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -189,7 +189,7 @@ describe('the confirmation', () => {
     all.map((fault) => [fault.kind === 'answer' ? `${fault.status}` : fault.kind, fault]),
   );
 
-  it.each([...faults])('is silent, and holds no success back, after %s', async (_, fault) => {
+  it.each([...faults])('fails silently, without delaying success, after %s', async (_, fault) => {
     const page = openReview();
     proxy.spoil('email', fault);
     expect(await page.press()).toBe('success');
@@ -198,20 +198,20 @@ describe('the confirmation', () => {
     expect(faultsOf('email')).toEqual([fault.kind]);
   });
 
-  it('that is never answered holds no success back either', async () => {
+  it('without a response doesn’t delay success either', async () => {
     proxy.spoil('email', { kind: 'silence' });
     expect(await openReview().press()).toBe('success');
   });
 });
 
-describe('an application whose answer was lost', () => {
+describe('an application whose response was lost', () => {
   const id = crypto.randomUUID();
   beforeEach(async () => {
     proxy.spoil('insert', { kind: 'cutAfter' });
     expect(await openReview(id).press()).toMatch(/^failed: /);
   });
 
-  it('has arrived by the next try from another tab, or after a reload', async () => {
+  it('counts as sent at the next try, from another tab or after a reload', async () => {
     expect(await openReview(id).press()).toBe('success');
     expect(await backend.query('select from applicants')).toHaveLength(1);
   });
@@ -228,19 +228,19 @@ describe('an application whose answer was lost', () => {
     expect(stored).toEqual([{ motivation, track_selection }]);
   });
 
-  it('is a duplicate to somebody else with its address', async () => {
+  it('is a duplicate for somebody else with its address', async () => {
     expect(await openReview().press()).toBe('duplicate');
     expect(await backend.query('select from applicants')).toHaveLength(1);
   });
 
-  it('is not in the way of the same submission from a corrected address', async () => {
+  it('doesn’t block the same submission with a corrected address', async () => {
     const answers = { ...form, email: 'ada@example.org' };
     expect(await openReview(id, answers).press()).toBe('success');
     expect(await backend.query('select from applicants')).toHaveLength(2);
   });
 });
 
-it('a withdrawal that the database refused is not told to be done once its link opens nothing', async () => {
+it('a withdrawal that the database refused doesn’t count as done once its link no longer works', async () => {
   const page = await openLink({ type: 'application.withdraw' }, { type: 'confirmation.confirm' });
   const refusal = { code: 'PT429', message: 'Too many requests.', details: null, hint: null };
   proxy.spoil('withdraw_application', {
@@ -266,7 +266,7 @@ it.each([
   expect(await backend.query('select from applicants')).toHaveLength(1);
 });
 
-it('a call is given up with whoever asked for it, before or while it is made', () => {
+it('stopping the machine aborts a call, before or after it is sent', () => {
   const asker = new AbortController();
   const limited = withTimeLimit(asker.signal);
   expect(limited.aborted).toBe(false);

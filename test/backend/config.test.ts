@@ -4,7 +4,7 @@ import { MissingConfigError, readBackendConfig } from '../../src/backend/config.
 
 const url = 'https://project.supabase.co';
 
-test('the address and the key of the backend are those of the build', () => {
+test('the backend’s address and key come from the build', () => {
   const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key' };
   expect(readBackendConfig(env)).toEqual({ url, key: 'key' });
 });
@@ -16,7 +16,7 @@ test.each([
     { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
     ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'],
   ],
-])('§8: what is missing is named, and no client is created: %j', (env, missing) => {
+])('§8: the error names the missing variables, and no client is created: %j', (env, missing) => {
   const message = `The site was built without ${missing.join(' and ')}.`;
   const read = () => readBackendConfig(env);
   expect(read).toThrow(MissingConfigError);

@@ -18,7 +18,7 @@ async function ask(email: string): Promise<Response> {
 const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);
 
 describe('the confirmation', () => {
-  it('is mailed once, however many calls come at once', async () => {
+  it('is sent once, however many calls arrive at the same time', async () => {
     await storeApplication('ada@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(' ADA@example.com ')));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(202));
@@ -30,7 +30,7 @@ describe('the confirmation', () => {
     expect(sent).toEqual([{ claims: 1 }]);
   });
 
-  it('is answered alike for an address that applied, that was mailed, and that nobody has', async () => {
+  it('gives the same response for an address that applied, that was mailed, and that is unknown', async () => {
     await storeApplication('ada@example.com');
     const answers = new Set<string>();
     for (const email of ['ada@example.com', 'ada@example.com', 'nobody@example.com']) {
@@ -74,7 +74,7 @@ describe('the outbox of the dev server', () => {
     expect(page).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/);
   });
 
-  it('keeps the last thousand mails, and gives them as JSON', async () => {
+  it('keeps the last thousand mails, and serves them as JSON', async () => {
     for (let key = 0; key < 1_001; key += 1) await receive(`mail${key}`, 't');
     expect(outbox.mails).toHaveLength(1_000);
     expect(outbox.mails[0]?.to).toEqual(['mail1000@example.com']);

@@ -23,7 +23,7 @@ const largest = applicant('a@b.co', {
 /** Deploys the function with a database that has no mail to send. */
 const deploy = () => deployFunction(() => Response.json(nothing));
 
-describe('what the function answers', () => {
+describe('the function responds', () => {
   const noAddress = [422, 'The applicant has no e-mail address.'] as const;
   const accepted = [202, 'Accepted.'] as const;
   const noJson = [400, 'The body is not JSON.'] as const;
@@ -54,7 +54,7 @@ describe('what the function answers', () => {
     ['as many bytes as may be', { headers: json, body: ofAda.padEnd(longest) }, ...accepted],
     ['the largest form there can be', send({ applicant: largest }), ...accepted],
     [
-      'JSON with its character set, in capitals',
+      'JSON with its character set, in upper case',
       { headers: { 'content-type': 'Application/JSON ; charset=utf-8' }, body: ofAda },
       ...accepted,
     ],
@@ -75,7 +75,7 @@ describe('what the function answers', () => {
     ['sb_secret_abcd', false],
     ['sb_publishable_embedded', false],
     ['', false],
-  ])('with the key %j: drains the outbox: %s', async (apikey, isKey) => {
+  ])('to the key %j, and drains the outbox: %s', async (apikey, isKey) => {
     const { handler, work, requests } = deploy();
     const init = { method: 'POST', headers: { ...json, apikey }, body: ofAda };
     expect((await handler(new Request('https://function', init))).status).toBe(202);
@@ -84,7 +84,7 @@ describe('what the function answers', () => {
     expect(first.url.endsWith('/apply_retention')).toBe(isKey);
   });
 
-  test('before a browser asks: that the site may send what it sends', async () => {
+  test('to a preflight request that the site may send its requests', async () => {
     const headers = { origin: 'https://jam.example' };
     const answer = await deploy().handler(
       new Request('https://function', { method: 'OPTIONS', headers }),
@@ -106,7 +106,7 @@ describe('what the function answers', () => {
     ['https://jam.example', null, null],
     [null, 'https://jam.example', null],
     [null, null, null],
-  ])('of a site at %s, to a page at %s: may be read by %s', async (siteOrigin, origin, allowed) => {
+  ])('for a site at %s to a page at %s, readable by %s', async (siteOrigin, origin, allowed) => {
     const { handler } = deployFunction(() => Response.json(nothing), { siteOrigin });
     const headers = new Headers(origin === null ? {} : { origin });
     for (const method of ['POST', 'GET', 'OPTIONS']) {
@@ -116,7 +116,7 @@ describe('what the function answers', () => {
     }
   });
 
-  test('comes before it mails, and keeps the function alive until it has', async () => {
+  test('before it sends mail, and stays alive until the mail is sent', async () => {
     const mailed = Promise.withResolvers<void>();
     const waits: Promise<void>[] = [];
     const handler = createHandler(settings, {

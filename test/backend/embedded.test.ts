@@ -39,7 +39,7 @@ describe('a database in a folder', () => {
   const start = (options: BackendOptions = {}) =>
     startBackend({ dataDirectory, hasSchedule: false, ...options });
 
-  it('is opened once at a time, and keeps what it has', async () => {
+  it('is opened by one process at a time, and keeps its data', async () => {
     const first = await start();
     expect((await apply(first, 'kept@example.com')).status).toBe(201);
     await expect(start()).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('a database in a folder', () => {
     await second.close();
   });
 
-  it('is left alone where a migration was edited, or the library has no way to keep the policies', async () => {
+  it('is left unchanged if a migration was edited, or if the library can’t keep the policies', async () => {
     const database = await openPglite(dataDirectory);
     const edit = (find: string, replace: string) =>
       database.query(
@@ -72,7 +72,7 @@ describe('a database in a folder', () => {
     await database.close();
   });
 
-  it('serves the next request whatever the last one broke', async () => {
+  it('serves the next request, whatever the last one broke', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const backend = await start();
     for (const value of [{ a: 1 }, 5, true, { a: 1 }, 5, true, 'x']) {
@@ -85,7 +85,7 @@ describe('a database in a folder', () => {
     await backend.close();
   });
 
-  it('is closed once the mail that is on its way has arrived', async () => {
+  it('is closed after a mail that is being sent has arrived', async () => {
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     const provider = await serveHttp(async (_, response) => {
@@ -109,7 +109,7 @@ describe('a database in a folder', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('mails by itself who never asked for it, and forgets whose network it counted', async () => {
+  it('sends mails that nobody requested, and deletes counts of networks, by itself', async () => {
     const backend = await start({ hasSchedule: true });
     await apply(backend, 'scheduled@example.com');
     await backend.query(`
@@ -124,7 +124,7 @@ describe('a database in a folder', () => {
   });
 });
 
-it('Others are answered between the requests that wait for the session', async () => {
+it('Other visitors are served between requests that wait for the session', async () => {
   let turns = 0;
   let isOver = false;
   const turn = () => {
@@ -152,6 +152,9 @@ it.each([
       warning: expect.stringMatching(/^There are 512 MB of memory, .* Set DATABASE_URL to use a/),
     },
   ],
-])('With %d bytes of memory the database starts, and warns of too little', (available, plan) => {
-  expect(planFor(available)).toEqual(plan);
-});
+])(
+  'With %d bytes of memory, the database starts, and warns if that is too little',
+  (available, plan) => {
+    expect(planFor(available)).toEqual(plan);
+  },
+);

@@ -148,13 +148,13 @@ async function read() {
   return { tables: await takeSnapshot(), versions };
 }
 
-describe('a function of the migrations', () => {
+describe('a function in the migrations', () => {
   const ofMigrations = `
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')
   `;
 
-  it('is in the table, with those who may call it', async () => {
+  it('is listed here, with the roles that may call it', async () => {
     const found = await backend.query(`
       select format('%s.%s', nspname, proname) as name, (
         select coalesce(string_agg(role, ' ' order by role), '')
@@ -166,13 +166,13 @@ describe('a function of the migrations', () => {
     expect(found).toEqual(listed);
   });
 
-  it('finds what it names in no schema that its caller chose', async () => {
+  it('never resolves a name in a schema that its caller chose', async () => {
     const open = `select proname ${ofMigrations} and not coalesce('search_path=""' = any (proconfig), false)`;
     expect(await backend.query(open)).toEqual([]);
   });
 });
 
-describe('what is changed by', () => {
+describe('a call changes only what is listed', () => {
   beforeEach(prepare);
 
   it.each(Object.entries(functions))('%s', async (_, [, sql, changes = '', raises = '']) => {

@@ -44,14 +44,14 @@ async function stored(
 const one = () => '203.0.113.7';
 
 describe('applications from one address', () => {
-  it('are refused with 429 past the limit, in words for the applicant', async () => {
+  it('are refused with 429 above the limit, with a message for the applicant', async () => {
     expect(await stored(5, one)).toBe(3);
     expect(await (await apply(one())).json()).toMatchObject({
       message: 'Too many applications came from your network. Please try again in a minute.',
     });
   });
 
-  it('are no limit to the checks for a duplicate', async () => {
+  it('do not limit checks for duplicates', async () => {
     await stored(4, one);
     const answer = await fetch(`${backend.url}/rest/v1/applicants?select=email`, {
       headers: { apikey: publishableKey, 'x-forwarded-for': one() },
@@ -67,24 +67,24 @@ describe('applications from one address', () => {
       (i) => `${one()}, 198.51.100.${i}`,
       4,
     ],
-    ['counted together for a subscriber of version 6', (i) => `2001:db8:1:2::${i}`, 3],
-    ['counted apart for several addresses of version 4', (i) => `::ffff:203.0.113.${i}`, 4],
-    ['counted as version 6, with a port, in quotes', (i) => ways[i], 3],
-    ['counted as version 6 with ports', (i) => `[2001:db8:1:2::${i}]:${i}`, 3],
+    ['counted together for an IPv6 subscriber', (i) => `2001:db8:1:2::${i}`, 3],
+    ['counted separately for several IPv4 addresses', (i) => `::ffff:203.0.113.${i}`, 4],
+    ['counted as IPv6, with a port, in quotes', (i) => ways[i], 3],
+    ['counted as IPv6 with ports', (i) => `[2001:db8:1:2::${i}]:${i}`, 3],
     ['counted with a zone', (i) => `fe80::1%eth${i}`, 3],
-    ['let through where no proxy says an address', () => undefined, 4],
-    ['let through where a proxy says nothing', () => ' ', 4],
+    ['accepted if no proxy reports an address', () => undefined, 4],
+    ['accepted if a proxy reports nothing', () => ' ', 4],
   ])('are %s', async (_, network, accepted) => {
     expect(await stored(4, network)).toBe(accepted);
   });
 
-  it('are counted for a whole site of version 6 too, which may have many clients', async () => {
+  it('are also counted for a whole IPv6 site, which may have many clients', async () => {
     await setting('inserts_per_minute_of_a_site = 5');
     expect(await stored(7, (i) => `2001:db8:1:${i}::1`)).toBe(5);
     expect(await stored(1, () => '2001:db8:2::1')).toBe(1);
   });
 
-  it('are let through in the next minute, when the addresses of the last are forgotten', async () => {
+  it('are accepted in the next minute, when the last minute’s addresses are forgotten', async () => {
     expect(await stored(4, one)).toBe(3);
     await backend.query("update private.request_counts set since = since - interval '1 day'");
     await backend.query('select public.apply_retention()');
@@ -100,7 +100,7 @@ describe('applications from one address', () => {
     ]);
   });
 
-  it('are counted by another header where the project names one', async () => {
+  it('are counted by another header if the project names one', async () => {
     await setting("client_address_header = 'cf-connecting-ip'");
     expect(await stored(4, one)).toBe(4);
     expect(await stored(4, one, 'cf-connecting-ip')).toBe(3);
@@ -134,7 +134,7 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
 const passMinute = () =>
   backend.query("delete from private.request_counts where period = 'minute'");
 
-describe('with one who floods', () => {
+describe('while somebody floods the backend', () => {
   const campus = '192.0.2.1';
   const browsers = ['Chrome/Windows', 'Chrome/Mac', 'Safari/Mac', 'Firefox', 'Edge', 'Safari/iOS'];
 
@@ -143,37 +143,40 @@ describe('with one who floods', () => {
   it.each([
     ['a tool', 'curl/8'],
     ['a browser as they have', 'Chrome/Windows'],
-  ])('five hundred behind one address apply within an hour, beside %s', async (_, flooding) => {
-    const neighbour = { network: campus, browser: `${flooding} 0` };
-    const arriving: Visitor[] = Array.from({ length: 500 }, (__, i) => ({
-      network: campus,
-      browser: `${browsers[i % browsers.length]} ${i % 7}`,
-    }));
-    let waiting: Visitor[] = [];
-    let junk = 0;
-    const others = () => waiting.filter(({ browser }) => browser !== neighbour.browser);
-    for (let minute = 0; minute < 60 && arriving.length + others().length > 0; minute += 1) {
-      waiting.push(...arriving.splice(0, 20));
-      for (let i = 0; i < 25; i += 1) if (await isTaken(neighbour)) junk += 1;
-      const refused: Visitor[] = [];
-      for (const visitor of waiting) if (!(await isTaken(visitor))) refused.push(visitor);
-      waiting = refused;
-      await passMinute();
-    }
-    expect(others()).toEqual([]);
-    // Visitors whose browser looks like the flooding one wait with it.
-    expect(waiting.length).toBeLessThan(15);
-    expect(junk).toBeLessThanOrEqual(400);
-  });
+  ])(
+    'five hundred visitors behind one address apply within an hour, beside %s',
+    async (_, flooding) => {
+      const neighbour = { network: campus, browser: `${flooding} 0` };
+      const arriving: Visitor[] = Array.from({ length: 500 }, (__, i) => ({
+        network: campus,
+        browser: `${browsers[i % browsers.length]} ${i % 7}`,
+      }));
+      let waiting: Visitor[] = [];
+      let junk = 0;
+      const others = () => waiting.filter(({ browser }) => browser !== neighbour.browser);
+      for (let minute = 0; minute < 60 && arriving.length + others().length > 0; minute += 1) {
+        waiting.push(...arriving.splice(0, 20));
+        for (let i = 0; i < 25; i += 1) if (await isTaken(neighbour)) junk += 1;
+        const refused: Visitor[] = [];
+        for (const visitor of waiting) if (!(await isTaken(visitor))) refused.push(visitor);
+        waiting = refused;
+        await passMinute();
+      }
+      expect(others()).toEqual([]);
+      // Visitors whose browser looks like the flooding one wait with it.
+      expect(waiting.length).toBeLessThan(15);
+      expect(junk).toBeLessThanOrEqual(400);
+    },
+  );
 
-  it('a hundred who are alone in their networks apply at once', async () => {
+  it('a hundred visitors in networks of their own apply at once', async () => {
     while (await isTaken({ network: campus, browser: 'curl/8' }));
     for (let i = 0; i < 100; i += 1) {
       expect(await isTaken({ network: `198.51.100.${i}`, browser: 'Firefox' })).toBe(true);
     }
   });
 
-  it('a day has fifty minutes of what a browser may send, and an hour twenty', async () => {
+  it('a browser may send fifty times its minute’s limit in a day, and twenty times in an hour', async () => {
     await setting('inserts_per_minute = 2');
     const visitor = { network: campus, browser: 'curl/8' };
     const taken = async () => {

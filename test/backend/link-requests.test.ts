@@ -31,7 +31,7 @@ const opens = async (token: string) =>
 
 const [hash, otherHash] = ['a'.repeat(64), 'b'.repeat(64)];
 
-describe('the link that somebody asks for', () => {
+describe('a requested link', () => {
   /** Makes the provider refuse the next mail permanently. */
   async function giveUpNextMail(): Promise<void> {
     const mail = await claimMail(email);
@@ -42,7 +42,7 @@ describe('the link that somebody asks for', () => {
   const notes = () =>
     backend.query('select address, requests from private.link_requests order by address, hour');
 
-  it('is mailed to whoever applied, in words of its own, and once opened makes the one before void', async () => {
+  it('is mailed to an applicant, in a mail of its own, and voids the previous link once opened', async () => {
     const first = await applyAndOpenMail(email);
     expect((await ask(email)).status).toBe(204);
     expect(await opens(first)).toBe(true);
@@ -54,14 +54,14 @@ describe('the link that somebody asks for', () => {
     expect(mailed()).toEqual([link, confirmation]);
   });
 
-  it('leaves the one before alive where its mail can not be delivered', async () => {
+  it('leaves the previous link alive if its mail can’t be delivered', async () => {
     const first = await applyAndOpenMail(email);
     await ask(email);
     await giveUpNextMail();
     expect(await opens(first)).toBe(true);
   });
 
-  it('is answered alike for an address that applied, that nobody has, and that is none', async () => {
+  it('gets the same response for an address that applied, an unknown one, and an invalid one', async () => {
     await storeApplication(email);
     const answers = new Set<string>();
     const addresses = [email, 'nobody@example.com', 'no address', '', null, 'a'.repeat(100_000)];
@@ -76,14 +76,14 @@ describe('the link that somebody asks for', () => {
     expect(backend.outbox.mails.filter(({ to }) => !to.includes(email))).toEqual([]);
   });
 
-  it('is mailed once, however often it is asked for before the mail goes', async () => {
+  it('is mailed once, however often it is requested before the mail is sent', async () => {
     await applyAndOpenMail(email);
     for (const address of [email, ` ${email.toUpperCase()}`, `${email}\u00a0`]) await ask(address);
     await Promise.all([sendDueMails(), sendDueMails()]);
     expect(mailed()).toEqual([link, confirmation]);
   });
 
-  it('is not mailed beside a confirmation that is on its way and has it', async () => {
+  it('is not mailed while the confirmation, which contains it, is being sent', async () => {
     await applyAndOpenMail(email);
     await backend.query('select private.resend_mails($1)', [email]);
     await ask(email);
@@ -91,7 +91,7 @@ describe('the link that somebody asks for', () => {
     expect(mailed()).toEqual([confirmation, confirmation]);
   });
 
-  it('is not mailed beside the confirmation that organisers send once its mail was given up', async () => {
+  it('is not mailed if organisers resend the confirmation after its mail was given up', async () => {
     await applyAndOpenMail(email);
     await ask(email);
     await giveUpNextMail();
@@ -101,7 +101,7 @@ describe('the link that somebody asks for', () => {
     expect(mailed()).toEqual([confirmation, confirmation]);
   });
 
-  it('is noted three times an hour for an address, in whatever way it is written, and at once', async () => {
+  it('is accepted three times an hour per address, however it is written, even at the same time', async () => {
     const ways = [email, email.toUpperCase(), `\t${email} `, 'Ada@example.com\ufeff'];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(ways[i % 4])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -115,7 +115,7 @@ describe('the link that somebody asks for', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('is not mailed to whoever withdrew before it went', async () => {
+  it('is not mailed to an applicant who withdrew before the mail was sent', async () => {
     const token = await applyAndOpenMail(email);
     await ask(email);
     await backend.post('/rest/v1/rpc/withdraw_application', { token });
@@ -124,7 +124,7 @@ describe('the link that somebody asks for', () => {
     expect(mailed()).toEqual([confirmation]);
   });
 
-  it('is limited for a network by itself, in words that fit', async () => {
+  it('is limited per network separately, with a fitting message', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     await backend.query('update private.settings set inserts_per_minute = 2');
     const refusals = async (times: number, request: () => Promise<Response>) => {
@@ -147,7 +147,7 @@ describe('the link that somebody asks for', () => {
     expect(await refusals(22, open)).toBe(2);
   });
 
-  it('is limited for a network in an hour and a day, in words that fit', async () => {
+  it('is limited per network, hour and day, with a fitting message', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     await backend.query('update private.settings set inserts_per_minute = 1');
     /** Requests a link once a minute until that is refused, and returns how many were accepted. */
@@ -174,12 +174,12 @@ describe('the link that somebody asks for', () => {
   });
 });
 
-describe('the link that a mail carries', () => {
+describe('the link in a mail', () => {
   beforeEach(() => storeApplication(email));
 
   const links = () => backend.query('select token_hash from private.links');
 
-  it('is registered by whoever claimed the mail, and anew at a further try', async () => {
+  it('is registered by the process that claimed the mail, and again at each try', async () => {
     const mail = await claimMail(email);
     expect(await mintLink(mail, hash)).toBe(true);
     await lapseClaims();
@@ -191,7 +191,7 @@ describe('the link that a mail carries', () => {
     expect(await links()).toEqual([{ token_hash: otherHash }]);
   });
 
-  it('is not registered by a claim that lapsed, was settled, or never was', async () => {
+  it('is not registered by a claim that expired, was settled, or never existed', async () => {
     const mail = await claimMail(email);
     expect(await mintLink({ ...mail, claim: 2 }, hash)).toBe(false);
     expect(await mintLink({ ...mail, id: crypto.randomUUID() }, hash)).toBe(false);
@@ -203,7 +203,7 @@ describe('the link that a mail carries', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is kept as a hash and as nothing else', async () => {
+  it('is stored only as a hash', async () => {
     const mail = await claimMail(email);
     await expect(mintLink(mail, 'x'.repeat(43))).rejects.toThrow('links_token_hash_check');
   });

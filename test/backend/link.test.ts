@@ -22,7 +22,7 @@ const change = (version: number, changes: object = {}, headers = {}) =>
   call('change_application', { token, version, application: { ...form, ...changes } }, headers);
 const stored = async () => (await backend.query('select * from applicants'))[0];
 
-it('An applicant opens the link in the mail, mends the application, withdraws it and applies again', async () => {
+it('An applicant opens the link in the mail, changes the application, withdraws it and applies again', async () => {
   token = await applyAndOpenMail(email, {}, submission);
   expect(backend.outbox.mails[0]?.text).toContain(
     `\nhttp://localhost:4173/repo/#/application/${token}\n`,
@@ -65,7 +65,7 @@ it('An applicant opens the link in the mail, mends the application, withdraws it
   expect(await open()).toMatchObject({ version: 1, form: { motivation: 'Once more.' } });
 });
 
-describe('whoever has a link', () => {
+describe('a person with a link', () => {
   beforeEach(() => storeLinkedApplication(email, token));
 
   /** Keys that an attacker may add to an edit. None of them may change. */
@@ -80,7 +80,7 @@ describe('whoever has a link', () => {
     edited_at: '2020-01-01T00:00:00Z',
   };
 
-  it('writes the answers and nothing else, whatever the request carries', async () => {
+  it('can change only the answers, whatever the request contains', async () => {
     const before = await stored();
     expect(await change(1, { full_name: 'Ada', ...smuggled })).toMatchObject({
       outcome: 'saved',
@@ -93,7 +93,7 @@ describe('whoever has a link', () => {
   });
 
   it.each(columnNames.filter((name) => name !== 'email'))(
-    'changes %s, and makes a new version, as an organiser does who writes it',
+    'can change %s, which makes a new version, as does an organiser’s change',
     async (name) => {
       const options: readonly string[] = isChoiceName(name) ? fields[name].options : ['Other'];
       const value = options.find((option) => option !== form[name]);
@@ -106,7 +106,7 @@ describe('whoever has a link', () => {
     },
   );
 
-  it('saves once of twenty at the same time, and shows the others what was saved', async () => {
+  it('saves only once if twenty saves arrive at the same time, and the others receive what was saved', async () => {
     const editors = [...Array(20).keys()].map((i) => change(1, { full_name: `Editor ${i}` }));
     const answers = await Promise.all(editors);
     const outcomes = answers.map(({ outcome }) => outcome).sort();
@@ -115,7 +115,7 @@ describe('whoever has a link', () => {
     expect(new Set(applications).size).toBe(1);
   });
 
-  it('is in conflict with what an organiser writes into the answers, not with a decision', async () => {
+  it('gets a conflict after an organiser changes an answer, but not after a decision', async () => {
     await backend.query("update applicants set status = 'accepted'");
     expect(await change(1)).toMatchObject({ outcome: 'saved', application: { version: 2 } });
     await backend.query("update applicants set full_name = 'Mended'");
@@ -125,7 +125,7 @@ describe('whoever has a link', () => {
     });
   });
 
-  it('edits nothing that was withdrawn at the same moment', async () => {
+  it('can’t change an application that is withdrawn at the same moment', async () => {
     const calls = [...Array(15).keys()].map((i) => (i % 3 === 1 ? withdraw() : change(1)));
     const answers = await Promise.all(calls);
     expect(answers.filter((answer) => answer?.outcome === 'withdrawn')).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('whoever has a link', () => {
     ['switched off', 'registration_open = false'],
     ['over by the time that was set', "registration_closes_at = now() - interval '1 second'"],
   ])(
-    'edits nothing once registration is %s, whatever its own clock says, and withdraws',
+    'can withdraw, but not change, once registration is %s, whatever the device’s clock says',
     async (_, closing) => {
       await backend.query(`update private.settings set ${closing}`);
       const yesterday = { date: new Date(0).toUTCString(), 'x-now': '2020-01-01T00:00:00Z' };
@@ -154,7 +154,7 @@ describe('whoever has a link', () => {
     },
   );
 
-  it('is told of a member no more than whether they have applied', async () => {
+  it('learns about a member only whether they have applied', async () => {
     await storeApplication('bob@example.com');
     const team_members = [' BOB@example.com ', 'nobody@example.com', email];
     const saved = await change(1, { team_preference: 'have_team', team_members });
@@ -166,7 +166,7 @@ describe('whoever has a link', () => {
     expect(JSON.stringify(saved)).not.toMatch(/bob@/);
   });
 
-  it('has one that outlives the mail, but not a time that organisers set', async () => {
+  it('can use the link after the mail is deleted, but not after the time that organisers set', async () => {
     await backend.query(
       "update private.mails set kind = 'link', sent_at = now() - interval '31 days'",
     );

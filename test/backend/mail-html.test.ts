@@ -29,7 +29,7 @@ const linksOf = (html: string) =>
   ]);
 
 describe.each(kinds)('a mail of the kind %s', (kind) => {
-  test('says as HTML what it says as text, in the same order', () => {
+  test('has the same words in HTML and in text, in the same order', () => {
     const { text, html } = writeMail(kind, facts);
     const words = wordsOf(html);
     const places = text.split(/\s*\n\n\s*/).map((paragraph) => words.indexOf(paragraph));
@@ -37,7 +37,7 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('has its link as a button and as text, and leads nowhere unseen', () => {
+  test('shows its link as a button and as text, and has no hidden link', () => {
     const links = linksOf(writeMail(kind, facts).html);
     expect(links.slice(0, 2)).toEqual([
       [link, 'Open your application'],
@@ -48,14 +48,14 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     }
   });
 
-  test('fetches nothing, so that nobody learns whether it was read', () => {
+  test('loads nothing, so that nobody learns whether it was read', () => {
     const { html } = writeMail(kind, facts);
     expect(html).not.toMatch(
       /\b(?:src|srcset|background|action|poster)=|url\(|@import|<(?:img|link|script|iframe|object)/i,
     );
   });
 
-  test('is valid HTML, in a light and a dark scheme', async () => {
+  test('is valid HTML with a light and a dark colour scheme', async () => {
     const { html } = writeMail(kind, facts);
     const report = await new HtmlValidate({
       extends: ['html-validate:document', 'html-validate:a11y'],
@@ -74,7 +74,7 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     ['the end of the style', '</style></title><b>'],
     ['an entity', '&lt;b&gt;&amp;'],
     ['a replacement pattern', "$&$'$`$1"],
-  ])('shows %s where it was typed as what was typed', (_, typed) => {
+  ])('shows %s as it was typed', (_, typed) => {
     const recipient = `${typed}@example.org`;
     const hostile = {
       event: {
@@ -97,7 +97,7 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
   });
 });
 
-test('a mail of an event without a chat has no empty link', () => {
+test('the mail of an event without a chat has no empty link', () => {
   const { html } = writeMail('confirmation', { ...facts, event: { ...event, chatInvite: '' } });
   expect(linksOf(html).map(([href]) => href)).not.toContain('');
 });

@@ -33,7 +33,7 @@ function deploy(
 const silenceLog = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('the function', () => {
-  test('offers the mail to the provider, and says what became of it', async () => {
+  test('sends the mail to the provider, and reports the outcome', async () => {
     const { confirm, requests } = deploy();
     expect((await confirm()).status).toBe(202);
     const calling = (name: string, body: object) => ({
@@ -80,7 +80,7 @@ You didn't apply? Someone may have mistyped their address. Open the link and cho
     ]);
   });
 
-  test('says of a link that was asked for that it was', async () => {
+  test('says in the mail that the link was requested', async () => {
     const { confirm, requests } = deploy(undefined, { kind: 'link' });
     await confirm();
     const offered = requests.find(({ url }) => url === settings.mailUrl);
@@ -106,13 +106,16 @@ https://jam.example/2031/#/application/${token}
       true,
       ['apply_retention', 'claim_mail', 'mint_link', 'emails', 'settle_mail', 'claim_mail'],
     ],
-  ] as const)('asked to %s, with a link that is registered: %s', async (ask, isMinted, calls) => {
-    const deployed = deploy(undefined, { isMinted });
-    expect((await deployed[ask]()).status).toBe(202);
-    expect(deployed.requests.map(({ url }) => nameOf(url))).toEqual(calls);
-  });
+  ] as const)(
+    'makes the right calls to %s, if the link is registered: %s',
+    async (ask, isMinted, calls) => {
+      const deployed = deploy(undefined, { isMinted });
+      expect((await deployed[ask]()).status).toBe(202);
+      expect(deployed.requests.map(({ url }) => nameOf(url))).toEqual(calls);
+    },
+  );
 
-  test('looks for a hundred addresses at once at most, one after another', async () => {
+  test('confirms at most a hundred addresses at once, one after another', async () => {
     const underWay = new Set<object>();
     let most = 0;
     const { handler, work, requests } = deployFunction(async () => {
@@ -169,37 +172,40 @@ https://jam.example/2031/#/application/${token}
     { wait: 30, patience: 0, claims: 1 },
     { wait: 30, patience: 20, claims: 1 },
     { wait: 30, patience: 5_000, claims: 2 },
-  ])('is asked to wait $wait ms, has $patience, and asks $claims times', async (row) => {
-    const { wait, patience, claims } = row;
-    const waits: unknown[] = [];
-    const { setTimeout } = globalThis;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((task, ms) => {
-      waits.push(ms);
-      return setTimeout(task, 0);
-    });
-    let asked = 0;
-    const { drain } = deployFunction(
-      (url) => {
-        if (nameOf(url) === 'claim_mail') asked += 1;
-        return Response.json({ mail: null, wait_ms: asked === 1 ? wait : null });
-      },
-      { patience },
-    );
-    await drain();
-    expect(asked).toBe(claims);
-    expect(waits).toEqual(claims === 1 ? [] : [wait]);
-  });
+  ])(
+    'claims $claims times if told to wait $wait ms, with $patience ms of patience',
+    async (row) => {
+      const { wait, patience, claims } = row;
+      const waits: unknown[] = [];
+      const { setTimeout } = globalThis;
+      vi.spyOn(globalThis, 'setTimeout').mockImplementation((task, ms) => {
+        waits.push(ms);
+        return setTimeout(task, 0);
+      });
+      let asked = 0;
+      const { drain } = deployFunction(
+        (url) => {
+          if (nameOf(url) === 'claim_mail') asked += 1;
+          return Response.json({ mail: null, wait_ms: asked === 1 ? wait : null });
+        },
+        { patience },
+      );
+      await drain();
+      expect(asked).toBe(claims);
+      expect(waits).toEqual(claims === 1 ? [] : [wait]);
+    },
+  );
 
   test.each([
     ['confirm', 'A confirmation waits in the outbox:', 'claim_mail answered 500.'],
     ['drain', 'The outbox was not drained:', 'apply_retention answered 500.'],
-  ] as const)('that finds its database broken says so (%s)', async (call, words, reason) => {
+  ] as const)('reports a broken database (%s)', async (call, words, reason) => {
     const log = silenceLog();
     await deployFunction(() => new Response(null, { status: 500 }))[call]();
     expect(log.mock.calls).toEqual([[words, expect.objectContaining({ message: reason })]]);
   });
 
-  test('settles a mail as failed whose provider can’t be reached', async () => {
+  test('marks a mail as failed if the provider can’t be reached', async () => {
     silenceLog();
     const { confirm, requests } = deploy(() => {
       throw new Error('Nobody answers.');
@@ -210,7 +216,7 @@ https://jam.example/2031/#/application/${token}
   });
 });
 
-describe('what the provider answers', () => {
+describe('the provider’s response', () => {
   test.each([
     { status: 200, outcome: 'sent' },
     { status: 400, outcome: 'refused' },
@@ -228,7 +234,7 @@ describe('what the provider answers', () => {
     { status: 429, after: '0', outcome: 'postponed', seconds: 1 },
     { status: 503, after: '5 s', outcome: 'failed' },
     { status: 503, after: 's 5', outcome: 'failed' },
-  ])('$status, to be asked again after $after, is $outcome', async (answer) => {
+  ])('$status, with Retry-After $after, counts as $outcome', async (answer) => {
     const { status, after, outcome, seconds = null } = answer;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T12:00:00Z') });
     const log = silenceLog();

@@ -11,7 +11,7 @@ import { storeApplication } from '../fixtures/linked-application.ts';
 import { type MailProvider, startMailProvider } from '../fixtures/mail-provider.ts';
 import { lapseClaims } from '../fixtures/mailed-link.ts';
 
-describe('the outbox owes every applicant a mail', () => {
+describe('the outbox', () => {
   let provider: MailProvider;
   let mailer: Mailer;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('the outbox owes every applicant a mail', () => {
     return row?.units;
   }
 
-  it('from the moment it is stored, even if the page never asks for it', async () => {
+  it('sends a mail for each stored application, even if the page never requests it', async () => {
     await storeApplication('ada@example.com');
     expect(await unsent()).toEqual([
       { email: 'ada@example.com', state: 'waiting', tries: 0, last_failure: null },
@@ -63,7 +63,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('though the process that claimed it died before it sent it', async () => {
+  it('sends a mail again if the process that claimed it died before sending it', async () => {
     await storeApplication('ada@example.com');
     await backend.query("select claim_mail('ada@example.com')");
     await mailer.confirm('ada@example.com');
@@ -73,7 +73,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered).toEqual(['ada@example.com']);
   });
 
-  it('once, though the process died after it sent it, before it said so', async () => {
+  it('delivers a mail once if the process died after sending it, before reporting it', async () => {
     await storeApplication('ada@example.com');
     await mailer.confirm('ada@example.com');
     await backend.query('update private.mails set sent_at = null');
@@ -84,7 +84,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('and tries again after a failure, later each time, with the same key', async () => {
+  it('retries after a failure, later each time, with the same idempotency key', async () => {
     await storeApplication('ada@example.com');
     provider.answer(503);
     const waits: unknown[] = [];
@@ -100,7 +100,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered).toEqual(['ada@example.com']);
   });
 
-  it('and waits as long as the provider asks for, with all mails', async () => {
+  it('waits with all mails for as long as the provider asks', async () => {
     await storeApplication('ada@example.com');
     await storeApplication('bob@example.com');
     await makeDue();
@@ -113,7 +113,7 @@ describe('the outbox owes every applicant a mail', () => {
     );
   });
 
-  it('but gives up what the provider refuses for good, until organisers say otherwise', async () => {
+  it('gives up mails that the provider refuses permanently, until organisers retry them', async () => {
     await storeApplication('ada@example.com');
     provider.answer(422);
     for (let tries = 1; tries <= 2; tries += 1) {
@@ -132,7 +132,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(new Set(provider.keys).size).toBe(2);
   });
 
-  it('and one more to an address that organisers name, three an hour at most', async () => {
+  it('sends another mail to an address for organisers, at most three an hour', async () => {
     await storeApplication('ada@example.com');
     await mailer.confirm('ada@example.com');
     for (let again = 1; again <= 4; again += 1) {
@@ -142,7 +142,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered).toHaveLength(3);
   });
 
-  it('no more than the hourly cap, and the others when the hour is over', async () => {
+  it('sends no more than the hourly limit, and the others after the hour', async () => {
     await backend.query('update private.settings set mails_per_hour = 2');
     for (const name of ['ada', 'bob', 'cy']) await storeApplication(`${name}@example.com`);
     await makeDue();
@@ -153,7 +153,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered).toHaveLength(3);
   });
 
-  it('once, however many drains and calls run at the same time', async () => {
+  it('sends each mail once, however many drains and calls run at the same time', async () => {
     const emails = Array.from({ length: 10 }, (_, i) => `many${i}@example.com`);
     for (const email of emails) await storeApplication(email);
     await makeDue();
@@ -165,7 +165,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered.toSorted()).toEqual(emails);
   });
 
-  it('three an hour and nine a day to one mailbox, however its address is written', async () => {
+  it('sends three mails an hour and nine a day to a mailbox, however its address is written', async () => {
     for (let i = 0; i < 12; i += 1) await storeApplication(`m.ary+${i}@example.com`);
     const after = async (interval: string) => {
       await backend.query(
@@ -182,7 +182,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(await after('1 day')).toBe(12);
   });
 
-  it('in an hour to one network no more than half of what all share', async () => {
+  it('sends to one network at most half of the hourly limit', async () => {
     await backend.query('update private.settings set mails_per_hour = 4');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (let i = 0; i < 6; i += 1) {
@@ -197,7 +197,7 @@ describe('the outbox owes every applicant a mail', () => {
     expect(provider.delivered).toEqual([]);
   });
 
-  it('though its provider has refused all mail for days', async () => {
+  it('keeps waiting mails even if the provider has refused all mail for days', async () => {
     await storeApplication('ada@example.com');
     provider.answer(403);
     await makeDue();

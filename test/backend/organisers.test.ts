@@ -49,7 +49,7 @@ it.each([
   expect(await apply('ada@example.com')).toBeUndefined();
 });
 
-it('Organisers read every answer in the order they came, a team in one cell', async () => {
+it('Organisers read all answers in order of arrival, with each team in one cell', async () => {
   const links = { github_url: 'git', linkedin_url: 'in', portfolio_url: 'page' };
   const team = withTeam('bob@example.com', 'cy@example.com');
   await storeApplication('ada@example.com', { ...team, ...links });
@@ -63,7 +63,7 @@ it('Organisers read every answer in the order they came, a team in one cell', as
   expect(dee).toMatchObject({ email: 'dee@example.com', team_members: '' });
 });
 
-it("A person is erased from the table and from others' teams, and nobody else is", async () => {
+it("Erasing a person removes them from the table and from others' teams, and nobody else", async () => {
   await storeApplication('ada@example.com', withTeam('Bob@example.com'));
   await storeApplication('bob@example.com');
   await storeApplication('cy@example.com', withTeam('dee@example.com', 'bob@example.com'));
@@ -80,7 +80,7 @@ it("A person is erased from the table and from others' teams, and nobody else is
   ]);
 });
 
-it('Every application is erased at a time that organisers set, with its mails', async () => {
+it('Every application is erased with its mails at the time that organisers set', async () => {
   await storeApplication('ada@example.com');
   await backend.query(
     "update private.settings set applications_erased_at = now() + interval '25 hours'",
@@ -101,7 +101,7 @@ it('Every application is erased at a time that organisers set, with its mails', 
 });
 
 it.each(['-1 year', '-1 second', '23 hours'])(
-  'A time %s from now at which everything would be erased is refused, and nothing changes',
+  'Erasing everything %s from now is refused, and nothing changes',
   async (interval) => {
     const setting = `update private.settings set applications_erased_at = now() + '${interval}'`;
     await expect(backend.query(setting)).rejects.toThrow('at least a day ahead');
@@ -112,7 +112,7 @@ it.each(['-1 year', '-1 second', '23 hours'])(
   },
 );
 
-it('A backup from before the erasing that is restored after it erases nothing', async () => {
+it('Restoring an old backup after everything was erased erases nothing', async () => {
   await backend.query(
     "update private.settings set applications_erased_at = now() + interval '25 hours'",
   );
@@ -129,7 +129,7 @@ it('A backup from before the erasing that is restored after it erases nothing', 
 });
 
 it.each(['\t bob@example.com\n', '\u00a0BOB@example.com', '\u202abob@example.com\u202c'])(
-  'A person is erased, and mailed again, by their address as it is pasted: %j',
+  'Organisers can erase a person, or mail them again, with a pasted address: %j',
   async (pasted) => {
     await storeApplication('bob@example.com');
     await storeApplication('ada@example.com', withTeam('Bob@example.com'));
@@ -157,7 +157,7 @@ it.each([
   ['mails_per_hour', '-1', 'mails_per_hour is from 0 to 100000'],
   ['mails_per_hour', 'many', 'invalid input syntax'],
   ['client_address_header', 'x forwarded for', 'client_address_header is the name of a header'],
-])('%s is not set to %s, and the reason %s is said', async (setting, value, reason) => {
+])('%s can’t be set to %s, and the error is %s', async (setting, value, reason) => {
   const change = `update private.settings set ${setting} = '${value}'`;
   await expect(backend.query(change)).rejects.toThrow(reason);
 });
@@ -173,7 +173,7 @@ it.each(['2099-09-28T23:59:59-12:00', '2099-09-28 23:59Z', '2099-09-28 23:59:59.
   },
 );
 
-it('Organisers see at a glance what is on, what is owed and what waits', async () => {
+it('Organisers see the state of registration, mails and requests at a glance', async () => {
   expect(await health()).toMatchObject({
     limits_are_on: true,
     client_address_header: 'x-forwarded-for',
@@ -183,7 +183,7 @@ it('Organisers see at a glance what is on, what is owed and what waits', async (
   });
 });
 
-it('A header that the proxy does not write is seen before an event', async () => {
+it('Organisers see before the event if the proxy doesn’t write the configured header', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const send = (email: string) =>
     backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
@@ -198,7 +198,7 @@ it('A header that the proxy does not write is seen before an event', async () =>
   expect(await health()).toMatchObject({ last_client_address: '203.0.113.7' });
 });
 
-it('A pause of all mail is seen, and ended', async () => {
+it('Organisers see and end a pause of all mail', async () => {
   await storeApplication('ada@example.com');
   const mail = await claimMail('ada@example.com');
   await backend.query("select settle_mail($1, $2, 'postponed', 'No.', 86400)", [
@@ -213,7 +213,7 @@ it('A pause of all mail is seen, and ended', async () => {
   expect(await health()).toMatchObject({ mails_paused_until: null });
 });
 
-it('No cell of the list is a formula', async () => {
+it('No cell of the list is a spreadsheet formula', async () => {
   const formula = '=HYPERLINK("https://example.org")';
   await storeApplication('=ada@example.com', {
     full_name: formula,

@@ -96,7 +96,7 @@ async function timeOf({ query, address }: { query: string; address: string }): P
 
 const check = { query: `select=email&email=eq.${own}`, address: own };
 
-it('No request of a visitor costs more than fifty times the check for a duplicate', async () => {
+it('No request from a visitor takes more than fifty times as long as the duplicate check', async () => {
   const checks: number[] = [];
   for (let i = 0; i < 50; i += 1) checks.push(await timeOf(check));
   const usual = checks.toSorted((one, other) => one - other)[25] ?? 0;

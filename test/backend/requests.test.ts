@@ -75,8 +75,8 @@ const tableHeaders = {
   'x-submission-id': submissionId,
 };
 
-describe('what the three calls send (spec, section 7)', () => {
-  test('the check asks for the address where it is this one', async () => {
+describe('the three calls (spec, section 7)', () => {
+  test('the check selects the email where it equals the address', async () => {
     expect(await sentBy('checkDuplicate')).toEqual({
       ...ofTable,
       method: 'GET',
@@ -86,7 +86,7 @@ describe('what the three calls send (spec, section 7)', () => {
     });
   });
 
-  test('the insert sends a column for each field, and asks for the address back', async () => {
+  test('the insert sends a column for each field, and requests the email in return', async () => {
     const { query, headers, ...sent } = await sentBy('insertApplicant');
     expect(sent).toEqual({ ...ofTable, method: 'POST', body: [row] });
     const prefer = 'return=representation';
@@ -96,7 +96,7 @@ describe('what the three calls send (spec, section 7)', () => {
     expect(columns?.toSorted()).toEqual(Object.keys(row).toSorted());
   });
 
-  test('all of the insert is stored as it was sent, with nothing decided', async () => {
+  test('the insert is stored as it was sent, without a decision', async () => {
     await sentBy('insertApplicant');
     const [stored] = await backend.query(
       "select *, now() - created_at < interval '1 minute' as is_new from applicants",
@@ -121,7 +121,7 @@ describe('what the three calls send (spec, section 7)', () => {
     ['however long it is', { ...form, experience: '机'.repeat(3_000) }, true],
     ['too many characters for a page that has gone', { ...completeForm, ...long('\u0001') }, false],
     ['too many bytes for a page that has gone', { ...completeForm, ...long('机') }, false],
-  ])('the confirmation is asked for with %s', async (_, sent, keepalive) => {
+  ])('the confirmation is requested with %s', async (_, sent, keepalive) => {
     expect(await sentBy('sendConfirmationEmail', sent)).toEqual({
       method: 'POST',
       pathname: '/functions/v1/send-application-email',

@@ -31,8 +31,8 @@ const ownRelations = `
   where nspname in ('public', 'private') and relkind in ('r', 'v', 'm', 'f', 'p')
 `;
 
-describe('what each role of the API is granted, once the API is up', () => {
-  it('is nothing on a table but what its row here says', async () => {
+describe('once the API runs, each of its roles', () => {
+  it('may do with each table only what its row here says', async () => {
     const names = await list(`select format('%s.%s', nspname, relname) as name ${ownRelations}`);
     expect(names.sort()).toEqual(Object.keys(relations));
     const granted = await list(`
@@ -48,7 +48,7 @@ describe('what each role of the API is granted, once the API is up', () => {
     expect(granted).toEqual(expected);
   });
 
-  it('is no whole table, no sequence, and no schema to create in', async () => {
+  it('has no rights on whole tables, on sequences, or to create in a schema', async () => {
     const tables = `
       select role || relname from ${roles} as role, (select pg_class.oid, relname ${ownRelations}) as own
       where has_table_privilege(role, own.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
@@ -65,7 +65,7 @@ describe('what each role of the API is granted, once the API is up', () => {
 });
 
 describe('every table', () => {
-  it('has row security, and every view its reader’s rights', async () => {
+  it('has row security, and every view uses its reader’s rights', async () => {
     const open = await list(`
       select relname ${ownRelations} and case relkind
         when 'v' then not coalesce('security_invoker=true' = any (reloptions), false)
@@ -75,7 +75,7 @@ describe('every table', () => {
     expect(open).toEqual([]);
   });
 
-  it('bounds and checks every text that a visitor sends', async () => {
+  it('limits and checks every text that a visitor sends', async () => {
     const unchecked = await list(`
       select attname from pg_attribute
       where attrelid = 'applicants'::regclass and attnum > 0 and not attisdropped
@@ -88,7 +88,7 @@ describe('every table', () => {
     expect(unchecked).toEqual([]);
   });
 
-  it('tells the planner nothing of what a visitor may filter by, though it was analysed', async () => {
+  it('gives the planner no statistics about a visitor’s filter, even after ANALYZE', async () => {
     await storeApplication('ada@example.com');
     await backend.query('analyze public.applicants');
     const told = "select attname from pg_stats where tablename = 'applicants'";

@@ -55,7 +55,7 @@ describe("Vite's dev server with the embedded backend", () => {
     await rm(root, { recursive: true });
   });
 
-  it('gives no file of the database away, however it is asked for', async () => {
+  it('never serves a file of the database, whatever the request', async () => {
     const queries =
       '?raw ?url ?inline ?import ?import&raw ?raw?? ?import&raw?? ?raw& ?import&url&inline ?worker&inline ?raw# ?html-proxy&index=0.css ?.svg?.wasm?init ?init';
     const below = file.slice('supabase/.temp/'.length);
@@ -96,7 +96,7 @@ describe("Vite's dev server with the embedded backend", () => {
     expect({ status, type }).toEqual({ status: 405, type: 'application/json' });
   });
 
-  it('goes on with its database after a restart, as where the configuration is saved', async () => {
+  it('keeps its database through a restart, such as after a change of configuration', async () => {
     await server.restart();
     expect(failures).not.toContain('server restart failed');
     const answer = await ask(port, '/rest/v1/applicants?select=email', {
@@ -106,7 +106,7 @@ describe("Vite's dev server with the embedded backend", () => {
   });
 
   it.each(['[', 'a b', '%00', 'x'.repeat(300), '127.0.0.1:99999'])(
-    'never answers a host of %j with 500',
+    'never responds to the host %j with 500',
     async (host) => {
       const answer = await ask(port, '/rest/v1/applicants?select=email', { headers: { host } });
       expect(answer.status).toBeLessThan(500);
@@ -114,7 +114,7 @@ describe("Vite's dev server with the embedded backend", () => {
   );
 });
 
-it('breaks an answer off that broke off itself, so that nobody waits for the rest', async () => {
+it('aborts a response that broke off, so that nobody waits for the rest', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const parts = ['[{"email":'];
   const body = new ReadableStream({

@@ -20,7 +20,7 @@ const apply = (email: string, members: readonly string[] = [], track_selection =
 const teams = (columns = '*') => backend.query(`select ${columns} from private.teams`);
 
 describe('organisers see the teams', () => {
-  it('of those who name one another, with who has applied and who was only named', async () => {
+  it('of applicants who list one another, with who has applied and who is only listed', async () => {
     await apply('cy@example.com', ['ada@example.com'], 'advanced');
     await apply('ada@example.com', [' BOB@Example.com ', 'Cy@example.com'], 'advanced');
     await apply('eve@example.com');
@@ -58,7 +58,7 @@ describe('organisers see the teams', () => {
     ['two who name each other, and a third each', 'abx bay', ''],
     ['six who name the same', 'ax bx cx dx ex fx', 'x'],
     ['one who names the same twice', 'abB', ''],
-  ])('who is listed in two: %s', async (_, lists, listed) => {
+  ])('and who is listed in two teams: %s', async (_, lists, listed) => {
     const addresses = (names: string) => [...names].map((name) => `${name}@example.com`);
     for (const list of lists.split(' ')) {
       const [email = '', ...members] = addresses(list);
@@ -68,7 +68,7 @@ describe('organisers see the teams', () => {
     expect(await teams('listed_in_two_teams')).toEqual([{ listed_in_two_teams }]);
   });
 
-  it('of a chain of five hundred, each of whom names the next', async () => {
+  it('of a chain of five hundred applicants who each list the next', async () => {
     await backend.query(`
       insert into applicants (
         full_name, email, track_selection, experience, motivation, team_preference, team_members
@@ -163,11 +163,11 @@ const linkEach = `do $do$ begin
   create trigger link after insert on applicants for each row execute function own.link();
 end $do$`;
 
-describe('whatever applicants sent, changed and withdrew, and organisers changed and deleted', () => {
+describe('after any history of applicants’ and organisers’ changes', () => {
   beforeAll(() => backend.query(linkEach));
   afterAll(() => backend.query('drop schema own cascade'));
 
-  it('the teams are those of the applications that are there, in any order of applying', async () => {
+  it('the teams follow from the stored applications alone, in any order', async () => {
     const run = async (statements: Iterable<Statement>) => {
       await backend.query('delete from applicants');
       for (const [sql, parameters] of statements) await backend.query(sql, parameters);

@@ -4,7 +4,7 @@ import { findToken } from '../../src/management/find-token.ts';
 
 const viewOf = (hash: string) => otherView.exec(hash)?.[1] ?? 'landing';
 
-test('an address that was typed or shared in another form shows the view it names', () => {
+test('an address that was typed or shared in another form opens its view', () => {
   for (const end of ['', '/', '?utm_source=chat', '&fbclid=1', '/?utm=1']) {
     expect(viewOf(`#/apply${end}`), end).toBe('apply');
     expect(viewOf(`#apply${end}`), end).toBe('apply');
@@ -12,7 +12,7 @@ test('an address that was typed or shared in another form shows the view it name
   }
 });
 
-test('an address that names no view shows the landing page', () => {
+test('an unknown address opens the landing page', () => {
   for (const hash of [
     '',
     '#',
@@ -29,7 +29,7 @@ test('an address that names no view shows the landing page', () => {
 
 const token = 'Ab_-4567890123456789012345678901234567890xY';
 
-test('a mailed link opens whatever a mail or a chat has put around it', () => {
+test('a mailed link works despite anything that mail or chat apps add to it', () => {
   const ends = '. , ) > " / ; ’ ” * &fbclid=1 ?utm_source=x %20 %E2%80%8B \u200b %3E %'.split(' ');
   for (const end of ends) expect(findToken(token + end), end).toBe(token);
   for (const start of ['%20', '<', '%E2%80%8B'])
@@ -38,7 +38,7 @@ test('a mailed link opens whatever a mail or a chat has put around it', () => {
   expect(findToken(`my link: ${token}`)).toBe(token);
 });
 
-test('a mailed link opens where its token was broken over lines or written in percents', () => {
+test('a mailed link works if its token is broken over lines or percent-encoded', () => {
   const [start, end] = [token.slice(0, 20), token.slice(20)];
   for (const gap of [' ', '%20', '\r\n', '%0D%0A', '=\r\n', '\u200b', '\u00ad', '%E2%80%8B']) {
     expect(findToken(start + gap + end), gap).toBe(token);
@@ -47,7 +47,7 @@ test('a mailed link opens where its token was broken over lines or written in pe
   expect(findToken(`${start} ${end}.`)).toBe(token);
 });
 
-test('what holds no token is sent as it came, and letter case stays', () => {
+test('text without a token is sent unchanged, including its letter case', () => {
   expect(findToken('short')).toBe('short');
   expect(findToken('')).toBe('');
   expect(findToken(token.toLowerCase())).toBe(token.toLowerCase());

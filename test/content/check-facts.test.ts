@@ -5,7 +5,7 @@ import { contradictions, unevenPools } from '../../src/document/check-facts.ts';
 import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 import { unreadableColors } from '../../tools/vite/check-palette.ts';
 
-test('this event contradicts itself nowhere, and says where the Beginner places differ from the pool', () => {
+test('this event has no contradictions, and one note about the Beginner places', () => {
   expect(contradictions()).toEqual([]);
   expect(unevenPools()).toEqual([
     'Beginner Track: the places come to $10,400, and the pool to $10,000.',
@@ -16,17 +16,17 @@ test.each([
   [{ endsOn: '2025-09-01' }, 'startsOn (2025-09-29) is after endsOn (2025-09-01)'],
   [{ registrationOpensOn: '2025-10-01' }, 'registrationOpensOn (2025-10-01) is after'],
   [{ registrationClosesOn: '2025-11-01' }, 'is after startsOn (2025-09-29)'],
-])('days in the wrong order are named: %o', (days, sentence) => {
+])('days in the wrong order are reported: %o', (days, sentence) => {
   expect(contradictions({ ...event, ...days })).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('pools that don’t add up to the total are named', () => {
+test('pools that don’t add up to the total are reported', () => {
   expect(contradictions(event, { ...prizes, total: 60_000 })).toEqual([
     'The prize pools add up to $50,000, but the total is $60,000. See src/content/prizes.ts.',
   ]);
 });
 
-test('a place that wins more than the one above is named', () => {
+test('a place that wins more than the one above is reported', () => {
   const tiers = [
     { position: '1st', winners: 1, amount: 4_000 },
     { position: '2nd', winners: 1, amount: 6_000 },
@@ -38,7 +38,7 @@ test('a place that wins more than the one above is named', () => {
   expect(unevenPools({ total: 10_000, pools })).toEqual([]);
 });
 
-test('a color that can’t be read on its ground is named', () => {
+test('an illegible color is reported', () => {
   expect(unreadableColors()).toEqual([]);
   expect(unreadableColors({ ...palette, signal: '#7a1f00' })).toEqual([
     "Text in 'ink' on 'signal' has a contrast of 1.9, and needs 4.5. See palette.ts.",

@@ -80,7 +80,7 @@ test.each<[section: string, part: string, fact: string]>([
   expect(words(page[part])).toContain(fact);
 });
 
-test('§2: every register action leads to the application', () => {
+test('§2: every register link leads to the application', () => {
   const answer = faq.items.find(({ question }) => question === 'How do I register?');
   const actions = [header.register, hero.register, footer.register, answer?.link];
   expect(actions.map((action) => action?.href)).toEqual(Array(4).fill('#/apply'));
@@ -90,7 +90,7 @@ test('§2: Learn More and the About title lead to the framework', () => {
   expect([hero.learnMore.href, about.href]).toEqual(Array(2).fill(event.framework.site));
 });
 
-test('§2: seven sponsors, each with a picture and initials of its own, six with a site', () => {
+test('§2: there are seven sponsors, each with a picture and initials, six with a site', () => {
   const { items, contact } = sponsors;
   expect(items).toHaveLength(7);
   expect(new Set(items.map(({ image }) => image)).size).toBe(7);
@@ -104,7 +104,7 @@ test('§2: seven sponsors, each with a picture and initials of its own, six with
   });
 });
 
-test('§2: seven questions, then chat and email', () => {
+test('§2: there are seven questions, then chat and email links', () => {
   expect(faq.items.map(({ id }) => id).join()).toBe(
     'who-can-join,cost,teams,starting-early,judging,no-robotics-knowledge,how-to-register',
   );
@@ -113,7 +113,7 @@ test('§2: seven questions, then chat and email', () => {
   expect(faq.more.email.href).toBe(`mailto:${event.contactEmail}`);
 });
 
-test('§5: the form names the team preferences, and hints that each email can apply once', () => {
+test('§5: the form has the team preferences, and a hint that each email can apply once', () => {
   expect(Object.entries(choices.team_preference).map(([name, { label }]) => [name, label])).toEqual(
     [
       ['individual', 'Work individually'],
@@ -136,7 +136,7 @@ describe('§9: the prizes', () => {
     expect([prizes.total, prizes.totalLabel]).toEqual([50_000, '$50,000']);
   });
 
-  test('are what each place wins; the Beginner places come to $400 more than their pool', () => {
+  test('per place are the spec’s; the Beginner places add up to $400 more than their pool', () => {
     const places = ({ tiers }: PrizePool) =>
       tiers.map(({ position, amount, winners }) => `${position} ${amount} × ${winners}`).join(', ');
     expect(places(beginner)).toBe(
@@ -157,10 +157,10 @@ describe('§9: the prizes', () => {
   });
 });
 
-test('the mail gives the dates of the page', () => {
+test('the mail has the same dates as the page', () => {
   expect(eventFacts.dates).toBe(event.dates);
 });
 
-test('the fonts have every character of the page', () => {
+test('the fonts contain every character of the page', () => {
   expect(words(page)).toMatch(/^[\n\x20-\x7e\u00a0©°·×–—‘’“”…←↑→↓↗−]*$/u);
 });

@@ -112,7 +112,7 @@ test.each([
   expect(availability[phase].endsWith('InStock')).toBe(isOpen);
 });
 
-test('where no script reads the clock, the page says what is true at any time', () => {
+test('if no script reads the clock, the page says what is always true', () => {
   const texts = [hero.badges, hero.deadlines, tracks.leads, footer.deadlines];
   const items = tracks.items.map(({ entry }) => entry);
   const answers = faq.items.map(({ id }) => answered(id, 'unread').answer);

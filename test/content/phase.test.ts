@@ -36,22 +36,19 @@ describe('the phase', () => {
     ['over', schedule.endsAt, 'running'],
   ];
 
-  test.each(borders)(
-    'is %s from the millisecond %i on, and not one before',
-    (phase, from, before) => {
-      expect(phaseAt(from - 1, starts)).toBe(before);
-      expect(phaseAt(from, starts)).toBe(phase);
-      expect(phaseAt(from + 1, starts)).toBe(phase);
-      expect(nextPhaseAt(from - 1, starts)).toBe(from);
-      expect(nextPhaseAt(from, starts)).not.toBe(from);
-    },
-  );
+  test.each(borders)('is %s from millisecond %i on, but not before', (phase, from, before) => {
+    expect(phaseAt(from - 1, starts)).toBe(before);
+    expect(phaseAt(from, starts)).toBe(phase);
+    expect(phaseAt(from + 1, starts)).toBe(phase);
+    expect(nextPhaseAt(from - 1, starts)).toBe(from);
+    expect(nextPhaseAt(from, starts)).not.toBe(from);
+  });
 
   test('lets people register while it is open or closing', () => {
     expect(phases.filter(isRegistrationOpen)).toEqual(['open', 'closing']);
   });
 
-  test('§4: is open at every time where no closing is set', () => {
+  test('§4: is always open without a closing time', () => {
     const never = phaseStarts({ startsAt: schedule.startsAt, endsAt: schedule.endsAt });
     for (const now of [-8.64e15, 0, schedule.endsAt + day, 8.64e15]) {
       expect(phaseAt(now, never)).toBe('open');
@@ -59,13 +56,13 @@ describe('the phase', () => {
     }
   });
 
-  test('stays closed where no start and no end are set', () => {
+  test('stays closed without a start and an end', () => {
     const { closesAt } = schedule;
     expect(phaseAt(8.64e15, phaseStarts({ closesAt }))).toBe('closed');
     expect(phaseAt(-8.64e15, phaseStarts({ closesAt }))).toBe('open');
   });
 
-  test('is closing from the first moment where registration is open for three days or less', () => {
+  test('is closing from the start if registration is open for three days or less', () => {
     const opensAt = schedule.closesAt - 2 * day;
     const short = phaseStarts({ ...schedule, opensAt });
     expect(phaseAt(opensAt - 1, short)).toBe('upcoming');
@@ -73,16 +70,16 @@ describe('the phase', () => {
   });
 });
 
-describe('the days', () => {
+describe('days', () => {
   test.each([
     ['Etc/GMT+12', '2025-09-28'],
     ['UTC', '2025-09-29'],
     ['Pacific/Kiritimati', '2025-09-30'],
-  ])('of one instant, as %s has it, is %s', (zone, wanted) => {
+  ])('the day of an instant in %s is %s', (zone, wanted) => {
     expect(dayOf(schedule.closesAt, zone)).toBe(wanted);
   });
 
-  test('of an event that ends at midnight is the day before', () => {
+  test('an event that ends at midnight ends on the day before', () => {
     const midnight = Date.parse('2025-10-07T00:00:00-07:00');
     expect(lastDayOf(midnight, 'America/Los_Angeles')).toBe('2025-10-06');
     expect(lastDayOf(midnight - 1000, 'America/Los_Angeles')).toBe('2025-10-06');
@@ -99,18 +96,18 @@ describe('the days', () => {
     expect(dayInWords(date)).toBe(words);
   });
 
-  test('name both years of an event over New Year', () => {
+  test('the dates over New Year include both years', () => {
     expect(daysInWords('2025-09-29', '2025-10-06')).toBe('September 29 to October 6, 2025');
     expect(daysInWords('2025-12-30', '2026-01-02')).toBe('December 30, 2025 to January 2, 2026');
   });
 });
 
-test("a time of day is told by the event's clock, wherever the page was built", () => {
+test("a time of day is in the event's time zone, wherever the page was built", () => {
   expect(eventTime(Date.parse('2025-07-01T06:59:00Z'))).toBe('11:59 PM PDT');
   expect(eventTime(Date.parse('2025-12-31T20:05:00Z'))).toBe('12:05 PM PST');
 });
 
-describe('the time that is left', () => {
+describe('the time left', () => {
   test.each([
     [72 * hour - 1, '2 days left'],
     [48 * hour, '2 days left'],
@@ -125,7 +122,7 @@ describe('the time that is left', () => {
   });
 });
 
-describe('a schedule that no clock could follow is refused, by name', () => {
+describe('an impossible schedule is refused with the variable’s name', () => {
   const closing = { VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00' };
 
   test.each<[GivenSchedule, RegExp]>([
@@ -140,7 +137,7 @@ describe('a schedule that no clock could follow is refused, by name', () => {
     expect(() => checkSchedule(given)).toThrow(message);
   });
 
-  test('and any other is taken', () => {
+  test('and any other is accepted', () => {
     expect(() => checkSchedule({})).not.toThrow();
     expect(() =>
       checkSchedule({

@@ -60,9 +60,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('an applicant is told', () => {
+describe('the privacy page tells an applicant', () => {
   test.each(Object.entries(told))(
-    'of everything that is stored of them in %s',
+    'about everything that %s stores about them',
     (table, phrases) => {
       expect(columnsOf(table).sort()).toEqual(Object.keys(phrases).sort());
       const kept = privacy.sections.find(({ title }) => title === 'What we keep when you apply');
@@ -71,14 +71,14 @@ describe('an applicant is told', () => {
     },
   );
 
-  test('how long a link works, and a draft stays on their device', () => {
+  test('how long a link works, and how long a draft stays on their device', () => {
     const settings = readFileSync('supabase/migrations/20250901000000_applicants.sql', 'utf8');
     expect(settings).toContain("link_lifetime interval not null default '180 days'");
     expect(words(privacy)).toContain('for half a year at most');
     expect(words(privacy)).toContain(`for ${draftLifetime / 86_400_000} days at most`);
   });
 
-  test('how long their application is kept and whom to ask, at the review as on the page', () => {
+  test('how long their application is kept and whom to ask, as does the review', () => {
     const { applicationsDeleted, contactEmail } = event;
     for (const text of [policyTexts.review, privacy.lead]) {
       expect(text).toMatch(new RegExp(`delete (them|it) ${applicationsDeleted}[.,]`));
@@ -86,7 +86,7 @@ describe('an applicant is told', () => {
     expect(privacy.lead).toContain(contactEmail);
   });
 
-  test('that nobody counts visits, or else who does', async () => {
+  test('that nobody counts visits, or who does', async () => {
     expect(words(privacy)).toContain('This site doesn’t count visits');
     vi.stubEnv('VITE_ANALYTICS', '{"src":"https://stats.example.net/script.js"}');
     vi.resetModules();
