@@ -1,3 +1,5 @@
+import { openTracks } from './tracks.ts';
+
 /** What is known of a field before anyone fills it in. */
 interface FieldDefinition {
   /** The values it can have, where it is a choice; any text where it isn't. */
@@ -42,8 +44,7 @@ export const steps = {
   additionalInfo: {
     title: 'Additional Info',
     fields: {
-      // The finalist track is reached by ranking (spec, section 9).
-      track_selection: { options: ['beginner', 'advanced'] },
+      track_selection: { options: openTracks },
       team_preference: { options: ['individual', 'team', 'have_team'] },
       'team_members.0': { maxLength: emailLength },
       'team_members.1': { maxLength: emailLength },

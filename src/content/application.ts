@@ -6,6 +6,7 @@ import {
   stepNames,
   steps,
 } from '../../machines/application.form.ts';
+import { eventTracks } from '../../machines/tracks.ts';
 import { viewTitles } from './view-titles.ts';
 
 /** The text of the progress bar (spec, section 2). */
@@ -118,11 +119,11 @@ export const choices: {
 } = {
   track_selection: {
     beginner: {
-      label: 'Beginner Track',
+      label: `${eventTracks.beginner.name} Track`,
       description: 'For newcomers to robotics and AI. A guided challenge from the foundations up.',
     },
     advanced: {
-      label: 'Advanced Track',
+      label: `${eventTracks.advanced.name} Track`,
       description:
         'For teams familiar with robotics and simulation. More open-ended, and the way to the finals.',
     },

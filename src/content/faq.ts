@@ -1,3 +1,4 @@
+import { eventTracks } from '../../machines/tracks.ts';
 import { afterClosing, type Moment, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
 import type { Link } from './link.ts';
@@ -12,6 +13,8 @@ interface FaqItem {
   /** A link after the answer. */
   link?: Link & { during?: readonly Moment[] };
 }
+
+const { beginner, advanced } = eventTracks;
 
 const chat: Link = { label: 'Join the community chat', href: event.chatInvite };
 
@@ -41,11 +44,11 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: 'You can prepare: ask questions and find a team in the community chat. Beginner resources are available once the hackathon begins. Advanced task specifics are announced before the official start.',
+        text: `You can prepare: ask questions and find a team in the community chat. ${beginner.name} resources are available once the hackathon begins. ${advanced.name} task specifics are announced before the official start.`,
       },
       {
         during: ['running'],
-        text: 'The hackathon has begun. Beginner resources are available, and Advanced task specifics were announced before the start.',
+        text: `The hackathon has begun. ${beginner.name} resources are available, and ${advanced.name} task specifics were announced before the start.`,
       },
       { during: ['over'], text: 'The hackathon is over.' },
     ],
@@ -60,8 +63,7 @@ const items: FaqItem[] = [
   {
     id: 'no-robotics-knowledge',
     question: 'What if I have no robotics knowledge?',
-    answer:
-      'You don’t need any. The Beginner track teaches the foundational concepts through a guided challenge.',
+    answer: `You don’t need any. The ${beginner.name} track teaches the foundational concepts through a guided challenge.`,
   },
   {
     id: 'how-to-register',

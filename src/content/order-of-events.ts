@@ -1,3 +1,4 @@
+import { eventTracks } from '../../machines/tracks.ts';
 import { dayInWords } from '../../supabase/functions/send-application-email/days-in-words.ts';
 import type { Phase } from '../phases/phase.ts';
 import { event } from './event.ts';
@@ -12,6 +13,7 @@ interface Occasion {
 }
 
 const { finals } = event;
+const { beginner, advanced } = eventTracks;
 
 const occasions: Occasion[] = [
   {
@@ -22,13 +24,13 @@ const occasions: Occasion[] = [
   },
   {
     when: 'Before the start',
-    what: 'Advanced task specifics are announced',
+    what: `${advanced.name} task specifics are announced`,
     nextIn: ['closed'],
     doneIn: ['running', 'over'],
   },
   {
     when: dayInWords(event.startsOn),
-    what: 'The hackathon begins, and Beginner resources are given',
+    what: `The hackathon begins, and ${beginner.name} resources are given`,
     nextIn: [],
     doneIn: ['running', 'over'],
   },
@@ -40,7 +42,7 @@ const occasions: Occasion[] = [
   },
   {
     when: 'After judging',
-    what: `The top ${finals.entrants} of the Advanced track become finalists`,
+    what: `The top ${finals.entrants} of the ${advanced.name} track become finalists`,
     nextIn: ['over'],
     doneIn: [],
   },

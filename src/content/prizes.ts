@@ -1,6 +1,8 @@
+import { eventTracks, type TrackName } from '../../machines/tracks.ts';
 import { dollars, event } from './event.ts';
 
 const { finals } = event;
+const { advanced, finalist } = eventTracks;
 
 /** One line of a prize list (spec, section 3). */
 interface PrizeTier {
@@ -16,9 +18,8 @@ interface PrizeTier {
 }
 
 /** The prizes of one track. */
-export interface PrizePool {
-  id: string;
-  name: string;
+interface PrizePool {
+  track: TrackName;
   setting: string;
   /** The total in US dollars. */
   amount: number;
@@ -27,10 +28,9 @@ export interface PrizePool {
 
 // The Beginner places add up to $10,400. Pool and places are those of the specification
 // (docs/decisions/landing-page.md).
-const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
+const pools: PrizePool[] = [
   {
-    id: 'beginner',
-    name: 'Beginner Track',
+    track: 'beginner',
     setting: 'Virtual',
     amount: 10_000,
     tiers: [
@@ -49,8 +49,7 @@ const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
     ],
   },
   {
-    id: 'advanced',
-    name: 'Advanced Track',
+    track: 'advanced',
     setting: 'Virtual',
     amount: 20_000,
     tiers: [
@@ -69,8 +68,7 @@ const pools: [beginner: PrizePool, advanced: PrizePool, finalist: PrizePool] = [
     ],
   },
   {
-    id: 'finalist',
-    name: 'Finalist Track',
+    track: 'finalist',
     setting: 'Offline',
     amount: 20_000,
     tiers: [],
@@ -87,7 +85,10 @@ export const prizes = {
   total,
   totalLabel: dollars(total),
   lead: 'in prizes across three pools',
-  pools,
+  pools: pools.map((pool) => {
+    const { name, takesApplications } = eventTracks[pool.track];
+    return { ...pool, name: `${name} Track`, isFinal: !takesApplications };
+  }),
   /** Follows the amount if several winners get it each. */
   each: 'each',
   finalist: {
@@ -96,12 +97,12 @@ export const prizes = {
       { term: 'Robots', value: finals.robots },
       { term: 'Support', value: 'Hands-on' },
     ],
-    text: `The finalist event is offline. The top ${finals.entrants} of the Advanced Track train their policies on real ${finals.robots} robots, with hands-on support.`,
+    text: `The finalist event is offline. The top ${finals.entrants} of the ${advanced.name} Track train their policies on real ${finals.robots} robots, with hands-on support.`,
   },
   qualify: {
-    title: 'How to Qualify for the Finalist Track',
+    title: `How to Qualify for the ${finalist.name} Track`,
     steps: [
-      `Finish in the top ${finals.entrants} of the Advanced Track.`,
+      `Finish in the top ${finals.entrants} of the ${advanced.name} Track.`,
       `Be able to travel to ${finals.travelTo}.`,
       `Teams that cannot all travel may combine with other teams within the top ${finals.entrants}.`,
     ],

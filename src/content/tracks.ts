@@ -1,7 +1,9 @@
+import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
 
 const { finals } = event;
+const { advanced, finalist } = eventTracks;
 
 /** How to enter a track that takes applications. */
 const application: PhaseText[] = [
@@ -26,44 +28,43 @@ const ranking: PhaseText[] = [
   },
 ];
 
+/** What a track is about. */
+const texts: Record<TrackName, { audience: string; points: string[] }> = {
+  beginner: {
+    audience: 'For newcomers to robotics and AI',
+    points: [
+      'Learn the foundational concepts',
+      'Work through a guided challenge',
+      'Resources are given once the hackathon begins',
+    ],
+  },
+  advanced: {
+    audience: 'For teams familiar with robotics and simulation',
+    points: [
+      'Take on a more open-ended challenge',
+      'Task specifics are announced before the official start date',
+      `The top ${finals.entrants} go on to the ${finalist.name} track`,
+    ],
+  },
+  finalist: {
+    audience: `For the top ${finals.entrants} from the ${advanced.name} track`,
+    points: [
+      'Train your policies on real robots',
+      'The robots are provided by a robot maker',
+      `Meet in person in ${finals.place}`,
+    ],
+  },
+};
+
 /** The three tracks (spec, sections 1 and 9). */
 export const tracks = {
   id: 'tracks',
   title: 'Three tracks',
   leads,
-  items: [
-    {
-      id: 'beginner',
-      name: 'Beginner',
-      audience: 'For newcomers to robotics and AI',
-      points: [
-        'Learn the foundational concepts',
-        'Work through a guided challenge',
-        'Resources are given once the hackathon begins',
-      ],
-      entry: application,
-    },
-    {
-      id: 'advanced',
-      name: 'Advanced',
-      audience: 'For teams familiar with robotics and simulation',
-      points: [
-        'Take on a more open-ended challenge',
-        'Task specifics are announced before the official start date',
-        `The top ${finals.entrants} go on to the Finalist track`,
-      ],
-      entry: application,
-    },
-    {
-      id: 'finalist',
-      name: 'Finalist',
-      audience: `For the top ${finals.entrants} from the Advanced track`,
-      points: [
-        'Train your policies on real robots',
-        'The robots are provided by a robot maker',
-        `Meet in person in ${finals.place}`,
-      ],
-      entry: ranking,
-    },
-  ],
+  items: trackNames.map((id) => ({
+    id,
+    name: eventTracks[id].name,
+    entry: eventTracks[id].takesApplications ? application : ranking,
+    ...texts[id],
+  })),
 };

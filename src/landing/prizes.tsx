@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { dollars } from '../content/event.ts';
-import { type PrizePool, prizes } from '../content/prizes.ts';
+import { prizes } from '../content/prizes.ts';
 import styles from './prizes.module.css';
 import { Section } from './section.tsx';
 
-/** Prizes & Awards: the three pools, every place, and how to qualify (spec, sections 2 and 9). */
+type Pool = (typeof prizes.pools)[number];
+
+/** Prizes & Awards: the pools, every place, and how to qualify (spec, sections 2 and 9). */
 export function Prizes() {
-  const [beginner, advanced, finalist] = prizes.pools;
   return (
     <Section id={prizes.id} title={prizes.title} tone="ink">
       <p className={styles.total}>
@@ -14,9 +15,13 @@ export function Prizes() {
       </p>
       <Split />
       <div className={styles.pools}>
-        <Places pool={beginner} />
-        <Places pool={advanced} />
-        <Finals pool={finalist} />
+        {prizes.pools.map((pool) =>
+          pool.isFinal ? (
+            <Finals key={pool.track} pool={pool} />
+          ) : (
+            <Places key={pool.track} pool={pool} />
+          ),
+        )}
       </div>
     </Section>
   );
@@ -46,16 +51,16 @@ function Split() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {prizes.pools.map(({ id, amount }) => {
+      {prizes.pools.map(({ track, amount }) => {
         const x = start;
         start += amount;
-        return <rect key={id} className={styles[id]} x={x} width={amount} height="1" />;
+        return <rect key={track} x={x} width={amount} height="1" />;
       })}
     </svg>
   );
 }
 
-function PoolHeading({ pool }: { pool: PrizePool }) {
+function PoolHeading({ pool }: { pool: Pool }) {
   return (
     <header className={styles.heading}>
       <h3>{pool.name}</h3>
@@ -65,10 +70,10 @@ function PoolHeading({ pool }: { pool: PrizePool }) {
   );
 }
 
-function Places({ pool }: { pool: PrizePool }) {
+function Places({ pool }: { pool: Pool }) {
   const largest = Math.max(...pool.tiers.map(({ amount }) => amount));
   return (
-    <article className={styles[pool.id]}>
+    <article>
       <PoolHeading pool={pool} />
       <ol className={styles.places}>
         {pool.tiers.map((tier) => (
@@ -99,10 +104,10 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-function Finals({ pool }: { pool: PrizePool }) {
+function Finals({ pool }: { pool: Pool }) {
   const { finalist, qualify } = prizes;
   return (
-    <article className={`${styles.finals} ${styles[pool.id]}`}>
+    <article className={styles.finals}>
       <div>
         <PoolHeading pool={pool} />
         <dl className={styles.facts}>

@@ -5,17 +5,17 @@ import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 
 /**
- * The three tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with the
+ * The tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with the
  * tracks as the joints of a chain. The order of events follows.
  */
 export function Tracks() {
   return (
     <Section id={tracks.id} title={tracks.title} lead={<PhaseTexts texts={tracks.leads} />} bleed>
       <ol className={styles.tracks}>
-        {tracks.items.map(({ id, name, audience, points, entry }) => (
+        {tracks.items.map(({ id, name, audience, points, entry }, index) => (
           <li
             key={id}
-            className={`${styles.track} ${styles[id]} ${id === 'finalist' ? '' : 'ink'}`}
+            className={index < tracks.items.length - 1 ? `${styles.track} ink` : styles.track}
           >
             <span className={styles.joint} aria-hidden="true" />
             <p className={styles.entry}>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { takeSnapshot } from '../fixtures/database-snapshot.ts';
+import { completeForm } from '../fixtures/forms.ts';
 import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
 
 /** A function in the migrations. */
@@ -19,7 +20,8 @@ type Row = readonly [
 const token = 'Live'.padEnd(43, '-');
 const { email: _, ...answers } = applicant('', { full_name: 'Ada' });
 const columns = 'full_name, email, track_selection, experience, motivation, team_preference';
-const values = (email: string) => `('E', '${email}', 'beginner', 'x', 'x', 'team')`;
+const values = (email: string) =>
+  `('E', '${email}', '${completeForm.track_selection}', 'x', 'x', 'team')`;
 const insertion = `insert into applicants (${columns}) values ${values('eve@example.com')}`;
 const two = `${insertion}, ${values('fay@example.com')}`;
 const scheduling = "perform private.schedule_mails('https://example.org', 'key')";

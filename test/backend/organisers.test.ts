@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { completeForm } from '../fixtures/forms.ts';
 import { claimMail, storeApplication } from '../fixtures/linked-application.ts';
 
 beforeEach(emptyBackend);
@@ -20,7 +21,7 @@ async function storeRestored(email: string): Promise<void> {
     alter table applicants disable trigger user;
     insert into applicants (id, created_at, status, inserted_xid, full_name, email, track_selection,
       experience, motivation, team_preference)
-    values (gen_random_uuid(), now(), 'received', '1', 'Ada', '${email}', 'beginner', 'x', 'x', 'team');
+    values (gen_random_uuid(), now(), 'received', '1', 'Ada', '${email}', '${completeForm.track_selection}', 'x', 'x', 'team');
     alter table applicants enable trigger user;
   end $$`);
 }

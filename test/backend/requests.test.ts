@@ -23,7 +23,7 @@ const form: ApplicationForm = {
 const row = {
   full_name: 'Ada Lovelace',
   email: 'ada.lovelace@example.org',
-  track_selection: 'advanced',
+  track_selection: form.track_selection,
   experience: form.experience,
   motivation: form.motivation,
   github_url: 'https://github.com/ada',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choiceNames, fields } from '../../machines/application.form.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend } from '../fixtures/backend.ts';
 import { storeApplication } from '../fixtures/linked-application.ts';
@@ -86,6 +87,18 @@ describe('every table', () => {
         )
     `);
     expect(unchecked).toEqual([]);
+  });
+
+  it('accepts the options of each choice in the form, and no others', async () => {
+    const checks = await backend.query(`
+      select attname as name, pg_get_constraintdef(pg_constraint.oid) as text
+      from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+      where conrelid = 'applicants'::regclass and contype = 'c'
+        and attname in ('${choiceNames.join("', '")}')
+    `);
+    const taken = checks.map(({ name, text }) => [name, String(text).match(/(?<=')\w+(?='::)/g)]);
+    const options = choiceNames.map((name) => [name, [...fields[name].options]]);
+    expect(Object.fromEntries(taken)).toEqual(Object.fromEntries(options));
   });
 
   it('gives the planner no statistics about a visitor’s filter, even after ANALYZE', async () => {

@@ -80,7 +80,7 @@ test.describe('an application', () => {
       {
         full_name: 'Ada Lovelace',
         email,
-        track_selection: 'advanced',
+        track_selection: teamForm.track_selection,
         experience: teamForm.experience,
         motivation: teamForm.motivation,
         github_url: 'https://github.com/ada',

@@ -100,7 +100,7 @@ test.describe('the robot that the form renders', () => {
     await field('motivation').fill('To see one walk');
     await next.click();
     await expect.poll(() => covered(page)).toEqual([100, 80, 58, 0]);
-    await page.locator('[value="beginner"]').check();
+    await page.locator('[name="track_selection"]').first().check();
     await page.locator('[value="individual"]').check();
     await next.click();
     await expect.poll(() => covered(page)).toEqual([100, 100, 100, 100]);

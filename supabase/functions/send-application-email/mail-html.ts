@@ -10,7 +10,7 @@ const monoFont = "'Martian Mono',ui-monospace,Menlo,Consolas,monospace";
 const worlds = [
   ['18%', '#12333b'],
   ['14%', '#7fdfe6'],
-  ['26%', palette.advanced],
+  ['26%', palette.middleTrack],
   ['42%', signal],
 ] as const;
 

@@ -12,9 +12,9 @@ export const palette = {
   simulationOnPaper: '#08626e',
   simulationOnInk: '#58d5df',
 
-  // The tracks; Finalist has the signal's.
-  beginner: '#8fe3e8',
-  advanced: '#ffb02e',
+  // The first track and those in the middle; the last has the signal's colour.
+  firstTrack: '#8fe3e8',
+  middleTrack: '#ffb02e',
   tide: '#0e3239',
   tideGlow: '#15505a',
 

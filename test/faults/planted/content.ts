@@ -4,12 +4,7 @@ import type { FaultsByFile } from '../fault.ts';
 export const faults: FaultsByFile = {
   'src/content/prizes.ts': {
     'two digits of a prize swapped': ['winners: 1, amount: 4_200', 'winners: 1, amount: 2_400'],
-    'the wrong way to the finals': [
-      `} of the Advanced Track.\`,
-      \`Be able`,
-      `} of the Beginner Track.\`,
-      \`Be able`,
-    ],
+    'the wrong way to the finals': [`\${advanced.name} Track.\``, `\${finalist.name} Track.\``],
   },
   'src/content/event.ts': {
     'a team of four': ['maximumTeamSize: 5', 'maximumTeamSize: 4'],

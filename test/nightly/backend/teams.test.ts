@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import { completeForm } from '../../fixtures/forms.ts';
 
 describe('20,000 applications', () => {
   let backend: Backend;
@@ -27,7 +28,7 @@ describe('20,000 applications', () => {
         id, created_at, status, inserted_xid, full_name, email, track_selection, experience,
         motivation, team_preference, team_members
       )
-      select gen_random_uuid(), now(), 'received', '1', 'Name', i || '@example.com', 'beginner',
+      select gen_random_uuid(), now(), 'received', '1', 'Name', i || '@example.com', '${completeForm.track_selection}',
         'None.', 'Robots.', 'have_team', ${members}
       from generate_series(1, 20000) as i
     `);

@@ -1,5 +1,6 @@
 import type { FieldName } from '../../../machines/application.form.ts';
 import type { ApplicationInput } from '../../../machines/application.types.ts';
+import { openTracks } from '../../../machines/tracks.ts';
 import type { CallId, EventName, FieldChangeName } from '../../../src/inspect/event-names.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
@@ -20,13 +21,16 @@ export interface ApplicationJourney extends Journey<ApplicationInput, EventName,
   readonly registrationCloses?: true;
 }
 
+/** Classes that fillsInOrder leaves out, because one valid value of each field is enough. */
+const otherAnswers = ['other', ...openTracks.slice(0, -1), 'team', 'have_team'];
+
 /** Fills in one field after another, each validly or not, and corrects it before the next. */
 function fillsInOrder(event: FieldChangeName, { context: { form } }: Snapshot): boolean {
   const { name, valueClass } = fieldChanges[event];
   const firstOpen = requiredFields.find(
     (required) => form[required] === '' || specMessage(form, required) !== null,
   );
-  return name === firstOpen && !['other', 'beginner', 'team', 'have_team'].includes(valueClass);
+  return name === firstOpen && !otherAnswers.includes(valueClass);
 }
 
 type EventPrefix = EventName | CallId | `field.change ${FieldName}` | 'after';

@@ -78,7 +78,7 @@ async function apply(page: Page, email: string, hasDraft: boolean): Promise<stri
     await field('experience').fill(completeForm.experience);
     await field('motivation').fill(completeForm.motivation);
     await next.click();
-    await main.locator('[name="track_selection"][value="advanced"]').check();
+    await main.locator('[name="track_selection"]').last().check();
     await main.locator('[name="team_preference"][value="individual"]').check();
     await next.click();
   }

@@ -1,7 +1,11 @@
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
 import { stepTitles } from '../../../../src/content/application.ts';
 
-const tracks = { '': 'Not provided', beginner: 'Beginner Track', advanced: 'Advanced Track' };
+const tracks: Readonly<Record<ApplicationForm['track_selection'], string>> = {
+  '': 'Not provided',
+  beginner: 'Beginner Track',
+  advanced: 'Advanced Track',
+};
 const teams = {
   '': 'Not provided',
   individual: 'Work individually',
