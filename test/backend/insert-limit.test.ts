@@ -134,6 +134,15 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
 const passMinute = () =>
   backend.query("delete from private.request_counts where period = 'minute'");
 
+/** Runs a simulation within one hour of the clock, because limits count by the hour. Repeats it if an hour ends. */
+async function withinAnHour<Result>(simulate: () => Promise<Result>): Promise<Result> {
+  await backend.query('delete from private.request_counts');
+  const hour = async () => (await backend.query('select extract(hour from now())::text'))[0];
+  const start = JSON.stringify(await hour());
+  const result = await simulate();
+  return JSON.stringify(await hour()) === start ? result : withinAnHour(simulate);
+}
+
 describe('while somebody floods the backend', () => {
   const campus = '192.0.2.1';
   const browsers = ['Chrome/Windows', 'Chrome/Mac', 'Safari/Mac', 'Firefox', 'Edge', 'Safari/iOS'];
@@ -147,22 +156,25 @@ describe('while somebody floods the backend', () => {
     'five hundred visitors behind one address apply within an hour, beside %s',
     async (_, flooding) => {
       const neighbour = { network: campus, browser: `${flooding} 0` };
-      const arriving: Visitor[] = Array.from({ length: 500 }, (__, i) => ({
-        network: campus,
-        browser: `${browsers[i % browsers.length]} ${i % 7}`,
-      }));
-      let waiting: Visitor[] = [];
-      let junk = 0;
-      const others = () => waiting.filter(({ browser }) => browser !== neighbour.browser);
-      for (let minute = 0; minute < 60 && arriving.length + others().length > 0; minute += 1) {
-        waiting.push(...arriving.splice(0, 20));
-        for (let i = 0; i < 25; i += 1) if (await isTaken(neighbour)) junk += 1;
-        const refused: Visitor[] = [];
-        for (const visitor of waiting) if (!(await isTaken(visitor))) refused.push(visitor);
-        waiting = refused;
-        await passMinute();
-      }
-      expect(others()).toEqual([]);
+      const isOther = ({ browser }: Visitor) => browser !== neighbour.browser;
+      const { waiting, junk } = await withinAnHour(async () => {
+        const arriving: Visitor[] = Array.from({ length: 500 }, (__, i) => ({
+          network: campus,
+          browser: `${browsers[i % browsers.length]} ${i % 7}`,
+        }));
+        let waiting: Visitor[] = [];
+        let junk = 0;
+        for (let minute = 0; minute < 60 && [...arriving, ...waiting].some(isOther); minute += 1) {
+          waiting.push(...arriving.splice(0, 20));
+          for (let i = 0; i < 25; i += 1) if (await isTaken(neighbour)) junk += 1;
+          const refused: Visitor[] = [];
+          for (const visitor of waiting) if (!(await isTaken(visitor))) refused.push(visitor);
+          waiting = refused;
+          await passMinute();
+        }
+        return { waiting, junk };
+      });
+      expect(waiting.filter(isOther)).toEqual([]);
       // Visitors whose browser looks like the flooding one wait with it.
       expect(waiting.length).toBeLessThan(15);
       expect(junk).toBeLessThanOrEqual(400);
@@ -192,11 +204,14 @@ describe('while somebody floods the backend', () => {
         "update private.request_counts set since = since - $1::integer * interval '1 hour'",
         [hours],
       );
-    expect(await taken()).toBe(40);
-    await passHours(1);
-    expect(await taken()).toBe(40);
-    await passHours(2);
-    expect(await taken()).toBe(20);
+    const counts = await withinAnHour(async () => {
+      const first = await taken();
+      await passHours(1);
+      const second = await taken();
+      await passHours(2);
+      return [first, second, await taken()];
+    });
+    expect(counts).toEqual([40, 40, 20]);
   });
 
   it('the largest application counts seven times', async () => {

@@ -27,6 +27,8 @@ function readLooks(tab: Tab): Promise<Looks> {
       const style = getComputedStyle(element);
       if (element.getClientRects().length === 0 || style.visibility !== 'visible') continue;
       if (element.closest('[hidden]') || element.matches('img, wbr')) continue;
+      // Engines disagree on whether what a drawing only refers to has a box.
+      if (element.closest('clipPath, linearGradient')) continue;
       // Only some engines compute the hidden form's layout ahead.
       if (element.closest('[data-route="landing"] #application')) continue;
       // The form's robot loads when the browser is idle.

@@ -166,7 +166,14 @@ const removalTransitions: readonly ManagementRow[] = [
   {
     description: 'an application is deleted after confirmation',
     event: 'confirmation.confirm',
-    given: { page: 'removing.confirming' },
+    given: { page: 'removing.confirming', failure: 'none' },
+    target: { page: 'removing.waiting' },
+    call: 'withdrawApplication',
+  },
+  {
+    description: 'a refused deletion is requested again, and its failure is forgotten',
+    event: 'confirmation.confirm',
+    given: { page: 'removing.confirming', failure: 'some' },
     target: { page: 'removing.waiting' },
     changes: () => ({ failure: null }),
     call: 'withdrawApplication',
