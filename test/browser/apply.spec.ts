@@ -14,7 +14,7 @@ const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select full_name, experience from applicants where email = $1', [email]);
 
 test.describe('an application', () => {
-  test('becomes a row, is confirmed by e-mail, and ends on the landing page', async ({
+  test('becomes a row, is confirmed by email, and ends on the landing page', async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ test.describe('an application', () => {
       await expect(page.locator('#landing main')).toBeFocused();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
       await expect(page.getByRole('status')).toContainText(email);
-      expect(await page.evaluate(() => scrollY), 'the receipt is in sight').toBe(0);
+      expect(await page.evaluate(() => scrollY), 'the receipt is visible').toBe(0);
     });
 
     const rows = await site.backend.query(
@@ -109,7 +109,7 @@ test.describe('an application', () => {
     });
   });
 
-  test('left by hand during the 2 s is not followed by a late redirect', async ({ page }) => {
+  test('causes no late redirect after the applicant leaves within 2 s', async ({ page }) => {
     await page.clock.install();
     const { back, main, modal, submit } = await openReview(page);
     await stopClock(page);
@@ -129,14 +129,14 @@ test.describe('an application', () => {
     await expect(page).toHaveURL(/#\/apply$/);
   });
 
-  test('of names, scripts and words of every kind comes through whole', async ({ page, site }) => {
+  test('in any script, and with any characters, is stored unchanged', async ({ page, site }) => {
     const full_name = 'مريم 李小龙 Zoe\u0308 👩‍🚀';
     const experience = `${'Donaudampfschifffahrt'.repeat(60)}\n\n<b>"quoted" & 'kept'</b>`;
     const form = { ...completeForm, email: freshEmail(), full_name, experience };
     const { email, main, modal, submit } = await openReview(page, form);
     await expect(main.getByText(full_name)).toBeVisible();
     const answer = await main.locator('dd', { hasText: 'quoted' }).innerText();
-    expect(answer, 'its paragraphs are told apart').toBe(experience);
+    expect(answer, 'its paragraphs are separate').toBe(experience);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
     await submit.click();
@@ -144,7 +144,7 @@ test.describe('an application', () => {
     expect(await rowsOf(site, email)).toEqual([{ full_name, experience }]);
   });
 
-  test('impatient clicking on a slow connection makes one insert', async ({ page, site }) => {
+  test('is inserted once despite impatient clicks on a slow connection', async ({ page, site }) => {
     let inserts = 0;
     const { promise: isClickedEnough, resolve: answer } = Promise.withResolvers<void>();
     await page.route(calls, async (route) => {
@@ -155,7 +155,7 @@ test.describe('an application', () => {
     const { email, form, main, modal, submit } = await openReview(page);
     await submit.scrollIntoViewIfNeeded();
     const box = await submit.boundingBox();
-    if (!box) throw new Error('Submit is not on the screen.');
+    if (!box) throw new Error('Submit is not visible.');
     const clicks = async (count: number) => {
       for (let click = 0; click < count; click += 1) {
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -168,15 +168,12 @@ test.describe('an application', () => {
     answer();
     await expect(modal).toContainText('Application Submitted');
     await clicks(2);
-    await expect(modal, 'a late click does not take the answer away').toBeVisible();
+    await expect(modal, 'a late click does not close the message').toBeVisible();
     expect(inserts).toBe(1);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
-  test('that is reloaded while it is submitted is neither lost nor doubled', async ({
-    page,
-    site,
-  }) => {
+  test('is neither lost nor duplicated by a reload during submission', async ({ page, site }) => {
     const { email, main, modal, step, submit } = await openReview(page);
     const { promise: isStored, resolve } = Promise.withResolvers<void>();
     await page.route(calls, async (route) => {
@@ -196,7 +193,7 @@ test.describe('an application', () => {
   });
 });
 
-test('without a backend the page says what is missing, and the landing page is whole', async ({
+test('without a backend, the page says what is missing, and the landing page works', async ({
   page,
   unconfiguredUrl,
 }) => {

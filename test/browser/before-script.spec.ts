@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
 test.describe('the application, opened directly', () => {
-  test('shows nothing of the landing page and fetches none of its pictures', async ({ page }) => {
+  test('shows nothing of the landing page, and loads none of its pictures', async ({ page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       // The robot's pictures belong to the form.
@@ -18,7 +18,7 @@ test.describe('the application, opened directly', () => {
     expect(pictures).toEqual([]);
   });
 
-  test('lets nobody type into the empty form that a draft will replace', async ({ page }) => {
+  test('hides the empty form that a draft will replace', async ({ page }) => {
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const release = await holdScript(page);
     const { field, form } = applicationPage(page);
@@ -30,8 +30,8 @@ test.describe('the application, opened directly', () => {
   });
 });
 
-test.describe('before the script has come', () => {
-  test('a click on Next counts, past an address that looks mistyped', async ({ page }) => {
+test.describe('before the script has loaded', () => {
+  test('a click on Next counts, even from an address that looks mistyped', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field, main, next, previous, step } = applicationPage(page);
     await open();
@@ -47,7 +47,9 @@ test.describe('before the script has come', () => {
     await expect(main.getByText('Did you mean'), 'a button before the one clicked').toBeVisible();
   });
 
-  test('a click on Next shows at once, and is dropped by who goes on typing', async ({ page }) => {
+  test('a click on Next is acknowledged at once, and dropped if the applicant continues to type', async ({
+    page,
+  }) => {
     const release = await holdScript(page);
     const { open, field, main, next, step } = applicationPage(page);
     await open();
@@ -69,7 +71,7 @@ test.describe('before the script has come', () => {
     await expect(main.getByText('Full name is required')).toHaveCount(0);
   });
 
-  test('a click on Next does not lead away from another view', async ({ page }) => {
+  test('a click on Next does not take effect on another view', async ({ page }) => {
     const release = await holdScript(page);
     const { open, next, step } = applicationPage(page);
     await open();
@@ -82,7 +84,7 @@ test.describe('before the script has come', () => {
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
   });
 
-  test('a click on the first step is none on another step of the draft that comes', async ({
+  test('a click on the first step does not affect another step of the restored draft', async ({
     page,
     site,
   }) => {
@@ -100,7 +102,7 @@ test.describe('before the script has come', () => {
     expect(rows).toEqual([]);
   });
 
-  test('words stay as they were typed, with focus and caret', async ({ page }) => {
+  test('typed words stay, with focus and caret', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field, main, step } = applicationPage(page);
     await open();
@@ -123,9 +125,7 @@ test.describe('before the script has come', () => {
     await expect(field('full_name')).toHaveValue('Ada Lovelace');
   });
 
-  test('nothing typed is no answer: the form is untouched when the script comes', async ({
-    page,
-  }) => {
+  test('without typing, the form is untouched when the script has loaded', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field, main } = applicationPage(page);
     await open();
@@ -138,7 +138,7 @@ test.describe('before the script has come', () => {
     await expect(main).not.toContainText('We kept your answers');
   });
 
-  test('words stay though they are typed until it has come', async ({ page }) => {
+  test('words stay even if they are typed during hydration', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field } = applicationPage(page);
     await open();
@@ -166,10 +166,7 @@ test.describe('before the script has come', () => {
     await expect(field('full_name')).toBeFocused();
   });
 
-  test('words go into the draft that was waiting, whose other words stay', async ({
-    page,
-    context,
-  }) => {
+  test('typed words are merged into a stored draft', async ({ page, context }) => {
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const release = await holdScript(page);
     await page.goto('/#/apply');
@@ -177,7 +174,7 @@ test.describe('before the script has come', () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Animation.enable');
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 1000 });
-    await expect(field('full_name'), 'the form is shown though no script comes').toBeVisible();
+    await expect(field('full_name'), 'the form appears although no script loads').toBeVisible();
     await field('full_name').click();
     await page.keyboard.type('Grace');
     release();
@@ -188,7 +185,9 @@ test.describe('before the script has come', () => {
     await expect(main).toContainText('We kept your answers');
   });
 
-  test('words are back after a reload at once, so that more can be typed', async ({ page }) => {
+  test('typed words are restored at once after a reload, and more can be typed', async ({
+    page,
+  }) => {
     const release = await holdScript(page);
     await page.goto('/#/apply', { waitUntil: 'commit' });
     const { field } = applicationPage(page);
@@ -204,10 +203,10 @@ test.describe('before the script has come', () => {
   });
 });
 
-test.describe('the application whose script never comes', () => {
+test.describe('the application, if its script never loads', () => {
   test.use({ expectedLogs: [/^Sending form data to .* violates/] });
 
-  test('keeps the words on the page, and out of the address', async ({ page }) => {
+  test('keeps typed words on the page, and out of the address', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     const { open, field, next } = applicationPage(page);
     await open();

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/site.ts';
 
 test.use({ expectedLogs: [/NotFoundError|removeChild/] });
 
-test('a view that breaks says so and what is kept, and is whole after Reload', async ({ page }) => {
+test('a view that crashes says so, says what is saved, and works after Reload', async ({
+  page,
+}) => {
   const { open, field, main, step } = applicationPage(page);
   await open();
   await isStarted(page);

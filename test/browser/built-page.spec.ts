@@ -39,7 +39,7 @@ test.describe('the built page', () => {
     }
   });
 
-  test('has its styles once, and one for every class that its scripts name', async ({ page }) => {
+  test('has each style once, and one for every class in its scripts', async ({ page }) => {
     await page.goto('/');
     const faces = await page.evaluate(() =>
       [...document.fonts].map(({ family, display }) => ({ family, display })),
@@ -48,7 +48,7 @@ test.describe('the built page', () => {
     const blocking = faces.filter(({ display }) => display !== 'swap' && display !== 'optional');
     expect(
       blocking.filter(({ family }) => !/fallback/i.test(family)),
-      'faces that words wait for',
+      'fonts that block text',
     ).toEqual([]);
 
     const sentTwice = await page.evaluate((sheets) => {
@@ -60,7 +60,7 @@ test.describe('the built page', () => {
         return rules(sheet).filter((rule) => brought.has(rule));
       });
     }, assets('css'));
-    expect(sentTwice, 'rules that are sent again later').toEqual([]);
+    expect(sentTwice, 'rules that are sent twice').toEqual([]);
 
     const modules = globSync('src/**/*.module.css').map((path) => basename(path, '.module.css'));
     const className = new RegExp(`\\b(?:${modules.join('|')})_[a-zA-Z]+\\b`, 'g');
@@ -75,7 +75,9 @@ test.describe('the built page', () => {
     ).toEqual([]);
   });
 
-  test('has the banner for each width, and bars as long as the prizes', async ({ page }) => {
+  test('loads the banner that fits each width, and has bars in proportion to the prizes', async ({
+    page,
+  }) => {
     await page.goto('/');
     const sources = await page
       .locator('#main > section:first-of-type picture :is(source, img)')
@@ -114,7 +116,7 @@ test.describe('the built page', () => {
     );
   });
 
-  test('weighs little: 3 KB of script before the first paint, 120 KB in all, from its own origin', async ({
+  test('is small: 3 KB of script before the first paint, 120 KB in all, from its own origin', async ({
     page,
     site,
   }) => {
@@ -144,9 +146,7 @@ test.describe('the built page', () => {
 test.describe('the security policy', () => {
   test.use({ expectedLogs: [/^Executing inline script violates/] });
 
-  test('is sent with the page and written in it, and lets no injected script run', async ({
-    page,
-  }) => {
+  test('is in the headers and in the page, and blocks injected scripts', async ({ page }) => {
     const response = await page.goto('/');
     const headers = response?.headers() ?? {};
     const sent = headers['content-security-policy'] ?? '';

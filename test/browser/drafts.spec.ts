@@ -11,7 +11,7 @@ const day = 86_400_000;
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
 test.describe('a draft', () => {
-  test('comes back after a reload, on its step, and can be started over', async ({ page }) => {
+  test('is restored after a reload, at its step, and can be started over', async ({ page }) => {
     const { open, field, main, next, step } = applicationPage(page);
     await open();
     await field('full_name').fill('Ada Lovelace');
@@ -43,7 +43,7 @@ test.describe('a draft', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('that is started over in one tab stays in the other, which asks', async ({
+  test('that is started over in one tab stays in the other, which asks what to do', async ({
     page,
     context,
   }) => {
@@ -85,9 +85,7 @@ test.describe('a draft', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('is not said to be from an earlier visit once it was started over and begun again', async ({
-    page,
-  }) => {
+  test('doesn’t count as from an earlier visit after it was started over', async ({ page }) => {
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const { open, field, main } = applicationPage(page);
     await open();
@@ -102,7 +100,7 @@ test.describe('a draft', () => {
     await expect(restored).toHaveCount(0);
   });
 
-  test('stays though another was sent while the clock was 60 days ahead', async ({ page }) => {
+  test('stays even if another was sent while the clock was 60 days ahead', async ({ page }) => {
     const savedAt = Date.now() + 60 * day;
     await page.clock.install({ time: savedAt });
     await leaveDraft(page, { ...completeForm, email: freshEmail() }, { savedAt });
@@ -122,7 +120,7 @@ test.describe('a draft', () => {
     expect(await kept(page)).toContain('Grace Hopper');
   });
 
-  test('leaves no answer on the device after a success', async ({ page }) => {
+  test('leaves no answer on the device after success', async ({ page }) => {
     const email = freshEmail();
     const { open, fill, submit, modal } = applicationPage(page);
     await open();
@@ -137,7 +135,7 @@ test.describe('a draft', () => {
     }
   });
 
-  test('is gone from a full disk once it was sent', async ({ page }) => {
+  test('is removed from a full disk after it was sent', async ({ page }) => {
     const email = freshEmail();
     await leaveDraft(page, { ...completeForm, email });
     const { open, submit, modal } = applicationPage(page);
@@ -153,7 +151,7 @@ test.describe('a draft', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('goes on in every tab; once one has sent it, the others say so', async ({
+  test('is shared by all tabs; once one has sent it, the others say so', async ({
     page,
     context,
     site,
@@ -183,7 +181,7 @@ test.describe('a draft', () => {
     expect(rows).toEqual([{ full_name: 'Grace Hopper' }]);
   });
 
-  test('whose answer was lost is no duplicate in a tab that has heard nothing of it', async ({
+  test('whose response was lost is no duplicate in a tab that doesn’t know about it', async ({
     page,
     context,
     site,
@@ -214,7 +212,7 @@ test.describe('a draft', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('costs nothing where storage is refused, and is not said to be kept', async ({
+  test('isn’t needed: without storage the form works, and says that nothing is saved', async ({
     page,
     context,
   }) => {
@@ -250,9 +248,7 @@ test.describe('a draft', () => {
     await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  test('stays for 30 days, says so, and is then gone from the page and from the device', async ({
-    page,
-  }) => {
+  test('stays for 30 days, says so, and is then removed from page and device', async ({ page }) => {
     const savedAt = Date.now() - 29 * day;
     await leaveDraft(page, completeForm, { savedAt, step: 'personalInfo' });
     const { open, field, main } = applicationPage(page);
@@ -270,7 +266,7 @@ test.describe('a draft', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('keeps what is typed after the clock was set back', async ({ page }) => {
+  test('keeps new answers after the clock was set back', async ({ page }) => {
     await page.clock.install();
     const { open, field } = applicationPage(page);
     await open();
@@ -285,7 +281,7 @@ test.describe('a draft', () => {
   });
 });
 
-test('a connection that is lost while one types takes no key, opens no modal, and is said for as long as it lasts', async ({
+test('losing the connection while typing loses no key, opens no modal, and shows a notice until it returns', async ({
   page,
   context,
 }) => {
@@ -312,7 +308,7 @@ test('a connection that is lost while one types takes no key, opens no modal, an
   await page.evaluate(() => {
     location.hash = '#/';
   });
-  await expect(offline, 'who reads the landing page is not told').toBeHidden();
+  await expect(offline, 'the landing page shows no notice').toBeHidden();
   await expect(modal).toHaveCount(0);
   await context.setOffline(false);
   await expect(offline).toHaveCount(0);

@@ -75,7 +75,7 @@ function meaningsOf(element: Locator): Promise<string[]> {
   );
 }
 
-test('the application keeps every rule in every state, is told to a screen reader and looks as before', async ({
+test('the application keeps every rule in every state, and sounds and looks as before', async ({
   page,
   site,
 }) => {
@@ -93,9 +93,7 @@ test('the application keeps every rule in every state, is told to a screen reade
   spoken.expectAsBefore('application.txt');
 });
 
-test('the landing page keeps every rule, is told to a screen reader and looks as before', async ({
-  page,
-}) => {
+test('the landing page keeps every rule, and sounds and looks as before', async ({ page }) => {
   test.setTimeout(120_000);
   const spoken = new Spoken();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -108,7 +106,7 @@ test('the landing page keeps every rule, is told to a screen reader and looks as
   await expectRulesKept(page, 'the landing page');
 });
 
-test('the page behind the link keeps every rule in every state, and is told to a screen reader', async ({
+test('the page behind the link keeps every rule in every state, and sounds as before', async ({
   page,
   site,
 }) => {
@@ -123,7 +121,7 @@ test('the page behind the link keeps every rule in every state, and is told to a
   spoken.expectAsBefore('behind-the-link.txt');
 });
 
-test('a screen reader is told why there is no form', async ({
+test('a screen reader announces why there is no form', async ({
   page,
   unconfiguredUrl,
   closingUrl,

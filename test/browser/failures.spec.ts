@@ -79,7 +79,7 @@ test.describe('a failure', () => {
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
-  test('of a call that is never answered comes after 15 s', async ({ page, site }) => {
+  test('follows after 15 s without a response', async ({ page, site }) => {
     await page.clock.install();
     const { email, form, modal, submit } = await openReview(page);
     await stopClock(page);
@@ -102,7 +102,10 @@ test.describe('a failure', () => {
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
-  test('of a taken address says so, inserts nothing and keeps the form', async ({ page, site }) => {
+  test('because of a duplicate address says so, inserts nothing and keeps the form', async ({
+    page,
+    site,
+  }) => {
     const sent = await applyByMail(site);
     const taken = { ...completeForm, email: sent.email.toUpperCase(), full_name: 'Another' };
     await page.clock.install();
@@ -140,10 +143,10 @@ test.describe('a failure', () => {
     });
   });
 
-  test.describe('of the confirmation e-mail', () => {
+  test.describe('of the confirmation email', () => {
     test.use({ expectedLogs: [/The confirmation e-mail was not sent/] });
 
-    test('is only logged; the application has arrived', async ({ page, site }) => {
+    test('is only logged, and the application succeeds', async ({ page, site }) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
       await page.clock.install();
       const { back, email, modal, submit } = await openReview(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
 test.describe('an error', () => {
-  test('is in the page as soon as a change breaks the rule, shown after a pause or on leaving', async ({
+  test('is in the page as soon as a change breaks the rule, and visible after a pause or on blur', async ({
     page,
   }) => {
     const { open, field, main } = applicationPage(page);
@@ -34,7 +34,7 @@ test.describe('an error', () => {
     await expect(error, 'the next one waits for its own pause').toBeHidden({ timeout: 100 });
   });
 
-  test('has the message of each rule', async ({ page }) => {
+  test('has the right message for each rule', async ({ page }) => {
     const { open, field, main, next, previous, step } = applicationPage(page);
     await open();
     await isStarted(page);
@@ -73,7 +73,7 @@ test.describe('an error', () => {
   });
 });
 
-test.describe('nothing moves when a message comes or goes', () => {
+test.describe('nothing moves when a message appears or disappears', () => {
   for (const width of [320, 1280]) {
     test(`in a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -115,7 +115,7 @@ test.describe('nothing moves when a message comes or goes', () => {
 });
 
 test.describe('the team', () => {
-  test('is asked for four addresses only of those who have one', async ({ page }) => {
+  test('has four address fields only if the applicant has a team', async ({ page }) => {
     const { open, field, main } = applicationPage(page);
     await leaveDraft(page, completeForm, { step: 'additionalInfo' });
     await open();
@@ -135,7 +135,7 @@ test.describe('the team', () => {
 });
 
 test.describe('an address', () => {
-  test('stays as it was typed, and a mistyped one is mended with one press', async ({ page }) => {
+  test('stays as it was typed, and one click corrects a typing error', async ({ page }) => {
     const { open, field, main, next, step } = applicationPage(page);
     await open();
     await isStarted(page);
@@ -180,7 +180,7 @@ test.describe('an address', () => {
     await expect(step, 'the advice is in nobody’s way').toHaveAttribute('data-state', 'experience');
   });
 
-  test('of a member is mended where it stands; one’s own, or a repeated one, gets a hint', async ({
+  test('of a member can be corrected in place; the applicant’s own, or a repeated one, gets a hint', async ({
     page,
   }) => {
     const members = {
@@ -207,7 +207,7 @@ test.describe('an address', () => {
     await expect(main.locator('ol li').filter({ hasText: 'charles@example.org' })).toHaveCount(1);
   });
 
-  test('pasted with others into one member’s field is given a field like each of them', async ({
+  test('pasted with others into one member’s field can be spread over several fields', async ({
     page,
   }) => {
     const { field, main, previous } = await openReview(page, teamForm);
@@ -225,7 +225,7 @@ test.describe('an address', () => {
   });
 });
 
-test('what a password manager fills in without an event is read when the step is left', async ({
+test('text that a password manager fills in without an event is read when the step is left', async ({
   page,
 }) => {
   const { open, field, main, next, step } = applicationPage(page);
@@ -249,7 +249,7 @@ test('what a password manager fills in without an event is read when the step is
   }
 });
 
-test('Enter leads from field to field, and from the last one to the next step; one that ends a composed word stays', async ({
+test('Enter leads from field to field, and from the last one to the next step, but not when it ends a composition', async ({
   page,
 }) => {
   const { open, field, step } = applicationPage(page);

@@ -2,8 +2,8 @@ import { openReview } from '../fixtures/browser/open-review.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
-test.describe('the focus stays near what disappears', () => {
-  test('of the notice that a form was started over, on the first step', async ({ page }) => {
+test.describe('the focus stays near an element that disappears:', () => {
+  test('the notice after starting over, on the first step', async ({ page }) => {
     const { form, main } = await openReview(page);
     await main.getByRole('button', { name: 'Personal Info' }).click();
     await main.getByRole('button', { name: 'Start over' }).click();
@@ -14,7 +14,7 @@ test.describe('the focus stays near what disappears', () => {
     await expect(form.locator('h2').first()).toBeFocused();
   });
 
-  test('of the receipt, and of the offer to mail a link', async ({ page, site }) => {
+  test('the receipt, and the offer to email a link', async ({ page, site }) => {
     const { closeModal, email, modal, submit } = await openReview(page);
     await submit.click();
     await expect(page).toHaveURL(/#\/$/);

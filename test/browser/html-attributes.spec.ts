@@ -40,19 +40,19 @@ const pathsWith = (name: string, namesOf: (file: (typeof files)[number]) => stri
 
 const setIn = ({ text }: { text: string }) => found(text, settings);
 
-test('every attribute of <html> that a file names is in the list', () => {
+test('every attribute of <html> in a file is in the list', () => {
   const named = files.flatMap((file) => [...setIn(file), ...readIn(file)]);
   expect([...new Set(named)].toSorted()).toEqual(names.toSorted());
 });
 
 for (const [name, { setBy, readBy }] of Object.entries(htmlAttributes)) {
-  test(`data-${name} is set and read by the files that the list says`, () => {
+  test(`data-${name} is set and read by the listed files`, () => {
     expect(pathsWith(name, setIn).toSorted()).toEqual([...setBy].toSorted());
     expect(pathsWith(name, readIn).toSorted()).toEqual([...readBy].toSorted());
   });
 }
 
-test('a selector names only values that an attribute of <html> can have', () => {
+test('selectors contain only values that an attribute of <html> can have', () => {
   const values = new Map<string, readonly string[]>(
     Object.entries(htmlAttributes).map(([name, attribute]) => [name, attribute.values]),
   );
@@ -65,7 +65,7 @@ test('a selector names only values that an attribute of <html> can have', () => 
   expect(unknown).toEqual([]);
 });
 
-test('nothing but the list’s own function and the head’s script touches the attributes of <html>', () => {
+test('only the list’s own function and the head’s script change the attributes of <html>', () => {
   const direct = /documentElement\.(?:dataset|(?:set|toggle|remove)Attribute)/;
   const paths = files.filter(({ text }) => direct.test(text)).map(({ path }) => path);
   expect(paths).toEqual([]);

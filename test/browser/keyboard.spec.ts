@@ -6,7 +6,9 @@ import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 
-test('the whole application can be made with the keyboard alone', async ({ page }) => {
+test('an applicant can fill in and send the application with the keyboard alone', async ({
+  page,
+}) => {
   const { modal, main } = applicationPage(page);
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -56,7 +58,7 @@ test('the whole application can be made with the keyboard alone', async ({ page 
   await expect(main).toBeFocused();
 });
 
-test('an application can be seen, changed and withdrawn with the keyboard alone', async ({
+test('an applicant can see, change and withdraw the application with the keyboard alone', async ({
   page,
   site,
 }) => {
@@ -105,7 +107,7 @@ test.describe('on a dark phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('whatever takes the focus is ringed, and in sight', async ({ page }) => {
+  test('the focused element always has a ring, and is visible', async ({ page }) => {
     expect(await faultsOfEveryFocus(page)).toEqual({});
   });
 });

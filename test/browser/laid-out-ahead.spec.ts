@@ -13,8 +13,8 @@ async function openAndWait(page: Page): Promise<void> {
   await expect.poll(async () => (await form(page).boundingBox())?.height).toBeGreaterThan(300);
 }
 
-test.describe('the form, laid out while the landing page is read', () => {
-  test('is in nobody’s way: not of the eye, the pointer, a screen reader, Tab, the browser’s search, a selection or a printer', async ({
+test.describe('the hidden form, whose layout is computed on the landing page', () => {
+  test('is invisible, and out of reach of pointer, screen reader, Tab, search, selection and printer', async ({
     page,
   }) => {
     await openAndWait(page);
@@ -51,7 +51,7 @@ test.describe('the form, laid out while the landing page is read', () => {
     await expect.poll(() => form(page).boundingBox()).toBeNull();
   });
 
-  test('moves nothing, and makes the page no larger', async ({ page }) => {
+  test('moves nothing, and doesn’t enlarge the page', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await noteShifts(page);
     await openAndWait(page);
@@ -79,9 +79,7 @@ test.describe('the form, laid out while the landing page is read', () => {
     }
   });
 
-  test('takes no focus from the landing page when an error that is told there is closed', async ({
-    page,
-  }) => {
+  test('doesn’t take the focus when an error is closed on the landing page', async ({ page }) => {
     await page.clock.install();
     await page.route('**/rest/v1/**', (route) => route.abort());
     const release = await holdRequests(page, '**/rest/v1/**');

@@ -7,7 +7,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
 test.describe('the landing page', () => {
-  test('tells everything in order', async ({ page }) => {
+  test('has all its content in order', async ({ page }) => {
     await page.goto('/#/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.getByText('Registration Open', { exact: true })).toBeVisible();
@@ -38,9 +38,7 @@ test.describe('the landing page', () => {
     await expect(occasions.getByText('Done')).toHaveCount(0);
   });
 
-  test('brings the visitor to the application from each of its register actions', async ({
-    page,
-  }) => {
+  test('leads to the application from each of its register links', async ({ page }) => {
     await page.goto('/');
     const actions = page.locator('#landing a[href="#/apply"]:visible');
     await expect(actions).toHaveText(['Register', 'Register Now', 'Register Now']);
@@ -53,7 +51,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('leads from each link of its menu to the section', async ({ page }) => {
+  test('leads from each link of its menu to that section', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/');
     const links = page.locator('#landing header nav').getByRole('link');
@@ -68,7 +66,7 @@ test.describe('the landing page', () => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   });
 
-  test('can be skipped to its content', async ({ page }) => {
+  test('has a skip link to its content', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -78,7 +76,7 @@ test.describe('the landing page', () => {
     await expect(page.locator('#landing main')).toBeFocused();
   });
 
-  test('draws the rules of its three tracks at one height', async ({ page }) => {
+  test('aligns the lines of its three tracks', async ({ page }) => {
     await page.goto('/');
     for (const width of [900, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -106,7 +104,7 @@ test.describe('the landing page', () => {
     );
   });
 
-  test('opens every link to another page in a new tab that can not steer it, and no other', async ({
+  test('opens every link to another page, and no other, in a new tab that can’t control it', async ({
     page,
   }) => {
     await page.goto('/');
@@ -131,9 +129,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('fetches no React, form or backend code before the visitor shows intent', async ({
-    page,
-  }) => {
+  test('loads no React, form or backend code before the visitor shows intent', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -145,9 +141,7 @@ test.describe('the landing page', () => {
     expect(scripts.filter((url) => url.includes('management'))).toEqual([]);
   });
 
-  test('moves nothing by itself, neither when its faces come nor while it is read', async ({
-    page,
-  }) => {
+  test('has no layout shifts, neither when its fonts load nor on scroll', async ({ page }) => {
     await page.setViewportSize(phone);
     await noteShifts(page);
     const release = await holdRequests(page, '**/fonts/*');
@@ -171,9 +165,7 @@ test.describe('the landing page', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('says what a picture shows where it does not come, and never over the words', async ({
-    page,
-  }) => {
+  test('describes a picture that fails to load, without covering other text', async ({ page }) => {
     await page.route(/\.(avif|webp|svg|png)$/, (route) => route.abort());
     await page.goto('/');
     for (const banner of await page.locator('#main > section:first-of-type picture img').all()) {
@@ -187,7 +179,7 @@ test.describe('the landing page', () => {
 });
 
 test.describe('the sponsors', () => {
-  test('links each of its sponsors that has a site, in a new tab', async ({ page }) => {
+  test('link to their sites in a new tab, if they have one', async ({ page }) => {
     await page.goto('/');
     const cards = page.locator('#sponsors li');
     await expect(cards).toContainText(sponsors.items.map(({ name }) => name));
@@ -201,7 +193,7 @@ test.describe('the sponsors', () => {
       sponsors.contact.href,
     );
 
-    await test.step('shows its seven sponsors in a row where there is room', async () => {
+    await test.step('the seven sponsors are in one row if there is room', async () => {
       const rows = () =>
         cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().y)).size);
       for (const [width, wanted] of [
@@ -214,14 +206,14 @@ test.describe('the sponsors', () => {
       }
     });
 
-    await test.step('stand on paper in a dark scheme too, for which their logos are made', async () => {
+    await test.step('the cards stay light in dark mode, because the logos need that', async () => {
       const paper = await cards.first().evaluate((card) => getComputedStyle(card).backgroundColor);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(cards.first()).toHaveCSS('background-color', paper);
     });
   });
 
-  test('shows a sponsor’s logo, or its initials where the logo fails to load', async ({ page }) => {
+  test('show their logo, or their initials if the logo fails to load', async ({ page }) => {
     const [whole, broken] = sponsors.items;
     if (!whole || !broken) throw new Error('There are no two sponsors.');
     await page.route(`**${broken.image}`, (route) => route.abort());

@@ -9,7 +9,7 @@ const untilSubmit = road.slice(0, road.indexOf('application.submit') + 1);
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the live view runs the machine without a server, lights what happens, and goes back through it', async ({
+test('the live view runs the machine without a server, highlights each event, and steps back through them', async ({
   page,
   viewUrl,
 }) => {
@@ -33,7 +33,7 @@ test('the live view runs the machine without a server, lights what happens, and 
   expect(await places()).toMatchObject({ wizard: 'personalInfo', modal: 'open › success' });
   await expect(part.locator('.context')).toContainText('"receipt": "kept"');
 
-  await test.step('goes back, says so, dims what came later, and returns', async () => {
+  await test.step('the view goes back, says so, dims later events, and returns', async () => {
     await goBackTo('step.next');
     expect(await places()).toMatchObject({ wizard: 'review', modal: 'closed' });
     await expect(part.locator('.past')).toContainText('Event 10 of 13');
@@ -45,7 +45,7 @@ test('the live view runs the machine without a server, lights what happens, and 
   });
 });
 
-test('each state of the main road is in sight at 1,280 × 800, without scrolling', async ({
+test('each state of a typical visit is visible at 1,280 × 800 without scrolling', async ({
   page,
   viewUrl,
 }) => {
@@ -67,7 +67,7 @@ test('each state of the main road is in sight at 1,280 × 800, without scrolling
   }
 });
 
-test('a state that is chosen shows how to get there, step by step, and names the command', async ({
+test('choosing a state plays the path to it step by step, and shows the command', async ({
   page,
   viewUrl,
 }) => {
@@ -101,7 +101,7 @@ test('a state that is chosen shows how to get there, step by step, and names the
   expect(await places()).toMatchObject({ registration: 'closed' });
 });
 
-test('a trace that is dropped on the view is played on the chart, whichever machine it is of', async ({
+test('dropping a trace on the view plays it on the chart, for either machine', async ({
   page,
   viewUrl,
 }) => {

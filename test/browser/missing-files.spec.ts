@@ -12,7 +12,7 @@ test.use({ expectedLogs: [/./] });
 
 const script = '**/assets/start-application*.js';
 
-test('a page that has all its files says of none that it is missing', async ({ page }) => {
+test('a page with all its files reports none as missing', async ({ page }) => {
   for (const address of ['/', '/#/apply', '/#/application']) {
     await page.goto(address);
     await page.reload();
@@ -21,7 +21,7 @@ test('a page that has all its files says of none that it is missing', async ({ p
   }
 });
 
-test('a script that did not come is asked for again by who comes back to the form', async ({
+test('a script that failed to load is requested again when the visitor returns to the form', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,7 +37,7 @@ test('a script that did not come is asked for again by who comes back to the for
   await isStarted(page);
 });
 
-test('a submission whose script was lost says so, and the next click asks for it again', async ({
+test('a submission without its script says so, and the next click loads the script again', async ({
   page,
 }) => {
   await leaveDraft(page, { ...completeForm, email: freshEmail() });
@@ -52,7 +52,7 @@ test('a submission whose script was lost says so, and the next click asks for it
   await expect(modal).toContainText('Application Submitted');
 });
 
-test('a page in the place of a script is not kept: the second try goes past the cache', async ({
+test('a page in place of a script isn’t reused: the retry bypasses the cache', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('a page in the place of a script is not kept: the second try goes past the 
   await server.close();
 });
 
-test('what does not come says that answers are kept only where they are', async ({ page }) => {
+test('a load error says that answers are saved only if they are', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   const { open } = applicationPage(page);
   const kept = page.getByText('Your answers are kept on this device.');
@@ -92,10 +92,7 @@ test('what does not come says that answers are kept only where they are', async 
   await expect(kept).toBeVisible();
 });
 
-test('a link whose script does not come says so, with a way to try again', async ({
-  page,
-  site,
-}) => {
+test('a link whose script fails to load says so, and offers a retry', async ({ page, site }) => {
   const { link } = await applyByMail(site);
   await page.route('**/assets/start-management-*.js', (route) => route.abort());
   await page.goto(link);
@@ -106,10 +103,7 @@ test('a link whose script does not come says so, with a way to try again', async
   await expect(managementPage(page).edit).toBeVisible();
 });
 
-test('an address that the site does not have is answered with 404, and a page with the way to it', async ({
-  page,
-  request,
-}) => {
+test('an unknown address gets a 404 page that leads to the site', async ({ page, request }) => {
   for (const path of ['/assets/start-application-gone.js', '/images/gone.avif', '/gone']) {
     expect.soft((await request.get(path)).status(), path).toBe(404);
   }

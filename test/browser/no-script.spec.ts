@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/site.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page reads, its pictures load and every answer shows', async ({ page }) => {
+  test('the page is readable, its pictures load, and every answer is visible', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.locator('#landing picture img').first()).toBeVisible();
@@ -31,10 +31,7 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
   });
 
-  test('the page says what is true at any time, with a schedule that no script reads', async ({
-    page,
-    closingUrl,
-  }) => {
+  test('with dates, the page says what is always true', async ({ page, closingUrl }) => {
     await page.goto(closingUrl);
     const landing = page.locator('#landing');
     await expect(landing).toContainText('Registration until June 1st, 2030, 12:00 PM PDT');

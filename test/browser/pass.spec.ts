@@ -35,7 +35,7 @@ async function contentOf(download: Download): Promise<Buffer> {
 }
 
 test.describe('the pass', () => {
-  test('is the same in the success dialog, on the landing page and behind the link, and names nobody', async ({
+  test('is the same in the success dialog, on the landing page and behind the link, without a name', async ({
     page,
     site,
   }) => {
@@ -69,7 +69,7 @@ test.describe('the pass', () => {
     await expect(behindLink).not.toContainText(name);
   });
 
-  test('is another one for another application', async ({ page, site }) => {
+  test('differs between applications', async ({ page, site }) => {
     const all: string[] = [];
     for (const { link } of [await applyByMail(site), await applyByMail(site)]) {
       await page.goto(link);
@@ -80,7 +80,7 @@ test.describe('the pass', () => {
     expect(new Set(all).size).toBe(2);
   });
 
-  test('has the applicant’s name once they tick it, whatever it is, and no longer than that', async ({
+  test('shows the applicant’s name, whatever it is, only while they tick the box', async ({
     page,
     site,
   }) => {
@@ -101,7 +101,7 @@ test.describe('the pass', () => {
     await expect(pass).not.toContainText('alert');
   });
 
-  test('is saved with one press as a PNG, with its faces in it', async ({ page, site }) => {
+  test('is saved as a PNG with one click, with its fonts', async ({ page, site }) => {
     const { link } = await applyByMail(site);
     await page.goto(link);
     const pass = passIn(managementPage(page).main);
@@ -136,10 +136,7 @@ test.describe('the pass', () => {
     expect(difference).toBeLessThan(4);
   });
 
-  test('is saved as the drawing where the browser lets no canvas be read', async ({
-    page,
-    site,
-  }) => {
+  test('is saved as SVG if the browser lets no script read a canvas', async ({ page, site }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     });
@@ -159,7 +156,7 @@ test.describe('the pass', () => {
     expect(addresses.filter((one) => !/^(?:data:|#)/.test(one))).toEqual([]);
   });
 
-  test('says so where it can’t be saved', async ({ page, site }) => {
+  test('says so if it can’t be saved', async ({ page, site }) => {
     const { link } = await applyByMail(site);
     await page.goto(link);
     const pass = passIn(page);
@@ -171,7 +168,7 @@ test.describe('the pass', () => {
 });
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`moves no button behind the link when it comes late, ${width} px wide`, async ({
+  test(`moves no button behind the link when it loads late, ${width} px wide`, async ({
     page,
     site,
   }) => {
@@ -188,10 +185,10 @@ for (const width of [320, 390, 768, 1280]) {
   });
 }
 
-test.describe('where the pass’s script doesn’t come', () => {
+test.describe('if the pass’s script doesn’t load', () => {
   test.use({ expectedLogs: [/./] });
 
-  test('an application is sent and received as ever', async ({ page, site }) => {
+  test('an application is sent and received as usual', async ({ page, site }) => {
     await page.route('**/assets/pass-*', (route) => route.abort());
     const { modal, submit, closeModal } = applicationPage(page);
     const { email } = await openReview(page);
@@ -207,7 +204,7 @@ test.describe('where the pass’s script doesn’t come', () => {
   });
 });
 
-test('behind the success dialog stands what was sent, and the form is empty again', async ({
+test('the answers that were sent are shown behind the success dialog, and the form is empty again', async ({
   page,
 }) => {
   const { field, form, main, modal, step, submit, closeModal } = applicationPage(page);

@@ -9,8 +9,8 @@ test.use({ viewport: { width: 1280, height: 1000 } });
 /** Near the lower edge of a button, which the button leaves first when it moves up. */
 const lowerEdge = { position: { x: 20, y: 40 } };
 
-test.describe('a press that leaves an address as a phone types it', () => {
-  test('counts; with the other button it does not', async ({ page }) => {
+test.describe('a click that leaves an address with a trailing space', () => {
+  test('counts with the main button only', async ({ page }) => {
     const { open, field, next, step } = applicationPage(page);
     await open();
     await isStarted(page);
@@ -27,7 +27,7 @@ test.describe('a press that leaves an address as a phone types it', () => {
     }
   });
 
-  test('counts no more where the pointer has left', async ({ page }) => {
+  test('doesn’t count if the pointer has left the button', async ({ page }) => {
     const { open, field, next, previous, step } = applicationPage(page);
     await open();
     await isStarted(page);
@@ -43,8 +43,8 @@ test.describe('a press that leaves an address as a phone types it', () => {
   });
 });
 
-test.describe('a press that is made while the script comes', () => {
-  test('counts once, though a suggestion appears', async ({ page }) => {
+test.describe('a click during hydration', () => {
+  test('counts once, even if a suggestion appears', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field, main, next, previous, step } = applicationPage(page);
     await open();
@@ -60,7 +60,7 @@ test.describe('a press that is made while the script comes', () => {
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
   });
 
-  test('counts where it is the press itself that has the page taken over', async ({ page }) => {
+  test('counts even if it triggers the hydration', async ({ page }) => {
     const release = await holdScript(page);
     const { open, field, main, next, step } = applicationPage(page);
     await open();

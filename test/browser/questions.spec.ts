@@ -40,7 +40,7 @@ test.describe('the questions', () => {
     });
   });
 
-  test('are found by the browser’s search, which opens them', async ({ page }) => {
+  test('open when the browser’s search finds them', async ({ page }) => {
     await page.goto(`/#:~:text=${encodeURIComponent(answer)}`);
     const trigger = page.getByRole('button', { name: question });
     await expect(page.getByText(answer)).toBeInViewport();
@@ -49,7 +49,7 @@ test.describe('the questions', () => {
     await expect(page.getByText(answer)).toBeHidden();
   });
 
-  test('open for a click made before their script has arrived', async ({ page }) => {
+  test('open on a click before their script has loaded', async ({ page }) => {
     const sendScript = await holdRequests(page, script);
     await page.goto('/#faq');
     await page.getByRole('button', { name: question }).click();
@@ -58,7 +58,7 @@ test.describe('the questions', () => {
     await expect(page.getByText(answer)).toBeVisible();
   });
 
-  test('show every answer when their script never arrives', async ({ page }) => {
+  test('show every answer if their script never loads', async ({ page }) => {
     await page.route(script, (route) => route.abort());
     await page.goto('/#faq');
     for (const { answer: texts } of faq.items) {
@@ -70,7 +70,7 @@ test.describe('the questions', () => {
     }
   });
 
-  test('open on a page that was translated before their script came', async ({ page }) => {
+  test('open on a page that was translated before their script loaded', async ({ page }) => {
     await page.route(script, async (route) => {
       await page.evaluate(translatePage, '«$&»');
       await route.continue();

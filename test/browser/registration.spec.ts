@@ -28,7 +28,7 @@ for (const phase of phases) {
   }) => expectPhase(page, closingUrl, Date.parse(phase.from), phase));
 }
 
-test('the page says the phase before its first paint, whatever became of the script', async ({
+test('the page shows the phase before its first paint, even without its script', async ({
   page,
   closingUrl,
 }) => {
@@ -60,7 +60,7 @@ test('the event can be added to a calendar', async ({ page, closingUrl, request 
 });
 
 test.describe('the closing of registration', () => {
-  test('is followed by the landing page, to the minute', async ({ page, closingUrl }) => {
+  test('is shown on the landing page, to the minute', async ({ page, closingUrl }) => {
     await page.clock.install({ time: closing - 61 * minute });
     await page.goto(closingUrl);
     const hero = page.getByRole('region', { name: event.name });
@@ -77,7 +77,7 @@ test.describe('the closing of registration', () => {
     await expect(page.getByText(/^Registration has closed\. Thank you/)).toBeVisible();
   });
 
-  test('is counted down beside the form, and keeps answers, focus and caret', async ({
+  test('is counted down at the form, and keeps answers, focus and caret', async ({
     page,
     context,
     closingUrl,
@@ -123,12 +123,12 @@ test.describe('the closing of registration', () => {
     expect(copied).toContain(`Full name\nAda Lovelace\n\nEmail\n${email}\n\nExperience\n`);
   });
 
-  test.describe('where the browser refuses to copy', () => {
+  test.describe('if the browser refuses to copy', () => {
     test.use({
       expectedLogs: [/The Clipboard API has been blocked because of a permissions policy/],
     });
 
-    test('that no timer saw is seen at the click on Submit, and taken back with the clock', async ({
+    test('is noticed at the click on Submit if no timer ran, and undone if the clock is set back', async ({
       page,
       closingUrl,
     }) => {
@@ -150,7 +150,7 @@ test.describe('the closing of registration', () => {
       await expect(modal, 'the database decides').toContainText('Registration is closed.');
       await modal.getByRole('button', { name: 'Got it' }).click();
       await main.getByRole('button', { name: 'Copy your answers' }).click();
-      await expect(main, 'nothing is called copied that was not').toContainText(
+      await expect(main, 'the page doesn’t claim to have copied').toContainText(
         'This browser did not copy them.',
       );
       await expect(main).not.toContainText('Your answers were copied.');
@@ -162,7 +162,7 @@ test.describe('the closing of registration', () => {
     });
   });
 
-  test('is said on both views by a laptop that slept past it', async ({ page, closingUrl }) => {
+  test('is shown on both views by a laptop that slept past it', async ({ page, closingUrl }) => {
     await page.clock.install({ time: closing - 60 * minute });
     await page.goto(`${closingUrl}#/apply`);
     const badge = page.getByText('Registration Closed', { exact: true }).first();
@@ -190,7 +190,7 @@ test.describe('a device whose clock is wrong', () => {
     ['fast', closing + 3 * 24 * 60 * minute],
     ['slow', Date.parse('2024-12-01T00:00:00Z')],
   ] as const) {
-    test(`that is ${slip} can apply, and is told so`, async ({ page, closingUrl }) => {
+    test(`that is ${slip} can apply, and gets a warning`, async ({ page, closingUrl }) => {
       await page.clock.setFixedTime(time);
       await page.goto(`${closingUrl}#/apply`);
       const { field, fill, main, modal, submit } = applicationPage(page);
@@ -202,7 +202,7 @@ test.describe('a device whose clock is wrong', () => {
     });
   }
 
-  test('has the form while no server tells the time', async ({ page, closingUrl }) => {
+  test('shows the form until a server reports the time', async ({ page, closingUrl }) => {
     await page.clock.setFixedTime(closing + minute);
     await page.route(
       (url) => url.href === closingUrl,
@@ -218,7 +218,10 @@ test.describe('a device whose clock is wrong', () => {
     await expect(field('full_name')).toBeEditable();
   });
 
-  test('learns from a refusal that registration has closed', async ({ page, closingUrl }) => {
+  test('learns from a refused submission that registration has closed', async ({
+    page,
+    closingUrl,
+  }) => {
     await page.clock.setFixedTime(closing - 60 * minute);
     await refuseInsert(page, { date: new Date(closing + 60 * minute).toUTCString() });
     await page.goto(`${closingUrl}#/apply`);

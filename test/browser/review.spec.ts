@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
 test.describe('the review', () => {
-  test('shows every answer in its direction, and leads to each', async ({ page }) => {
+  test('shows every answer in its text direction, and links to each', async ({ page }) => {
     const arabic = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
     const { field, main } = await openReview(page, { ...teamForm, motivation: arabic });
 
@@ -48,7 +48,7 @@ test.describe('the review', () => {
     await expect(field('team_members.0')).toBeFocused();
   });
 
-  test('shows an address as it will be sent, and the field keeps it as it was typed', async ({
+  test('shows an address as it will be sent, while the field keeps it as it was typed', async ({
     page,
     site,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the review', () => {
     expect(rows).toEqual([{ member: 'Bob@example.org' }]);
   });
 
-  test('takes no answer beyond its bound, and the field near it says how much room is left', async ({
+  test('refuses an answer over the maximum length; near it, the field counts its characters', async ({
     page,
   }) => {
     const link = (length: number) => `https://example.org/${'x'.repeat(length - 20)}`;
@@ -86,14 +86,14 @@ test.describe('the review', () => {
     await field('github_url').fill(link(1844));
     await expect(field('github_url')).toHaveAccessibleDescription('1,844 of 2,048 characters.');
     await field('github_url').fill(link(2049));
-    await expect(field('github_url'), 'it is not cut').toHaveValue(link(2049));
+    await expect(field('github_url'), 'it is not truncated').toHaveValue(link(2049));
     await expect(main.getByText('Please use at most 2,048 characters')).toBeVisible();
     await next.click();
     await expect(submit).toBeDisabled();
     await expect(main.getByRole('button', { name: /2,048 characters/ })).toBeVisible();
   });
 
-  test('stands in the review as a link that focuses its field; the last one mended enables Submit', async ({
+  test('is a link on the review that focuses its field; correcting the last one enables Submit', async ({
     page,
   }) => {
     const email = 'ada@localhost';

@@ -53,7 +53,7 @@ test.describe('the first screen of the form', () => {
     });
   }
 
-  test('grows with a window that is seen from afar', async ({ page }) => {
+  test('grows on very large screens', async ({ page }) => {
     const { open, form } = applicationPage(page);
     await open();
     for (const [width, least] of [
@@ -69,10 +69,10 @@ test.describe('the first screen of the form', () => {
   });
 });
 
-test.describe('the robot that the form renders', () => {
+test.describe('the robot in the form', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: desktop });
 
-  test('gains a world with each completed step, and keeps it while an answer is mended', async ({
+  test('gains a world with each completed step, and keeps it while an answer is corrected', async ({
     page,
   }) => {
     const { open, field, next, previous, step } = applicationPage(page);
@@ -81,17 +81,19 @@ test.describe('the robot that the form renders', () => {
     await field('full_name').fill('Ada Lovelace');
     await field('email').fill(freshEmail());
     await expect(page.getByRole('listitem').first()).toHaveAttribute('data-status', 'complete');
-    expect(await covered(page), 'the step is not left yet').toEqual([100, 0, 0, 0]);
+    expect(await covered(page), 'the applicant is still on the step').toEqual([100, 0, 0, 0]);
     await next.click();
     await expect.poll(() => covered(page)).toEqual([100, 58, 0, 0]);
 
     await previous.click();
     await field('email').fill('ada@');
     await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
-    expect(await covered(page), 'a slip of the pen').toEqual([100, 58, 0, 0]);
+    expect(await covered(page), 'a typing error').toEqual([100, 58, 0, 0]);
     await next.click();
     await expect(step).toHaveAttribute('data-state', 'experience');
-    await expect.poll(() => covered(page), 'an error that was left').toEqual([100, 0, 0, 0]);
+    await expect
+      .poll(() => covered(page), 'an error on a step that was left')
+      .toEqual([100, 0, 0, 0]);
     await previous.click();
     await field('email').fill(freshEmail());
     await next.click();
@@ -106,7 +108,7 @@ test.describe('the robot that the form renders', () => {
     await expect.poll(() => covered(page)).toEqual([100, 100, 100, 100]);
   });
 
-  test('is there for a draft as far as it had come, and nothing to a screen reader or a printer', async ({
+  test('shows a draft’s progress, and is hidden from screen readers and printers', async ({
     page,
   }) => {
     const { main } = await openReview(page);
@@ -117,7 +119,7 @@ test.describe('the robot that the form renders', () => {
     await expect(worlds(page).first()).toBeHidden();
   });
 
-  test('comes only once the form answers, and weighs little', async ({ page }) => {
+  test('loads only after the form reacts to input, and is small', async ({ page }) => {
     const asked = followPictures(page);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/start-application-*.js', async (route) => {
@@ -149,7 +151,9 @@ test.describe('the robot that the form renders', () => {
     expect(box?.height).toBeLessThan(80);
   });
 
-  test('stands still for who wants no motion, and moves for all others', async ({ page }) => {
+  test('doesn’t move for visitors who prefer reduced motion, but does for others', async ({
+    page,
+  }) => {
     const { open } = applicationPage(page);
     await open();
     const duration = () =>
@@ -162,10 +166,10 @@ test.describe('the robot that the form renders', () => {
   });
 });
 
-test.describe('without its pictures', () => {
+test.describe('if the robot’s pictures don’t load', () => {
   test.use({ expectedLogs: [/Failed to load resource/], viewport: desktop });
 
-  test('the form is as it is, and shows the worlds that come', async ({ page }) => {
+  test('the form works, and shows the worlds that load', async ({ page }) => {
     await page.route('**/images/robot-depth-*', (route) => route.abort());
     const { next } = await openReview(page);
     await expect.poll(() => covered(page)).toEqual([100, 0, 100, 100]);

@@ -12,7 +12,7 @@ const layers = (page: Page) =>
   );
 
 test.describe('the seam between worlds', () => {
-  test('goes with the hand and the arrow keys, and takes the robot through all four worlds', async ({
+  test('follows the pointer and the arrow keys, and leads the robot through all four worlds', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -21,7 +21,7 @@ test.describe('the seam between worlds', () => {
     });
     await noteShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(asked, 'nothing is asked for before it is in sight').toEqual([]);
+    expect(asked, 'nothing loads before the picture is visible').toEqual([]);
     // A font that loads late may move a word.
     await page.evaluate(() => document.fonts.ready);
     const whileLoading = await shiftsOf(page);
@@ -30,9 +30,10 @@ test.describe('the seam between worlds', () => {
     const body = { from: 0.335, to: 0.645 };
     const cuts = [body.from, ...(await seams(page)), body.to];
     for (const [index, start] of cuts.slice(0, -1).entries()) {
-      expect((cuts[index + 1] ?? 0) - start, 'each world has its part of the body').toBeGreaterThan(
-        (body.to - body.from) / 7,
-      );
+      expect(
+        (cuts[index + 1] ?? 0) - start,
+        'each world shows a part of the robot',
+      ).toBeGreaterThan((body.to - body.from) / 7);
     }
     expect(asked.filter((url) => url.includes('/images/'))).toHaveLength(4);
 
@@ -46,7 +47,7 @@ test.describe('the seam between worlds', () => {
       await expect.poll(async () => (await seams(page))[1]).toBeCloseTo(fraction, 2);
       met.push(await range.getAttribute('aria-valuetext'));
       const [still, ...over] = await layers(page);
-      expect(over, 'every world stays in register').toEqual(worlds.map(() => still));
+      expect(over, 'all worlds stay aligned').toEqual(worlds.map(() => still));
     }
     await page.mouse.up();
     expect(met).toEqual(worlds);
@@ -66,7 +67,7 @@ test.describe('the seam between worlds', () => {
     expect(await shiftsOf(page)).toEqual(whileLoading);
   });
 
-  test('is one picture and one control to a screen reader, and still for who wants no motion', async ({
+  test('is one picture and one control for screen readers, and doesn’t move with reduced motion', async ({
     page,
   }) => {
     const range = await comeToTheSeam(page);

@@ -9,7 +9,7 @@ import { leaveDraft } from '../fixtures/stored-draft.ts';
 const titles = ['Personal Info', 'Experience & Motivation', 'Additional Info', 'Review & Submit'];
 
 test.describe('the steps', () => {
-  test('are four, counted and titled; Previous is disabled on the first', async ({ page }) => {
+  test('are four, with number and title; Previous is disabled on the first', async ({ page }) => {
     const { open, main, next, previous, submit } = applicationPage(page);
     await open();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hackathon Application');
@@ -33,14 +33,14 @@ test.describe('the steps', () => {
     await expect(main.getByRole('heading', { name: 'Additional Info' })).toBeFocused();
   });
 
-  test('are places: Back and Forward walk them, and leave the form only from the first', async ({
+  test('are history entries: Back and Forward walk them, and leave the form only from the first', async ({
     page,
   }) => {
     const { back, field, main, next, step } = applicationPage(page);
     const register = page.getByRole('link', { name: /^Register/ }).first();
     await page.goto('/');
 
-    await test.step('names the page and moves the focus, there and back', async () => {
+    await test.step('each step sets the title and moves the focus, both ways', async () => {
       await register.click();
       await expect(main).toBeFocused();
       await expect(page).toHaveTitle('Step 1 of 4: Personal Info – Hackathon Application');
@@ -68,7 +68,7 @@ test.describe('the steps', () => {
     await expect(field('team_members.0')).toHaveValue('bob@example.org ');
     await expect(field('team_members.0')).toHaveAttribute('aria-invalid', 'false');
 
-    await test.step('keep their place when the landing page is shown in between', async () => {
+    await test.step('the step stays when the landing page is shown in between', async () => {
       await back.click();
       await expect(main).toBeHidden();
       await register.click();
@@ -84,7 +84,7 @@ test.describe('the steps', () => {
     });
   });
 
-  test('can each be reached directly, say how they stand, and offer the way back to the review', async ({
+  test('can each be reached directly, show their status, and offer to return to the review', async ({
     page,
   }) => {
     const { open, field, main, step } = applicationPage(page);
@@ -119,7 +119,7 @@ test.describe('the steps', () => {
   });
 });
 
-test('a second click meant for Next does not submit', async ({ page, site }) => {
+test('a double click on Next does not submit', async ({ page, site }) => {
   const email = freshEmail();
   await leaveDraft(page, { ...completeForm, email }, { step: 'additionalInfo' });
   const { open, next, step, submit } = applicationPage(page);

@@ -11,10 +11,7 @@ const pages = [
   { label: 'Code of conduct', path: '/code-of-conduct.html' },
 ];
 
-test('the pages of text open beside the form, which keeps what is in it', async ({
-  page,
-  context,
-}) => {
+test('the text pages open beside the form, which keeps its answers', async ({ page, context }) => {
   await leaveDraft(page, completeForm);
   const { open, main, field, previous } = applicationPage(page);
   await open();
@@ -32,7 +29,7 @@ test('the pages of text open beside the form, which keeps what is in it', async 
 });
 
 for (const [index, { label, path }] of pages.entries()) {
-  test(`the page '${label}' opens from the end of the landing page, says whom to write to, and leads back`, async ({
+  test(`the page '${label}' opens from the footer, has the contact address, and leads back`, async ({
     page,
     baseURL,
   }) => {
@@ -54,7 +51,7 @@ for (const [index, { label, path }] of pages.entries()) {
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
 
-    await test.step('runs nothing, fetches nothing from elsewhere and obeys the policy', async () => {
+    await test.step('the page runs no script, loads nothing from other origins and follows the policy', async () => {
       expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
       expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
       expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);

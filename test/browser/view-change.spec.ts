@@ -31,7 +31,7 @@ const movements = (page: Page) => page.evaluate<string[]>(() => Reflect.get(wind
 
 const scroll = (page: Page) => page.evaluate(() => scrollY);
 
-test('a part of the landing page is come to from the form, too', async ({ page }) => {
+test('a section of the landing page can be reached from the form, too', async ({ page }) => {
   await page.goto('/');
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
   await page.goto('/#/apply');
@@ -47,8 +47,8 @@ test('a part of the landing page is come to from the form, too', async ({ page }
   }
 });
 
-test.describe('from the landing page to the form and back', () => {
-  test('is one movement each way, and ends where it should', async ({ page }) => {
+test.describe('the change from the landing page to the form and back', () => {
+  test('is one animation each way, and ends in the right place', async ({ page }) => {
     await noteMovements(page);
     await page.goto('/');
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
@@ -81,7 +81,7 @@ test.describe('from the landing page to the form and back', () => {
     });
   });
 
-  test('takes a click while it lasts for what stands there', async ({ page }) => {
+  test('passes a click during the animation on to the element there', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Register Now' }).first().click();
     const clickInside = async (locator: Locator) => {
@@ -98,7 +98,7 @@ test.describe('from the landing page to the form and back', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
   });
 
-  test('is at once for a visitor who wants no motion, and opens a new tab for who asks for one', async ({
+  test('is immediate with reduced motion, and opens a new tab on request', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test.describe('from the landing page to the form and back', () => {
     expect(await movements(page)).toEqual([]);
   });
 
-  test('is at once where the browser can’t do otherwise', async ({ page }) => {
+  test('is immediate if the browser can’t animate it', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
     });
@@ -129,12 +129,10 @@ test.describe('from the landing page to the form and back', () => {
   });
 });
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
-  test('nothing is fetched before the form is shown, as it is for who comes by Tab', async ({
-    page,
-  }) => {
+  test('nothing loads before the form is shown; focus by Tab does load it', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/');

@@ -76,12 +76,12 @@ describe('a mistyped address', () => {
     'josé@example.org',
     'josé @example.org',
     'https://example.org/@ada',
-  ])('%s is left alone', (address) => {
+  ])('%s gets no suggestion', (address) => {
     expect(suggestAddress(address)).toBeUndefined();
   });
 });
 
-test('an international domain is suggested as mail servers know it', () => {
+test('an international domain is suggested in ASCII', () => {
   const suggested = (address: string) => suggestAddress(address, asciiDomain);
   expect(suggested('ada@bücher.example')).toBe('ada@xn--bcher-kva.example');
   expect(suggested('Ada <ada@BÜCHER.example>')).toBe('ada@xn--bcher-kva.example');
@@ -92,7 +92,7 @@ describe('several addresses', () => {
   const blank = { ...emptyForm, email: 'ada@example.org', team_preference: 'have_team' } as const;
   const list = 'Bob <bob@example.org>; cy@example.org\nDee dee@example.org, eve@gmial.com';
 
-  test("in one member's field are suggested for a field each", () => {
+  test("in one member's field are suggested for one field each", () => {
     const form = { ...blank, 'team_members.0': list };
     expect(suggestChanges(form, 'team_members.0')).toEqual([
       { name: 'team_members.0', value: 'bob@example.org' },
@@ -102,7 +102,7 @@ describe('several addresses', () => {
     ]);
   });
 
-  test("stay out of fields that are filled in, and none is repeated or the applicant's own", () => {
+  test("are not suggested for filled fields, twice, or if they are the applicant's own", () => {
     const form = {
       ...blank,
       'team_members.0': 'bob@example.org',
@@ -114,7 +114,7 @@ describe('several addresses', () => {
     ]);
   });
 
-  test('for which there are not enough fields are left to the applicant', () => {
+  test('get no suggestion if there are not enough fields', () => {
     const form = {
       ...blank,
       'team_members.3': 'bob@example.org',
@@ -132,23 +132,23 @@ describe('several addresses', () => {
 });
 
 describe('a member', () => {
-  test("with the applicant's own address is odd, in any letter case", () => {
+  test("with the applicant's own address gets advice, in any letter case", () => {
     const form = { ...teamForm, 'team_members.1': ' ADA@example.org ' };
     expect(memberAdvice(form, 'team_members.1')).toBe('own');
   });
 
-  test("with the applicant's own address, invisible characters aside, is odd", () => {
+  test("with the applicant's own address gets advice, despite invisible characters", () => {
     const form = { ...teamForm, 'team_members.1': '\u2068ada@example.org\u2069' };
     expect(memberAdvice(form, 'team_members.1')).toBe('own');
   });
 
-  test('named twice is odd the second time only', () => {
+  test('listed twice gets advice the second time only', () => {
     const form = { ...teamForm, 'team_members.3': 'Charles@example.org' };
     expect(memberAdvice(form, 'team_members.0')).toBeUndefined();
     expect(memberAdvice(form, 'team_members.3')).toBe('repeated');
   });
 
-  test('left blank is not odd, and neither is any other field', () => {
+  test('left blank gets no advice, nor does any other field', () => {
     expect(memberAdvice(teamForm, 'team_members.1')).toBeUndefined();
     expect(memberAdvice(teamForm, 'team_members.3')).toBeUndefined();
     expect(memberAdvice(teamForm, 'email')).toBeUndefined();

@@ -35,7 +35,7 @@ describe.each(machines)('the text of the $name for Mermaid', ({ machine }) => {
     /^--$/,
   ];
 
-  test('is of its grammar, line by line, and closes what it opens', () => {
+  test('has valid syntax in every line, and closes every block', () => {
     let isNote = false;
     for (const line of lines) {
       if (/^note right of \w+$/.test(line)) isNote = true;

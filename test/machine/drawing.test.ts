@@ -66,15 +66,15 @@ describe.each(machines)('the drawing of the $name in docs', ({ name, machine }) 
     return found;
   };
 
-  test('is of the machine as it is; `npm run machine:draw` draws it again', async () => {
+  test('is up to date; `npm run machine:draw` redraws it', async () => {
     expect(await drawMachine(machine)).toBe(drawing);
   });
 
-  test('refers to nothing outside of itself', () => {
+  test('refers to nothing outside itself', () => {
     expect(drawing.match(/(href|src|url\()|https?:[^"]*/g)).toEqual(['http://www.w3.org/2000/svg']);
   });
 
-  test('has a row for each region, in their order', () => {
+  test('has a row for each region, in order', () => {
     const rows = Object.keys(machine.config.states ?? {}).map(stateAt);
     expect(rows.map(({ top }) => top)).toEqual(
       rows.map(({ top }) => top).toSorted((a, b) => a - b),
@@ -83,13 +83,13 @@ describe.each(machines)('the drawing of the $name in docs', ({ name, machine }) 
     expect(rows.some((row) => rows.some((other) => other !== row && meet(row, other)))).toBe(false);
   });
 
-  test('says everything at 12 px or more', () => {
+  test('has no text under 12 px', () => {
     const sizes = [...drawing.matchAll(/font-size: ([\d.]+)px/g)].map(([, size]) => Number(size));
     expect(sizes).toHaveLength(2);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
   });
 
-  test('lets no two texts and no two states overlap', () => {
+  test('has no overlapping texts or states', () => {
     expect(texts.length).toBeGreaterThan(150);
     const texted = texts.flatMap((one, index) =>
       texts.slice(index + 1).flatMap((other) => (meet(one, other) ? [[one.what, other.what]] : [])),
@@ -104,7 +104,7 @@ describe.each(machines)('the drawing of the $name in docs', ({ name, machine }) 
   });
 });
 
-test('the drawing of the application has the steps side by side, from the first to the last', () => {
+test('the drawing of the application has the steps side by side, in order', () => {
   const { states } = boxes(readFileSync('docs/machine/application.svg', 'utf8'));
   const steps = stepNames.map((step) => states.find(({ what }) => what === `wizard.${step}`));
   expect(steps).not.toContain(undefined);

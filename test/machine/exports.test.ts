@@ -42,7 +42,7 @@ describe.each(machines)("the file of the $name for Stately's editor", ({ name, m
     expect(source).not.toMatch(/\b(require|import)\(/);
   });
 
-  test('sets the machine up and creates it in one literal call', () => {
+  test('creates the machine in one literal call of setup', () => {
     const [, written] = readFileSync(file, 'utf8').split('}).createMachine(');
     const unspaced = (text: string | undefined) =>
       text
@@ -76,7 +76,7 @@ describe.each(simulatedMachines)('the export of the $machine.id', (simulated) =>
     outcomes: exported.outcomes,
   };
 
-  test(`does the same as the source for 600 random events after some of a visit, with SEED=${seed}`, () => {
+  test(`behaves like the source for 600 random events after a partial visit, with SEED=${seed}`, () => {
     const random = randomFrom(seed);
     for (let round = 0; round < 20; round += 1) {
       const [one, other] = [stepper(machine, input), stepper(pasted.machine, input)];
@@ -107,7 +107,7 @@ describe.each(simulatedMachines)('the export of the $machine.id', (simulated) =>
   });
 });
 
-test('the exported machine behind the link opens, saves and withdraws by itself', async () => {
+test('the exported management machine opens, saves and withdraws by itself', async () => {
   const { managementMachine } = exportedBy('management') as {
     readonly managementMachine: AnyStateMachine;
   };
@@ -125,7 +125,7 @@ describe('the exported application', () => {
     readonly answers: typeof answers;
   };
 
-  test('starts at the first step without being given anything, and sends no form that is incomplete', () => {
+  test('starts at the first step without input, and sends no incomplete form', () => {
     const actor = createActor(pasted.applicationMachine).start();
     expect(actor.getSnapshot().value).toMatchObject({
       wizard: 'personalInfo',
@@ -149,7 +149,7 @@ describe('the exported application', () => {
     ],
     [{ insertApplicant: 'alreadySent' }, { submission: 'alreadySent' }],
     [{ sendConfirmationEmail: 'unsent' }, { confirmationEmail: 'unsent' }],
-  ])('ends its calls as %o says', async (changed, wanted) => {
+  ])('ends its calls with the outcomes in %o', async (changed, wanted) => {
     const usual = { ...pasted.answers };
     Object.assign(pasted.answers, changed);
     const input = { draft: draftAt('review') };

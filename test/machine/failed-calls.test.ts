@@ -11,11 +11,14 @@ const calls = machines.flatMap(({ name, machine }) =>
   ),
 );
 
-test.each(calls)('a call of the %s that nobody provides fails by its name: %s', async (...row) => {
-  const [, call, logic] = row;
-  const actor = createActor(logic as Parameters<typeof createActor>[0]).start();
-  await expect(toPromise(actor)).rejects.toThrow(`No ${call} was provided.`);
-});
+test.each(calls)(
+  'a call of the %s without an implementation fails with its name: %s',
+  async (...row) => {
+    const [, call, logic] = row;
+    const actor = createActor(logic as Parameters<typeof createActor>[0]).start();
+    await expect(toPromise(actor)).rejects.toThrow(`No ${call} was provided.`);
+  },
+);
 
 describe.each([
   ['nothing', null],

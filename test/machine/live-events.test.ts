@@ -35,7 +35,7 @@ function watched(machine: string, actor: AnyActorRef, description: Description) 
   return { told, say, send: (name: string) => say({ machine, send: name }) };
 }
 
-test('the samples that the live view sends are of the classes they are named for', () => {
+test('the live view’s samples belong to the classes in their names', () => {
   for (const name of fieldNames) {
     for (const wanted of valueClasses[name]) {
       const expected = wanted === 'other' ? 'valid' : wanted;
@@ -44,7 +44,7 @@ test('the samples that the live view sends are of the classes they are named for
   }
 });
 
-test('every event that can be sent is named as it is sent', () => {
+test('every event that the live view sends keeps its name', () => {
   const snapshot = createActor(applicationMachine).getSnapshot();
   for (const [name, event] of Object.entries(applicationEvents(snapshot))) {
     expect(eventName(event)).toBe(
@@ -53,7 +53,7 @@ test('every event that can be sent is named as it is sent', () => {
   }
 });
 
-test('every event that can be sent behind the link is named as it is sent', () => {
+test('every event that the live view sends behind the link keeps its name', () => {
   const snapshot = startManagement({ address: '' }).actor.getSnapshot();
   for (const [name, event] of Object.entries(managementEvents(snapshot))) {
     const told = name.replace(/ (same|other)$/, '');
@@ -61,7 +61,7 @@ test('every event that can be sent behind the link is named as it is sent', () =
   }
 });
 
-test('the live view is told nothing that was written behind the link, and nothing of the link', async () => {
+test('the live view receives nothing that was written behind the link, nor the link', async () => {
   const token = 'a-token-of-nobodys-business';
   const secret = (name: FieldName) => `secret ${name}`;
   const form = {
@@ -103,7 +103,7 @@ test('the live view is told nothing that was written behind the link, and nothin
   expect(told[6]?.context).toMatchObject({ token: 'kept', newer: { version: 1 } });
 });
 
-test('the live view is told each transition by the name that the drawing has for it', () => {
+test('the live view receives the names that transitions have in the drawing', () => {
   const actor = createActor(applicationMachine).start();
   const { told, send } = watched('application', actor, application);
   send('field.change full_name valid');
@@ -135,7 +135,7 @@ test('the live view is told each transition by the name that the drawing has for
   for (const id of told.flatMap(({ transitions }) => transitions)) expect(ids).toContain(id);
 });
 
-test('a live view that opens later is told where the machine is', () => {
+test('a live view that opens later receives the machine’s state', () => {
   const { told, say, send } = watched(
     'application',
     createActor(applicationMachine).start(),
@@ -148,7 +148,7 @@ test('a live view that opens later is told where the machine is', () => {
   expect(told[0]?.states).toContain('wizard.experience');
 });
 
-test('the history folds what changes no state into one line', () => {
+test('the history shows events that change no state in one line', () => {
   const message = (name: string, ...states: string[]): LiveMessage => ({
     machine: 'application',
     name,

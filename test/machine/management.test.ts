@@ -12,7 +12,7 @@ async function editing() {
   return machine;
 }
 
-test('changes of white space alone are no changes: nothing else would be stored', async () => {
+test('changes of white space alone don’t count, since the row stays the same', async () => {
   const { actor, state } = await editing();
   actor.send({ type: 'field.change', name: 'full_name', value: ` ${stored.form.full_name} ` });
   actor.send({ type: 'field.change', name: 'team_members.0', value: '' });
@@ -21,7 +21,7 @@ test('changes of white space alone are no changes: nothing else would be stored'
   expect(state()).toMatchObject({ application: { shown: 'viewing' } });
 });
 
-test('changes are saved if the answer says so, though in other words than were sent', async () => {
+test('changes count as saved if the response says so, even if its answers differ', async () => {
   const { actor, change, state, context } = await editing();
   actor.send({ type: 'field.change', name: 'motivation', value: 'To see one run.' });
   actor.send({ type: 'step.review' });
@@ -33,7 +33,7 @@ test('changes are saved if the answer says so, though in other words than were s
   expect(context().application).toEqual(application);
 });
 
-test('a withdrawal that was refused is not told to be done once its link has lapsed', async () => {
+test('a refused withdrawal doesn’t count as done once its link is void', async () => {
   const { actor, open, withdraw, state } = startManagement({ token: 'a token' });
   await open.last().answer(stored);
   actor.send({ type: 'application.withdraw' });
@@ -52,7 +52,7 @@ test('a link is requested without the spaces around the address', () => {
   expect(request.last().input).toBe('ada@example.org');
 });
 
-test('no link can be requested while the one that was opened may be good', async () => {
+test('no link can be requested while the opened one may still work', async () => {
   const { actor, open, request } = startManagement({ token: 'a token' });
   const ask = () => {
     actor.send({ type: 'address.change', value: 'ada@example.org' });

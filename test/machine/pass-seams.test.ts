@@ -7,7 +7,7 @@ const codes = ['00000000', 'ffffffff', '7f3a91c2', '00ff00ff', 'ff00ff00', passC
 const hex = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
 
 describe.each(codes)('the pass %s', (code) => {
-  test('shows all four worlds between four seams, each next to another one', () => {
+  test('shows all four worlds between four seams, and different worlds at each seam', () => {
     const bands = bandsOf(code);
     expect(bands).toHaveLength(5);
     expect(new Set(bands.map(({ world }) => world))).toEqual(new Set(worlds));
@@ -17,7 +17,7 @@ describe.each(codes)('the pass %s', (code) => {
       expect(bands[place + 1]?.world).not.toBe(world);
   });
 
-  test('has its seams within the robot, each far enough from the next to be seen', () => {
+  test('has its seams within the robot, visibly apart', () => {
     const seams = seamsOf(code);
     expect(seams[0]).toBeGreaterThan(0.25);
     expect(seams[3]).toBeLessThan(0.75);
@@ -26,7 +26,7 @@ describe.each(codes)('the pass %s', (code) => {
     }
   });
 
-  test('has other seams than any pass whose code differs in a bit', () => {
+  test('has other seams than any pass whose code differs in one bit', () => {
     const bits = Number.parseInt(code, 16);
     const near = Array.from({ length: 32 }, (_, place) => hex(bits ^ (1 << place)));
     const seams = [code, ...near].map((one) =>
@@ -38,12 +38,12 @@ describe.each(codes)('the pass %s', (code) => {
   });
 });
 
-test('every value of a byte is another place for its seam', () => {
+test('every value of a byte gives its seam another position', () => {
   const places = Array.from({ length: 256 }, (_, byte) => seamsOf(hex(byte)));
   expect(new Set(places.map(([, , , last = 0]) => last.toFixed(4))).size).toBe(256);
 });
 
-test('a pass tells nothing of the address that its application was sent with', () => {
+test('a pass reveals nothing about the application’s address', () => {
   const id = randomUuid();
   const [one, other] = ['ada@example.org', 'grace@example.org'].map((address) =>
     passCode(submissionIdFor(id, address)),
@@ -52,6 +52,9 @@ test('a pass tells nothing of the address that its application was sent with', (
   expect(one).toBe(id.slice(0, 8));
 });
 
-test.each(['', '7f3a91c', '7F3A91C2', '7f3a91c2a', 'zzzzzzzz'])('%j is no code', (code) => {
-  expect(() => seamsOf(code)).toThrow(RangeError);
-});
+test.each(['', '7f3a91c', '7F3A91C2', '7f3a91c2a', 'zzzzzzzz'])(
+  '%j is refused as a code',
+  (code) => {
+    expect(() => seamsOf(code)).toThrow(RangeError);
+  },
+);

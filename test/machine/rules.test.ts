@@ -14,7 +14,7 @@ test.each(fieldVectors)('§5: $field $input → $message', ({ field, input, mess
   expect(isComplete(form)).toBe(message === null);
 });
 
-test('§5: an empty form names every required field, in the order of the steps', () => {
+test('§5: an empty form has an error for every required field, in the order of the steps', () => {
   expect(Object.entries(fieldErrors(emptyForm))).toEqual([
     ['full_name', 'Full name is required'],
     ['email', 'Email is required'],
@@ -25,7 +25,7 @@ test('§5: an empty form names every required field, in the order of the steps',
   ]);
 });
 
-test('§5: team members are asked only of those who have a team', () => {
+test('§5: only an applicant with a team is asked for members', () => {
   const members = { 'team_members.0': '', 'team_members.1': 'not an address' };
   for (const team_preference of ['individual', 'team'] as const) {
     expect(fieldErrors({ ...completeForm, ...members, team_preference })).toEqual({});
@@ -41,7 +41,7 @@ test('the vectors cover every field that has a rule', () => {
   for (const name of Object.keys(fieldErrors(emptyForm))) expect(covered).toContain(name);
 });
 
-test('a form is judged once, however many ask', () => {
+test('a form is validated once, however often the errors are read', () => {
   const form = { ...completeForm, email: 'ada' };
   expect(fieldErrors(form)).toBe(fieldErrors(form));
 });

@@ -33,12 +33,12 @@ test.each([
   ['a date that JSON has no number for', { savedAt: Number.NaN, form: completeForm }],
   ['a date beyond every calendar', { savedAt: 8.64e15 + 1, form: completeForm }],
   ['a date before 1970', { savedAt: -1, form: completeForm }],
-])('of %s there is no draft', (_, draft) => {
+])('a stored draft with %s is ignored', (_, draft) => {
   expect(readBack(draft)).toBeUndefined();
 });
 
 test.each([8.64e15, now + 365 * 86_400_000, now, now - draftLifetime + 1])(
-  'a draft saved at %d was saved by now',
+  'a draft saved at %d counts as saved no later than now',
   (savedAt) => {
     const draft = readBack({ savedAt, form: completeForm });
     expect(draft?.savedAt).toBeLessThanOrEqual(now);
@@ -46,7 +46,7 @@ test.each([8.64e15, now + 365 * 86_400_000, now, now - draftLifetime + 1])(
   },
 );
 
-test('a draft of a foreign shape keeps what fits, on the first step', () => {
+test('a draft of another version keeps what fits, on the first step', () => {
   const form = { full_name: 'Ada', email: 7, track_selection: 'expert' };
   expect(readBack({ savedAt: now, form, step: 'contact', series: 7 })).toMatchObject({
     form: { ...emptyForm, full_name: 'Ada' },
@@ -55,7 +55,7 @@ test('a draft of a foreign shape keeps what fits, on the first step', () => {
   });
 });
 
-test('a draft that has expired is none, and is removed', () => {
+test('an expired draft is ignored and removed', () => {
   expect(readBack({ savedAt: now - draftLifetime, form: completeForm })).toBeUndefined();
   expect(stored.size).toBe(0);
 });

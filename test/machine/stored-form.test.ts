@@ -28,7 +28,7 @@ const form: fc.Arbitrary<ApplicationForm> = fc.record({
   email: fc.constant('grace@b.co'),
 }) as fc.Arbitrary<ApplicationForm>;
 
-it('a form that is filled in from a row is stored as that row', () => {
+it('a form filled in from a row is stored as the same row', () => {
   const property = fc.property(form, (sent) => {
     const row = toApplicant(sent);
     expect(toApplicant(toForm(row))).toEqual(row);
@@ -37,7 +37,7 @@ it('a form that is filled in from a row is stored as that row', () => {
   fc.assert(property, options);
 });
 
-it('two forms are stored alike exactly where they become the same row', () => {
+it('two forms count as the same application exactly if they become the same row', () => {
   const property = fc.property(form, form, fc.subarray([...fieldNames]), (one, another, taken) => {
     const other = { ...one, ...Object.fromEntries(taken.map((name) => [name, another[name]])) };
     const isSameRow = JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));

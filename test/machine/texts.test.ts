@@ -9,18 +9,18 @@ import {
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
-test('a text is stored without what no database takes, and as it was written otherwise', () => {
+test('a text is stored as it was written, except for characters that no database stores', () => {
   expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
   expect(storableText('half \ud83e of a pair')).toBe('half \ufffd of a pair');
   expect(storableText('a whole 🤖')).toBe('a whole 🤖');
 });
 
-test('an address is sent without what surrounds it or can’t be seen, and compared in lower case', () => {
+test('an address is sent without surrounding spaces and invisible characters, and compared in lower case', () => {
   expect(tidyAddress(' \u200bAda@\u00adExample.org\ufeff\t')).toBe('Ada@Example.org');
   expect(comparableAddress(' \u2060Ada@Example.ORG ')).toBe('ada@example.org');
 });
 
-test('an address loses every character that copying brings along, and no other', () => {
+test('an address loses every invisible character from copying, and no other', () => {
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
   const removed = all.filter((character) => tidyAddress(`a${character}b`) === 'ab');
   const ranges = [[0xad], [0x34f], [0x180e], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069]];
@@ -30,7 +30,7 @@ test('an address loses every character that copying brings along, and no other',
   expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
 });
 
-test('an answer is stored tidied where it is an address, and trimmed where it is not', () => {
+test('an address is stored tidied, any other answer trimmed', () => {
   const form = {
     ...teamForm,
     full_name: ' Zoë\u200d ',
@@ -42,7 +42,7 @@ test('an answer is stored tidied where it is an address, and trimmed where it is
   expect(storedText(form, 'team_members.0')).toBe('Bob@Example.org');
 });
 
-test('what is typed is told from what is chosen, and from what is no field', () => {
+test('text fields are distinguished from choices and from unknown names', () => {
   expect(fieldNames.filter((name) => !isTextName(name))).toEqual([
     'track_selection',
     'team_preference',
@@ -50,7 +50,7 @@ test('what is typed is told from what is chosen, and from what is no field', () 
   for (const name of ['toString', 'status', '']) expect(isTextName(name)).toBe(false);
 });
 
-test('there are four team members, in their order', () => {
+test('there are four team members, in order', () => {
   expect(memberNames).toEqual([
     'team_members.0',
     'team_members.1',
@@ -59,7 +59,7 @@ test('there are four team members, in their order', () => {
   ]);
 });
 
-test('a submission that was sent before is an error that says its kind and its message', () => {
+test('a submission that was already sent is an error with its kind and message', () => {
   const error = new SubmissionError('alreadySent', 'It was sent.');
   expect(error).toBeInstanceOf(Error);
   expect([error.name, error.kind, error.message]).toEqual([

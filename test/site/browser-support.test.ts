@@ -39,20 +39,23 @@ test.each([
   ['page.html', '<p popover>Words</p>', 'p[popover]'],
   ['page.html', '<style>a { rotate: 45deg }</style>', 'rotate'],
   ['page.html', '<script>new CompressionStream("gzip")</script>', 'CompressionStream'],
-])('some supported browser lacks something in %s with %s', async (file, text, name) => {
-  expect((await check(file, text)).unsupported).toContain(name);
-});
+])(
+  'the check reports that a supported browser lacks something in %s with %s',
+  async (file, text, name) => {
+    expect((await check(file, text)).unsupported).toContain(name);
+  },
+);
 
 test.each([
   ['sheet.css', 'a { color: red; color: light-dark(red, blue) }'],
   ['sheet.css', '@supports (rotate: 45deg) { a { rotate: 45deg } }'],
   ['sheet.css', 'a { text-wrap: balance }'],
   ['code.js', 'export const last = (list) => list?.at(-1) ?? Object.hasOwn(list, 0)'],
-])('every supported browser does with %s with %s', async (file, text) => {
+])('every supported browser can run %s with %s', async (file, text) => {
   expect((await check(file, text)).unsupported).toEqual([]);
 });
 
-test('an exception for what no file uses is reported', async () => {
+test('the check reports an exception that no file uses', async () => {
   const { idleExceptions } = await check('sheet.css', 'a { text-wrap: balance }');
   expect(idleExceptions).toContain('field-sizing');
   expect(idleExceptions).not.toContain('text-wrap');

@@ -43,16 +43,13 @@ test.each([
     { VITE_FRAMEWORK_SITE: 'https://jam.dev/', VITE_CHAT_INVITE: 'https://jam.dev/' },
     ['VITE_SITE_URL', 'VITE_CONTACT_EMAIL'],
   ],
-])(
-  'a build for a hosted backend stops at the examples that are left, with %j',
-  async (set, left) => {
-    await expect(buildMessages('hosted', { ...hosted, ...examples, ...set })).rejects.toThrow(
-      new RegExp(`Set ${left.join(', ')}(, the links in src/content/sponsors.ts)?;`),
-    );
-  },
-);
+])('a build for a hosted backend stops at remaining examples, with %j', async (set, left) => {
+  await expect(buildMessages('hosted', { ...hosted, ...examples, ...set })).rejects.toThrow(
+    new RegExp(`Set ${left.join(', ')}(, the links in src/content/sponsors.ts)?;`),
+  );
+});
 
-test('a build with its backend, for somebody who allows the examples, warns of nothing', async () => {
+test('a build with a backend, and with examples allowed, has no warnings', async () => {
   const messages = await buildMessages('hosted', {
     ...hosted,
     ...examples,
@@ -70,7 +67,7 @@ test.each([
   );
 });
 
-test('a build for the embedded backend says once that registration stays open, and nothing else', async () => {
+test('a build for the embedded backend only says, once, that registration stays open', async () => {
   const messages = await buildMessages('embedded', {});
   expect(messages.match(/Registration stays open/g)).toHaveLength(1);
   expect(messages).not.toContain('No application can be sent');

@@ -25,7 +25,7 @@ async function buildPage(tags: string): Promise<unknown> {
   });
 }
 
-test('a build stops where its page names a file that isn’t there, and names the file', async () => {
+test('a build stops if its page links to a missing file, and names the file', async () => {
   const tags =
     '<img srcSet="/jam/images/a-640.avif 640w, /jam/images/a-960.avif 960w" src="/jam/b.webp">';
   await expect(buildPage(tags)).rejects.toThrow(
@@ -33,7 +33,7 @@ test('a build stops where its page names a file that isn’t there, and names th
   );
 });
 
-test('links to parts of the page, and to other sites, are no files', async () => {
+test('links to sections of the page and to other sites are not checked as files', async () => {
   const tags =
     '<a href="/jam/#/apply">Apply</a><a href="#faq">FAQ</a><a href="https://example.org/">Elsewhere</a>';
   await expect(buildPage(tags)).resolves.toBeDefined();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const call = /loadChunk\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
 
-test('every chunk is fetched by the name of the module that it begins with', () => {
+test('every chunk is loaded by the name of its entry module', () => {
   const chunks = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(call)].map(([, name, module = '']) => ({
       name,

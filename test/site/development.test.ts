@@ -27,7 +27,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test('the development server sends the prerendered page, with its head and its styles', async () => {
+test('the development server sends the prerendered page with its head and styles', async () => {
   const page = await open('/');
   expect(page).toContain(`<title>${meta.title}</title>`);
   expect(page).toContain('rel="canonical"');
@@ -37,12 +37,12 @@ test('the development server sends the prerendered page, with its head and its s
   expect(page).toContain('Frequently Asked Questions');
 });
 
-test('the development server has the pages of text, as a build has', async () => {
+test('the development server has the same text pages as a build', async () => {
   expect(await open('/privacy.html')).toContain(`<title>Privacy – ${meta.title}</title>`);
   expect(await open('/code-of-conduct.html')).toContain('href="/pages.css"');
 });
 
-test('the view of the machine has a head of its own', async () => {
+test('the live view has its own head', async () => {
   const page = await open('/machine');
   expect(page).toContain('The statechart of the application machine');
   const head = page.slice(0, page.indexOf('</head>'));

@@ -24,12 +24,12 @@ function leadsSomewhere(document: string, link: string): boolean {
   return existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
 }
 
-test.each(documents)('%s links to what is there', (document) => {
+test.each(documents)('%s has no broken link', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link]) => link);
   expect(links.filter((link = '') => !leadsSomewhere(document, link))).toEqual([]);
 });
 
-test.each(documents)('%s names commands that package.json has', (document) => {
+test.each(documents)('%s only mentions commands in package.json', (document) => {
   const commands = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.filter((name = '') => !(name in scripts))).toEqual([]);
 });

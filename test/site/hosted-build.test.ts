@@ -74,7 +74,7 @@ const caching = {
   '/sponsors/*': forADay,
 };
 
-test('the page may run its own scripts and styles, call its backend, and nothing else', () => {
+test('the policy allows only the page’s own scripts and styles, and calls to its backend', () => {
   const [, attribute = ''] =
     /<meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(page) ?? [];
   const policy = attribute.replaceAll('&#39;', "'");
@@ -118,14 +118,14 @@ test('Vercel sends the same headers', () => {
   ]);
 });
 
-test('the page links what its variables name, and leaves out the phases that no date asks for', () => {
+test('the page has the links in its variables, and omits the phases without dates', () => {
   const links = ['https://framework.dev/', 'https://chat.dev/invite', 'mailto:hello@jam.dev'];
   expect(links.filter((link) => !page.includes(`href="${link}"`))).toEqual([]);
   expect(page).not.toMatch(/href="[^"]*(framework|chat|hackathon)[^"]*example\.org/);
   expect(page).not.toMatch(/data-during|dataset\.phase/);
 });
 
-test('the scripts name their backend and its public key, and no other', () => {
+test('the scripts contain their backend and its public key, and no other', () => {
   const scripts = globSync('assets/*.js', { cwd: folder }).map(file).join('\n');
   const found = scripts.match(/https?:\/\/\w+\.supabase\.\w+|sb_(?:publishable|secret)_\w+/g);
   expect([...new Set(found)].sort()).toEqual(['https://project.supabase.co', 'sb_publishable_key']);
@@ -144,7 +144,7 @@ test('crawlers find every page', () => {
   expect(page).not.toMatch(/noindex/);
 });
 
-test('a search engine and a calendar are told what the event is', () => {
+test('search engines and calendars get the event’s data', () => {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(data)).toEqual({
     '@context': 'https://schema.org',
@@ -186,7 +186,7 @@ test('a search engine and a calendar are told what the event is', () => {
 
 const texts = () => globSync('**/*.{css,html,ics,js,svg,txt,webmanifest,xml}', { cwd: folder });
 
-test('every file that a page, a sheet or a script names is there, and every script is named', () => {
+test('every file in a page, style sheet or script exists, and every script is used', () => {
   const all = texts().map(file).join('\n');
   const inFolders: readonly string[] =
     all.match(/(?:assets|fonts|images|sponsors)\/[\w.-]+\.\w+/g) ?? [];
@@ -197,7 +197,7 @@ test('every file that a page, a sheet or a script names is there, and every scri
   expect(built.filter((name) => !inFolders.includes(name))).toEqual([]);
 });
 
-test('each text of a kilobyte or more has compressed copies that unpack to it', () => {
+test('each text file of 1 KB or more has correct compressed copies', () => {
   for (const name of texts()) {
     const text = file(name);
     if (Buffer.byteLength(text) < 1024) continue;
@@ -207,7 +207,7 @@ test('each text of a kilobyte or more has compressed copies that unpack to it', 
   }
 });
 
-test('the head can be shared, and every file that it names is there', () => {
+test('the head has all that sharing needs, and every file in it exists', () => {
   const head = page.slice(0, page.indexOf('</head>'));
   const tags = [...head.matchAll(/<(?:meta|link|title)[^>]*>(?:[^<]*<\/title>)?/g)]
     .map(([tag]) => tag.replace(/ ?\/?>/, '>'))
@@ -242,7 +242,7 @@ test('the head can be shared, and every file that it names is there', () => {
   expect(existsSync(join(folder, 'social-card.jpg'))).toBe(true);
 });
 
-test('the site can be put on a home screen', () => {
+test('the site can be added to a home screen', () => {
   const manifest = JSON.parse(file('site.webmanifest'));
   expect(manifest).toMatchObject({
     name: meta.title,
@@ -279,7 +279,7 @@ test.each([
       '<a class="button" href="/">Go to the hackathon</a>',
     ],
   ],
-])('%s is a page of text that runs nothing', (name, parts) => {
+])('%s is a text page without scripts', (name, parts) => {
   const text = file(name);
   expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   expect(text).not.toMatch(/<script|<style|style=/);
@@ -297,7 +297,7 @@ test('reading and applying work for at least 96 % of all visitors', async () => 
   expect(text).toContain(`${share.toFixed(1)} %`);
 });
 
-test('a hosted project gives the web what is public, and lets anyone call the mail function', () => {
+test('a hosted project exposes only public schemas, and lets anyone call the mail function', () => {
   expect(parse(readFileSync('supabase/config.toml', 'utf8'))).toEqual({
     project_id: 'global-hackathon',
     api: { enabled: true, schemas: ['public'], extra_search_path: [], max_rows: 100 },

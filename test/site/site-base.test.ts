@@ -18,12 +18,12 @@ test.each([
   expect(await baseFor(siteUrl)).toBe(base);
 });
 
-test('--base goes before the address', async () => {
+test('--base overrides the address', async () => {
   expect(await baseFor('https://you.github.io/repo/', { base: '/' })).toBe('/');
 });
 
 test.each(['https://you.github.io/repo', 'you.github.io/repo/', 'https://hackathon.dev/?a=/'])(
-  'an address such as %s stops the build, with what to write',
+  'an address such as %s stops the build, with a correction',
   async (siteUrl) => {
     await expect(baseFor(siteUrl)).rejects.toThrow(
       `VITE_SITE_URL is '${siteUrl}'. Write the whole address with a closing slash`,

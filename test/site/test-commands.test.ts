@@ -42,13 +42,13 @@ test('npm test runs every project that is not nightly', () => {
   expect(projectsRunBy('test')).toEqual(daily.map(projectName));
 });
 
-test('npm run test:all runs every project, and all of each', () => {
+test('npm run test:all runs every project completely', () => {
   expect(projectsRunBy('test:all')).toEqual(testProjects.map(projectName));
   expect(commandsOf('test:all').join()).not.toContain('DRAW');
 });
 
 test.each(['test', 'test:all'])(
-  'npm run %s lints, compiles, and ends with what fails',
+  'npm run %s lints, compiles, and fails if any part fails',
   (script) => {
     const commands = commandsOf(script);
     expect(commands).toEqual(
@@ -76,18 +76,18 @@ function placesWith(pattern: RegExp): readonly string[] {
   );
 }
 
-test('no test gets a second try', () => {
+test('no test is retried', () => {
   expect(placesWith(/\bretr(y|ies)['"]?: *[^0\s]/g)).toEqual([]);
 });
 
-test('no test is left out without a reason', () => {
+test('no test is skipped without a reason', () => {
   expect(placesWith(/\.(only|todo|fails)\(|\b(grep|grepInvert|testIgnore): /g)).toEqual([]);
   // A reason is a second argument: skip(condition, 'reason').
   expect(placesWith(/\.(skip|fixme)\(((?=['"`()])|(?![^;]*,\s*['"`])).*/g)).toEqual([]);
   expect(placesWith(/\.(skipIf|runIf)\((true|false)\)/g)).toEqual([]);
 });
 
-test('every command runs a program that is there', () => {
+test('every command runs an existing program', () => {
   const programs = Object.values(scripts).flatMap(
     (script) => script.match(/[\w/-]+\.m?ts\b/g) ?? [],
   );

@@ -14,7 +14,7 @@ function installWith(node: string) {
 }
 
 test.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
-  'npm on Node %s is told what to use instead, in a sentence',
+  'npm on Node %s says in a sentence what to use instead',
   async (node) => {
     await expect(installWith(node)).rejects.toMatchObject({
       code: 1,
@@ -26,11 +26,11 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
 );
 
 test.each(['20.19.0', '22.12.0', '23.0.0', '24.21.0', '26.10.0'])(
-  'npm on Node %s goes on without a word',
+  'npm on Node %s continues silently',
   async (node) => expect(await installWith(node)).toEqual({ stdout: '', stderr: '' }),
 );
 
-test('the bundler asks for the very Nodes that the project names', async () => {
+test('the bundler requires the same Node versions as the project', async () => {
   const enginesOf = async (file: string) => JSON.parse(await readFile(file, 'utf8')).engines.node;
   expect(await enginesOf('package.json')).toBe(await enginesOf('node_modules/vite/package.json'));
 });

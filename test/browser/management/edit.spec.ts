@@ -11,7 +11,7 @@ test.afterEach(({ site }) =>
 );
 
 test.describe('an edit', () => {
-  test('goes through the same four steps and is saved', async ({ page, site }) => {
+  test('uses the same four steps, and is saved', async ({ page, site }) => {
     const { open, field: newField } = applicationPage(page);
     await open();
     await newField('full_name').fill('Somebody New');
@@ -36,7 +36,7 @@ test.describe('an edit', () => {
     await expect(main.getByRole('button', { name: 'Edit Full name' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Edit Email' })).toHaveCount(0);
 
-    await test.step('takes no words while it is saved: they would be lost', async () => {
+    await test.step('the form is locked while it is saved, since changes would be lost', async () => {
       const answer = await holdRequests(page, '**/rpc/change_application');
       await save.click();
       await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('an edit', () => {
     );
   });
 
-  test('holds to the same rules, and leads to what breaks them', async ({ page, site }) => {
+  test('has the same rules, and links to the fields that break them', async ({ page, site }) => {
     const { field, main, save, toReview } = await beginEdit(page, await applyByMail(site));
     await field('full_name').fill(' ');
     await field('full_name').blur();
@@ -81,7 +81,7 @@ test.describe('an edit', () => {
     await expect(save).toBeEnabled();
   });
 
-  test('is walked by Back and Forward, left by Back from its first step, and can be had back', async ({
+  test('is walked with Back and Forward, left with Back from its first step, and can be restored', async ({
     page,
     site,
   }) => {
@@ -119,7 +119,7 @@ test.describe('an edit', () => {
     expect(await rowOf(site, sent)).toMatchObject({ version: 1 });
   });
 
-  test('goes on where it was left after a reload, and after Stop editing', async ({
+  test('continues where it was left after a reload, and after Stop editing', async ({
     page,
     site,
   }) => {
@@ -149,10 +149,7 @@ test.describe('an edit', () => {
     await expect(undo).toHaveCount(0);
   });
 
-  test('with changes asks before the page is gone, or another address takes its place', async ({
-    page,
-    site,
-  }) => {
+  test('with changes asks before the page closes or goes elsewhere', async ({ page, site }) => {
     const [mine, other] = [await applyByMail(site), await applyByMail(site)];
     const { field, answers } = await beginEdit(page, mine);
     await field('full_name').fill('Augusta Ada King');
@@ -173,7 +170,7 @@ test.describe('an edit', () => {
   });
 });
 
-test('what was saved meanwhile is shown beside one’s own, and overwritten only by choice', async ({
+test('a newer version is shown beside the applicant’s own, and overwritten only by choice', async ({
   page,
   site,
 }) => {
@@ -192,7 +189,7 @@ test('what was saved meanwhile is shown beside one’s own, and overwritten only
   });
 });
 
-test('an edit that comes too late is kept on the page, to be copied', async ({
+test('an edit that comes too late stays on the page, and can be copied', async ({
   page,
   context,
   site,
@@ -215,7 +212,7 @@ test('an edit that comes too late is kept on the page, to be copied', async ({
   expect(await rowOf(site, sent)).toMatchObject({ full_name: 'Ada Lovelace', version: 1 });
 });
 
-test('a call that is never answered ends by itself, and says so', async ({ page, site }) => {
+test('a call without a response times out, and the page says so', async ({ page, site }) => {
   const { link } = await applyByMail(site);
   const management = managementPage(page);
   const { button, edit, field, save, withdraw, question, main, heading } = management;

@@ -26,7 +26,7 @@ function namesOf(controls: Locator, property: 'backgroundColor' | 'color', token
 }
 
 test.describe('the link in the mail', () => {
-  test('opens everything that was sent, with its state and its team, and changes nothing', async ({
+  test('shows everything that was sent, with its status and team, and changes nothing', async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ test.describe('the link in the mail', () => {
     );
     expect(await row()).toEqual(before);
 
-    await test.step('is asked of nobody who reads over a shoulder or a log', async () => {
+    await test.step('the token is not in the address bar or in any request’s address', async () => {
       await expect(page).toHaveURL(/#\/application$/);
       const token = link.split('/').at(-1) ?? '';
       // Browsers never send the part of the document's address after `#`.
@@ -83,7 +83,7 @@ test.describe('the link in the mail', () => {
       'Withdraw application',
     ]);
 
-    await test.step('says what an organiser decides, where it is asked again', async () => {
+    await test.step('the page shows an organiser’s decision after checking again', async () => {
       for (const [status, words, primary] of [
         ['accepted', 'You are in.', ['Join the community chat']],
         ['waitlisted', 'You get a place if one becomes free.', []],
@@ -98,7 +98,7 @@ test.describe('the link in the mail', () => {
     });
   });
 
-  test('leaves nothing on the device but changes, in this tab, nor in a trace', async ({
+  test('stores nothing on the device except changes, in this tab, and nothing in a trace', async ({
     page,
     site,
   }) => {
@@ -122,7 +122,7 @@ test.describe('the link in the mail', () => {
     await expect(page.getByRole('button', { name: /trace/i })).toHaveCount(0);
   });
 
-  test('opens in a tab that has the site open; one that is wrong opens nothing, in the same words', async ({
+  test('opens in a tab with the site; wrong links all get the same message', async ({
     page,
     site,
   }) => {
@@ -149,7 +149,7 @@ test.describe('the link in the mail', () => {
   });
 });
 
-test('the page without a link is the way back to what was sent, from wherever it was lost', async ({
+test('the page without a link can send the link again, and every page leads to it', async ({
   page,
 }) => {
   const { field, heading, main } = managementPage(page);
@@ -171,13 +171,13 @@ test('the page without a link is the way back to what was sent, from wherever it
     await find.click();
     await isWayBack();
     await expect(main).toBeFocused();
-    await expect(field('address'), 'nobody reads it who comes later').toHaveValue('');
+    await expect(field('address'), 'the next visitor can’t read it').toHaveValue('');
     await field('address').fill(address);
     await main.getByRole('link', { name: 'Back to Hackathon' }).click();
   }
 });
 
-test.describe('once the page was left', () => {
+test.describe('after leaving the page', () => {
   /** Checks that the document contains nothing from an application. */
   const expectNothing = async (page: Page, email: string) => {
     await expect(managementPage(page).heading('You left this page')).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('once the page was left', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/[\w-]{43}/);
   };
 
-  test('Back shows none of it, not even after a reload; the link opens it again', async ({
+  test('Back shows nothing of the application, even after a reload; the link opens it again', async ({
     page,
     site,
   }) => {
@@ -204,14 +204,14 @@ test.describe('once the page was left', () => {
     await page.evaluate((address) => location.assign(address), link);
     await expect(edit).toBeVisible();
 
-    await test.step('Back from another page shows none of it', async () => {
+    await test.step('Back from another page shows nothing of the application', async () => {
       await page.goto('/privacy.html');
       await page.goBack();
       await expectNothing(page, email);
     });
   });
 
-  test('a browser that keeps the page keeps none of it', async ({ page, site }) => {
+  test('the back/forward cache keeps nothing of the application', async ({ page, site }) => {
     const { link, email } = await applyByMail(site);
     await page.goto(link);
     await expect(managementPage(page).edit).toBeVisible();
@@ -233,15 +233,11 @@ test.describe('after closing', () => {
     site.backend.query('update private.settings set registration_open = true'),
   );
 
-  test('Edit is gone, and so is the invitation; Withdraw stays', async ({
-    page,
-    site,
-    closingUrl,
-  }) => {
+  test('Edit and the invitation are gone; Withdraw stays', async ({ page, site, closingUrl }) => {
     const { link } = await applyByMail(site, { ...teamForm, email: freshEmail() });
     const { button, main, edit, withdraw, disown } = managementPage(page);
     await page.goto(link.replace(site.url, closingUrl));
-    await expect(main, 'times are told by the reader’s clock').toContainText(
+    await expect(main, 'times are in the reader’s time zone').toContainText(
       'Starts June 2, 2030 at 6:00 PM GMT+2.',
     );
     await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
@@ -255,7 +251,7 @@ test.describe('after closing', () => {
   });
 });
 
-test('whoever has no link that opens is mailed one, and told the same where there is no application', async ({
+test('a visitor without a working link gets one by email; the page doesn’t reveal whether they applied', async ({
   page,
   site,
 }) => {
@@ -291,7 +287,7 @@ test('whoever has no link that opens is mailed one, and told the same where ther
     input.value = address;
   }, `<${email}>`);
   await ask.click();
-  await expect(field('address'), 'what came without an event is read').toBeFocused();
+  await expect(field('address'), 'text without an event is read').toBeFocused();
   await main.getByRole('button', { name: email }).click();
   await expect(field('address')).toHaveValue(email);
 });

@@ -9,7 +9,7 @@ const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);
 
 test.describe('withdrawing', () => {
-  test('is not done by accident: the focus is on Cancel, and Escape leaves all as it is', async ({
+  test('can’t happen by accident: the focus is on Cancel, and Escape cancels', async ({
     page,
     site,
   }) => {
@@ -29,11 +29,11 @@ test.describe('withdrawing', () => {
     }
     await withdraw.click();
     await page.mouse.click(5, 5);
-    await expect(question, 'a click beside it is no answer').toBeVisible();
+    await expect(question, 'a click beside it does nothing').toBeVisible();
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
-  test('asks once, says why it failed, deletes the application, and frees the address at once', async ({
+  test('asks once, says why it failed, and then deletes the application and frees the address', async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ test.describe('withdrawing', () => {
   });
 });
 
-test('‘This wasn’t me’ frees the address of who never applied; a link that lapsed meanwhile opens nothing', async ({
+test('‘This wasn’t me’ frees the address of somebody who never applied; a link that became void no longer works', async ({
   page,
   site,
 }) => {

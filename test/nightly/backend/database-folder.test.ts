@@ -70,14 +70,14 @@ describe('a database in a folder', () => {
     expect(await emails()).toEqual(['held@example.com']);
   });
 
-  it('is opened once at a time across containers, which number their processes each from 1', async (context) => {
+  it('is opened by one process at a time, even across containers with the same process ids', async (context) => {
     const other = await holdElsewhere(true).catch(() => null);
     context.skip(other === null, 'Namespaces can not be made here.');
     await expect(open()).rejects.toThrow('is open already');
   });
 
   it.each(['global/pg_control', 'PG_VERSION'])(
-    'that can not be opened, for want of %s, is kept aside and said so',
+    'that can’t be opened because %s is missing is set aside and reported',
     async (file) => {
       await truncate(join(dataDirectory, 'cluster', file), 0);
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -91,7 +91,7 @@ describe('a database in a folder', () => {
 });
 
 it.each(['cluster.unfinished', 'cluster/PG_VERSION'])(
-  'A database opens after a first start that was killed as soon as it had made %s',
+  'A database opens after a first start that was killed right after creating %s',
   async (file) => {
     const child = openElsewhere();
     await expect
@@ -108,7 +108,7 @@ it.each([
   { signal: 'SIGTERM', code: 0, round: 1 },
   { signal: 'SIGINT', code: 130, round: 2 },
 ] as const)(
-  'A dev server that $signal stops closes its database and has all it acknowledged',
+  'A dev server that $signal stops closes its database and keeps everything it acknowledged',
   async ({ signal, code, round }) => {
     const { acknowledged, exitCode } = await stopUnderLoad(folder, signal, round);
     expect(exitCode).toBe(code);
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('A first start that isn’t optimised takes no more memory than is said', async () => {
+it('A first start without optimisation takes no more memory than documented', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [starter]);
   expect(Number(stdout)).toBeLessThan(800);
 });

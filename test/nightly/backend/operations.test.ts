@@ -45,7 +45,7 @@ const platform = `
     language sql as 'select cron.schedule(''send-mails'', ''* * * * *'', function_url)';
 `;
 
-it('Every statement of the guide works in its order, for an owner who is no superuser', async () => {
+it('Every statement of the guide works in order, for an owner who is not a superuser', async () => {
   const backend = await serveBackend({ databaseUrl: server.url, hasSchedule: false });
   const headers = { 'x-forwarded-for': '192.0.2.1' };
   const team = (member: string) => ({ team_preference: 'have_team', team_members: [member] });

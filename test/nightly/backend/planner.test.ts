@@ -26,7 +26,7 @@ describe('a row that a visitor may not see', () => {
   }
 
   it.for(Object.values(reads).flat())(
-    'makes no statement more or less for $name',
+    'causes the same number of statements for $name',
     async (attack) => {
       const headers = { ...attack.headers, 'x-applicant-email': 'x' };
       const countAsked = async () => {
@@ -62,7 +62,7 @@ describe('the planner', () => {
       return row?.['QUERY PLAN'][0].Plan;
     });
 
-  it('looks the address of the duplicate check up in the index, at the same cost among many', async () => {
+  it('looks up the duplicate check’s address in the index, at the same cost among many rows', async () => {
     const few = await explainCheck(owner, 'applicant500@example.com');
     await fillTo(owner, 50_000);
     const many = await explainCheck(owner, 'applicant500@example.com');
@@ -71,7 +71,7 @@ describe('the planner', () => {
     expect(many.cost).toBeLessThan(few.cost * 1.5);
   });
 
-  it('looks a range of addresses up by what may be seen, not by walking through it', async () => {
+  it('looks up a range of addresses by the visible row, not by scanning the range', async () => {
     const plan = JSON.stringify(await explain("email >= 'a' and email < 'b'"));
     expect(plan).toContain('BitmapOr');
     expect(plan).not.toMatch(/"Index Cond":"\(\(email >= /);
@@ -80,13 +80,13 @@ describe('the planner', () => {
   it.each([
     ['where every mail was sent', "sent_at = now() - interval '2 hours'", 'null'],
     [
-      'for an address that has none, where all are due',
+      'for an address without a mail, while all mails are due',
       "due_at = now() - interval '1 hour'",
       "'x'",
     ],
     ['whichever is due, where all are', "due_at = now() - interval '1 hour'", 'null'],
   ])(
-    'claims a mail %s at the same cost among many',
+    'claims a mail %s at the same cost among many rows',
     async (_, state, address) => {
       const pagesAmong = async (count: number) => {
         await fillTo(owner, count);

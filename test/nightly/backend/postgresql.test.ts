@@ -39,7 +39,7 @@ function connect(database: string) {
 const apply = (backend: BackendServer, email: string, headers = {}) =>
   backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
 
-it('Servers that start at once share the migrations, in one database and in several', async () => {
+it('Servers that start at the same time share the migrations, in one database and in several', async () => {
   for (let round = 1; round <= 3; round += 1) {
     const names = [await makeDatabase(`one_${round}`), await makeDatabase(`two_${round}`)];
     await Promise.all([...names, ...names, ...names].map(serveBackend));
@@ -47,7 +47,7 @@ it('Servers that start at once share the migrations, in one database and in seve
 });
 
 describe('a backend on PostgreSQL', () => {
-  it('stores all it has acknowledged when it is closed under load', async () => {
+  it('keeps everything it has acknowledged when it is closed under load', async () => {
     const database = await makeDatabase('closed');
     const reader = await serveBackend(database);
     const backend = await serveBackend(database);
@@ -74,7 +74,7 @@ describe('a backend on PostgreSQL', () => {
     expect((await apply(backend, 'ada@example.com')).status).toBe(201);
   });
 
-  it('needs no right to set a parameter of PostgREST, and keeps the limit without', async () => {
+  it('needs no right to set PostgREST’s parameters, and keeps the limit without it', async () => {
     await server.execute('revoke set on parameter "pgrst.db_pre_request" from postgres');
     await server.execute('alter role authenticator reset "pgrst.db_pre_request"');
     const backend = await serveBackend(await makeDatabase('modest'));
@@ -85,7 +85,7 @@ describe('a backend on PostgreSQL', () => {
     await server.execute('grant set on parameter "pgrst.db_pre_request" to postgres');
   });
 
-  it('tells an application that arrives while the first of its kind is being stored as the same', async () => {
+  it('recognises a repeated application that arrives while the first is being stored', async () => {
     const backend = await serveBackend(await makeDatabase('twice'));
     const headers = { 'x-submission-id': crypto.randomUUID() };
     const session = connect('twice');
@@ -104,7 +104,7 @@ describe('a backend on PostgreSQL', () => {
     await session.end();
   });
 
-  it('looks at no application where a link is asked for, so that its time can not tell', async () => {
+  it('reads no application when a link is requested, so that the response time reveals nothing', async () => {
     const backend = await serveBackend(await makeDatabase('asked'));
     await apply(backend, 'ada@example.com');
     const session = connect('asked');
@@ -119,7 +119,7 @@ describe('a backend on PostgreSQL', () => {
   });
 });
 
-it('A project keeps the rights and defaults that it had, in its schema `private` too', async () => {
+it('A project keeps its previous rights and defaults, even in its schema `private`', async () => {
   const project = connect(await makeDatabase('own'));
   const platform = new URL('../../../supabase/embedded/platform.sql', import.meta.url);
   await project.unsafe(`
@@ -149,12 +149,12 @@ it('A project keeps the rights and defaults that it had, in its schema `private`
 /** Contains splinter's SQL. The lock file can't contain its packages for other systems. */
 const languageServer = '@postgres-language-server/cli-x86_64-linux-gnu/postgres-language-server';
 
-it('The dashboard’s advisor, splinter, finds nothing to warn of, and finds what is planted', async ({
+it('The dashboard’s advisor, splinter, has no warning, but finds planted faults', async ({
   skip,
 }) => {
   skip(
     process.platform !== 'linux' || process.arch !== 'x64',
-    'It has no program for this system.',
+    'splinter has no program for this system.',
   );
   const program = createRequire(import.meta.url).resolve(languageServer);
   const url = `postgres://superuser@localhost/advised?host=${server.folder}`;
@@ -173,7 +173,7 @@ it('The dashboard’s advisor, splinter, finds nothing to warn of, and finds wha
 });
 
 it.each(['sent', 'postponed'])(
-  'A mail that is %s waits for no application that is being withdrawn',
+  'Marking a mail as %s doesn’t wait for an application that is being withdrawn',
   async (outcome) => {
     const database = await makeDatabase(`settled_${outcome}`);
     const backend = await serveBackend(database);
@@ -191,7 +191,7 @@ it.each(['sent', 'postponed'])(
   },
 );
 
-it('A link that is being owed and an application that is withdrawn wait for one another in turn', async () => {
+it('A request for a link and a withdrawal wait for each other without a deadlock', async () => {
   const database = await makeDatabase('owed');
   const backend = await serveBackend(database);
   await apply(backend, 'ada@example.com');
@@ -214,7 +214,7 @@ it('A link that is being owed and an application that is withdrawn wait for one 
   await Promise.all([owner.end(), withdrawer.end()]);
 });
 
-it('The schedule is made where its extensions are not enabled yet', async () => {
+it('The schedule is created even if its extensions are not enabled yet', async () => {
   const database = await makeDatabase('scheduled');
   await serveBackend(database);
   // PostgreSQL's own extensions replace Supabase's, and their functions are recorded.

@@ -13,7 +13,7 @@ const path = '/rest/v1/applicants?select=email';
 const rows = 'select to_jsonb(a) as row from applicants a order by email';
 const numbers = [...Array(20).keys()];
 
-it('A dump restored into a fresh cluster shows nobody a row of the past, though transactions are counted anew', async () => {
+it('A dump restored into a fresh cluster shows no old row to anyone, although transaction ids start again', async () => {
   const before = await serveBackend({ databaseUrl: server.url, hasSchedule: false });
   for (const i of numbers) await before.post(path, [applicant(`old${i}@example.com`)]);
   const kept = await before.query(rows);

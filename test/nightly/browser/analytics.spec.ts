@@ -65,7 +65,7 @@ test.beforeEach(({ counted }) => {
   counted.requests.length = 0;
 });
 
-test('a third-party script comes to the landing page, and never to the application', async ({
+test('a third-party script loads on the landing page, and never with the application', async ({
   page,
   counted: { url, requests },
 }) => {
@@ -89,7 +89,7 @@ test('a third-party script comes to the landing page, and never to the applicati
   expect(requests).toEqual(['GET /count.js', 'POST /hit']);
 });
 
-test('the policy is wider by exactly the origins that were named', async ({
+test('the security policy allows exactly the configured origins in addition', async ({
   page,
   site,
   counted: { url, origin },
@@ -114,7 +114,7 @@ test('the policy is wider by exactly the origins that were named', async ({
   ]);
 });
 
-test('nothing comes where the browser asks for privacy', async ({
+test('nothing loads if the browser asks for privacy', async ({
   page,
   counted: { url, requests },
 }) => {
@@ -126,7 +126,7 @@ test('nothing comes where the browser asks for privacy', async ({
   expect(requests).toEqual([]);
 });
 
-test('nothing comes to who opens the application directly, or before the page has come to rest', async ({
+test('nothing loads for a visitor who opens the application directly, or before the page is idle', async ({
   page,
   counted: { url, requests },
 }) => {
@@ -160,7 +160,10 @@ test('nothing comes to who opens the application directly, or before the page ha
 test.describe('a third-party script that a blocker stops', () => {
   test.use({ expectedLogs: [/Failed to load resource/] });
 
-  test('is no missing part of the page', async ({ page, counted: { url, origin } }) => {
+  test('doesn’t count as a missing part of the page', async ({
+    page,
+    counted: { url, origin },
+  }) => {
     await page.route(`${origin}/**`, (route) => route.abort());
     await page.addInitScript(() => {
       // After the head's own listener, which may have reported the page's script as missing by then.

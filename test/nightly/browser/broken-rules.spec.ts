@@ -14,7 +14,7 @@ function named(full_name: string) {
   return initialState({ draft: { form, step: 'personalInfo', seenSteps: ['personalInfo'] } });
 }
 
-test('what the device keeps, and what a visitor finds on return, is noticed where it differs', async ({
+test('the checks notice a wrong draft on the device, and a wrong form on return', async ({
   page,
   site,
 }) => {
@@ -28,12 +28,12 @@ test('what the device keeps, and what a visitor finds on return, is noticed wher
 
   await expect(
     expectSameOnReturn(page, url, named('Grace Hopper'), asTyped),
-    'a return to other words',
+    'a return to other answers',
   ).rejects.toThrow('Grace Hopper');
   await page.evaluate(() => localStorage.clear());
   await expect(
     expectOnDevice(page, named('Ada Lovelace'), asTyped),
-    'a draft that is gone',
+    'a missing draft',
   ).rejects.toThrow('Ada Lovelace');
 });
 

@@ -62,7 +62,7 @@ const walks: Readonly<Record<string, (page: Page, site: Site, look: Look) => Pro
     await throughEverySection(page, async () => undefined);
     await look('landing', page.locator('#landing'));
   },
-  'the pages of text': async (page, _, look) => {
+  'the text pages': async (page, _, look) => {
     for (const path of ['privacy.html', 'code-of-conduct.html']) {
       await page.goto(`/${path}`);
       await look(path, page.locator('main'));
@@ -81,7 +81,7 @@ for (const { name, width, ...colors } of appearances) {
     });
 
     for (const [what, walk] of Object.entries(walks)) {
-      test(`${what} keeps every rule in every state, with text spaced out too`, async ({
+      test(`${what} keeps every rule in every state, even with wide text spacing`, async ({
         page,
         site,
       }) => {
@@ -136,28 +136,27 @@ async function atEveryWidth(page: Page, state: string, isWordBreakAllowed = fals
 }
 
 for (const [what, walk] of Object.entries(walks)) {
-  test(`${what} never scrolls sideways and breaks no word, at any width`, async ({
-    page,
-    site,
-  }) => {
+  test(`${what} never scrolls sideways or breaks a word, at any width`, async ({ page, site }) => {
     await walk(page, site, (state) => atEveryWidth(page, state));
   });
 
-  test(`${what} never scrolls sideways with text twice as large`, async ({ page, site }) => {
+  test(`${what} never scrolls sideways with text at 200 %`, async ({ page, site }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
     await walk(page, site, (state) => atEveryWidth(page, state, true));
   });
 }
 
-test('whatever takes the focus is ringed, and in sight, on a light desktop', async ({ page }) => {
+test('the focused element always has a ring, and is visible, on a light desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await faultsOfEveryFocus(page)).toEqual({});
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every text can be told from what is under it, ${colorScheme}`, async ({ page }) => {
+  test(`every text has enough contrast to what is behind it, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -179,10 +178,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('where the visitor forces the colors', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('each question keeps its sign, and fields, choices and buttons their edges', async ({
+  test('each question keeps its icon, and fields, choices and buttons keep their edges', async ({
     page,
   }) => {
     await page.goto('/');

@@ -21,9 +21,7 @@ const edge = (page: Page) =>
 
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
 
-test('the border of the hero’s worlds gives as the page is scrolled, and moves no word', async ({
-  page,
-}) => {
+test('the border of the hero’s worlds moves on scroll, and moves no text', async ({ page }) => {
   const asked = noteAsked(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(edges(asked)).toEqual([]);
@@ -38,7 +36,7 @@ test('the border of the hero’s worlds gives as the page is scrolled, and moves
   expect(await words()).toEqual(before.words);
 });
 
-test('the border stands still for a visitor who wants no motion', async ({ page }) => {
+test('the border stays still with reduced motion', async ({ page }) => {
   const asked = noteAsked(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -48,10 +46,10 @@ test('the border stands still for a visitor who wants no motion', async ({ page 
   expect(edges(asked)).toEqual([]);
 });
 
-test.describe('on a phone whose window is a pixel more than a picture of it has', () => {
+test.describe('on a phone whose window is a pixel wider than a picture', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  test('the banner is not fetched in the next larger size, nor twice', async ({ page }) => {
+  test('the banner is not loaded in the next larger size, nor twice', async ({ page }) => {
     const asked = noteAsked(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked).toEqual(['/images/hero-tall-720.avif']);

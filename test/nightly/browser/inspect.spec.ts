@@ -127,7 +127,7 @@ interface Told {
 const inspectorButton = (page: Page) =>
   page.getByRole('button', { name: "Open Stately's inspector" });
 
-test('Stately’s inspector opens at the press of a button, and is told where the machine is, what happens and who is called, and not a word of what is written', async ({
+test('Stately’s inspector opens on a click, and receives states, events and calls, but nothing that a person wrote', async ({
   context,
   page,
 }) => {
@@ -187,7 +187,7 @@ test('Stately’s inspector opens at the press of a button, and is told where th
   expectNothingWritten(JSON.stringify(messages));
 });
 
-test('where the browser blocks the inspector’s window, the button says what to do', async ({
+test('if the browser blocks the inspector’s window, the button says what to do', async ({
   page,
 }) => {
   await page.addInitScript(() => {

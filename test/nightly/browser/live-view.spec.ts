@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findBarriers } from '../../fixtures/browser/barriers.ts';
 import { openView, test } from '../../fixtures/browser/live-view.ts';
 
-test('it runs the machine behind the link, whose calls wait for their answers', async ({
+test('the live view runs the management machine, whose calls wait for their outcomes', async ({
   page,
   viewUrl,
 }) => {
@@ -20,7 +20,7 @@ test('it runs the machine behind the link, whose calls wait for their answers', 
   await expect(page.locator('[data-machine="application"]')).toBeHidden();
 });
 
-test('the drawing is of its full size, and a row that was opened by hand stays open', async ({
+test('the drawing has its full size, and a row that the developer opened stays open', async ({
   page,
   viewUrl,
 }) => {
@@ -41,7 +41,7 @@ test('the drawing is of its full size, and a row that was opened by hand stays o
   await expect(row).not.toHaveAttribute('open');
 });
 
-test('it is accessible, light and dark', async ({ page, viewUrl }) => {
+test('the live view is accessible, light and dark', async ({ page, viewUrl }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { send, goBackTo } = await openView(page, viewUrl);
   await send('field.change full_name valid');

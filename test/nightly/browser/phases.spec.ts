@@ -16,7 +16,7 @@ for (const [index, phase] of phases.entries()) {
     expectPhase(page, closingUrl, Date.parse(from) - 1, phase));
 }
 
-test('closing is told on the application page, even if the landing page’s script never came', async ({
+test('the application page says that registration has closed, even without the landing page’s script', async ({
   page,
   closingUrl,
 }) => {

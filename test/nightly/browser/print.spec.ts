@@ -43,7 +43,7 @@ async function expectPrints(page: Page, mostSheets: number): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page prints dark on white, with all words and nothing to press, for who likes the ${colorScheme}`, async ({
+  test(`every page prints dark on white, with all text and no controls, in ${colorScheme} mode`, async ({
     page,
   }) => {
     await page.setViewportSize(sheet);
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an essay that scrolls on the screen is printed whole', async ({ page }) => {
+test('a long answer that scrolls on the screen is printed completely', async ({ page }) => {
   const { open, field, next } = applicationPage(page);
   await open();
   await field('full_name').fill(teamForm.full_name);

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the landing page is short, its headings stand near to what they head, and no band is empty', async ({
+test('the landing page is short, its headings are near their content, and no strip is empty', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,7 +51,7 @@ test('the landing page is short, its headings stand near to what they head, and 
   }
 });
 
-test('on the widest screens words keep to a measure, and grounds reach the edges', async ({
+test('on the widest screens, text has a maximum width, and backgrounds reach the edges', async ({
   page,
 }) => {
   await page.goto('/');

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/site.ts';
 
 const isLayer = /\/images\/world-/;
 
-test('the seam moves nothing but transforms: no layout', async ({ page }) => {
+test('moving the seam changes only transforms, without layout', async ({ page }) => {
   await comeToTheSeam(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -21,7 +21,7 @@ test('the seam moves nothing but transforms: no layout', async ({ page }) => {
   expect(await layouts()).toBe(before);
 });
 
-test('the picture stays as it is where a world does not come', async ({ page }) => {
+test('the picture stays as it is if a world does not load', async ({ page }) => {
   await page.route(isLayer, (route) => route.abort());
   await page.goto('/');
   await stage(page).scrollIntoViewIfNeeded();
@@ -31,12 +31,10 @@ test('the picture stays as it is where a world does not come', async ({ page }) 
   await expect(control(page)).toHaveCount(0);
 });
 
-test.describe('by a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('the seam goes where the picture is tapped, follows the finger, and lets the page scroll', async ({
-    page,
-  }) => {
+  test('the seam goes to a tap, follows the finger, and lets the page scroll', async ({ page }) => {
     const range = await comeToTheSeam(page);
     const { x, y } = await placeAt(page, 0.9);
     await page.touchscreen.tap(x, y);

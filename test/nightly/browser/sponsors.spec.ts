@@ -86,7 +86,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`every sponsor’s logo is whole, as large as the others, in the middle of its card and can be made out, at ${width} px, ${colorScheme}`, async ({
+  test(`every sponsor’s logo is complete, as large as the others, centred and legible, at ${width} px, ${colorScheme}`, async ({
     page,
   }) => {
     await open(page, width, colorScheme);
@@ -105,7 +105,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('a white or black ground shows no edge on its card', async ({ page }) => {
+test('a white or black background has no visible edge on its card', async ({ page }) => {
   await open(page, 1280);
   for (const file of ['word-on-white.jpg', 'mark-on-black.png']) {
     const { width, height } = await lookAt(
@@ -117,7 +117,7 @@ test('a white or black ground shows no edge on its card', async ({ page }) => {
   }
 });
 
-test('three to fourteen sponsors stand under their tiers, and fill their rows at any width', async ({
+test('three to fourteen sponsors are in their tiers, and fill their rows at any width', async ({
   page,
 }) => {
   await open(page, 1280);
@@ -153,7 +153,7 @@ test('three to fourteen sponsors stand under their tiers, and fill their rows at
   }
 });
 
-test('the initials stand in for each picture that fails', async ({ page }) => {
+test('initials replace each picture that fails to load', async ({ page }) => {
   await page.route('**/sponsors/*', (route) => route.abort());
   await page.goto(url);
   for (const card of await cards(page).all()) {

@@ -35,7 +35,7 @@ const loadedFaces = (page: Page) =>
     return [...document.fonts].filter(({ status }) => status === 'loaded').length;
   });
 
-test('below a domain’s root every picture, face and script comes, and an application arrives', async ({
+test('at a path, every picture, font and script loads, and an application arrives', async ({
   page,
   projectUrl,
 }) => {
@@ -70,7 +70,7 @@ test('below a domain’s root every picture, face and script comes, and an appli
   expect(outside).toEqual([]);
 });
 
-test('below a domain’s root every file that is named is there, and what is not has a page with the way back', async ({
+test('at a path, every linked file exists, and other addresses get a page that leads back', async ({
   page,
   projectUrl,
   request,
@@ -107,7 +107,7 @@ test('below a domain’s root every file that is named is there, and what is not
   await expect(page).toHaveURL(projectUrl);
 });
 
-test('two events below one domain have a draft each, and what was sent to one was not sent to the other', async ({
+test('two events on one domain have separate drafts and applications', async ({
   page,
   site,
   projectUrl,

@@ -68,7 +68,7 @@ describe.runIf(isThere)('the function in Deno', () => {
     await backend.close();
   });
 
-  it('mails an applicant once, of twenty calls at once', async () => {
+  it('mails an applicant once despite twenty calls at the same time', async () => {
     await backend.post('/rest/v1/applicants?select=email', [applicant('ada@example.com')]);
     const body = JSON.stringify({ applicant: applicant('ada@example.com') });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(body)));
@@ -91,13 +91,13 @@ describe.runIf(isThere)('the function in Deno', () => {
     });
   });
 
-  it('is kept alive by its runtime until the mail is sent', async () => {
+  it('stays alive until the mail is sent', async () => {
     const before = deno.printed().length;
     await call('{"applicant":{"email":"nobody@example.com"}}');
     await expect.poll(() => deno.printed().slice(before)).toContain('waits for work\nwork is done');
   });
 
-  it('mails nobody else, and cuts a body short that is past its limit', async () => {
+  it('mails nobody else, and stops reading a body over the limit', async () => {
     const mailed = mails.length;
     expect((await call('{"applicant":{"email":"nobody@example.com"}}')).status).toBe(202);
     expect((await call('{')).status).toBe(400);

@@ -57,7 +57,7 @@ describe.each(hosts)('%s', (name, start) => {
   const hostTest = (title: string, body: (url: string) => Promise<void>) =>
     test(title, async ({ skip }) => (host ? body(host.url) : skip(`${name} is not installed`)));
 
-  hostTest('sends the page, to be asked for anew each time', async (url) => {
+  hostTest('makes browsers revalidate the page each time', async (url) => {
     const { status, headers, body } = await ask(`${url}/`);
     expect(status).toBe(200);
     expect(body.toString()).toBe(page);
@@ -65,7 +65,7 @@ describe.each(hosts)('%s', (name, start) => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  hostTest('binds this name to HTTPS, and no other name of the domain', async (url) => {
+  hostTest('requires HTTPS for this host name, and for no other of the domain', async (url) => {
     const { headers } = await ask(`${url}/`);
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -73,7 +73,7 @@ describe.each(hosts)('%s', (name, start) => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  hostTest('answers what is not there with 404, which nobody keeps', async (url) => {
+  hostTest('responds to unknown paths with 404, which nobody caches', async (url) => {
     for (const path of ['/assets/gone.js', '/images/gone.avif', '/fonts/gone.woff2', '/gone']) {
       const { status, headers, body } = await ask(url + path);
       expect(status, path).toBe(404);
@@ -82,7 +82,7 @@ describe.each(hosts)('%s', (name, start) => {
     }
   });
 
-  hostTest('sends scripts, pictures and the small files as what they are', async (url) => {
+  hostTest('sends scripts, pictures and the small files with the right types', async (url) => {
     for (const [path, type] of [
       [`/${script}`, /^(text|application)\/javascript/],
       ['/site.webmanifest', /^application\/manifest\+json/],
@@ -97,12 +97,12 @@ describe.each(hosts)('%s', (name, start) => {
     }
   });
 
-  hostTest('has files with a hash in their name kept for a year', async (url) => {
+  hostTest('lets files with a hash in their name be cached for a year', async (url) => {
     const { headers } = await ask(`${url}/${script}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  hostTest('sends text compressed to whoever can unpack it', async (url) => {
+  hostTest('compresses text for clients that accept it', async (url) => {
     const plain = await readFile(join(outDir, script));
     const small = await ask(`${url}/${script}`, 'br');
     expect(small.headers['content-encoding']).toBe('br');
@@ -113,7 +113,7 @@ describe.each(hosts)('%s', (name, start) => {
     expect(small.headers.vary ?? 'Accept-Encoding').toMatch(/accept-encoding/i);
   });
 
-  hostTest('keeps the list of headers to itself', async (url) => {
+  hostTest('doesn’t serve the list of headers', async (url) => {
     expect((await ask(`${url}/_headers`)).status).not.toBe(200);
   });
 });

@@ -70,13 +70,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every line of the documentation names the major that was tried', async () => {
+test('the documentation always names the tested major version', async () => {
   const text = await readFile('docs/operations.md', 'utf8');
   expect(text).toContain('npx supabase@2 db push');
   expect(text).not.toMatch(/npx supabase(?!@2 )/);
 });
 
-test('npx supabase@2 db push gives a new project’s database what the site needs, once', async () => {
+test('npx supabase@2 db push sets up a new project’s database once', async () => {
   const push = ['db', 'push', '--db-url', databaseUrl, '--yes'];
   const first = await answered(...push);
   for (const file of await readdir('supabase/migrations')) expect(first).toContain(file);
@@ -104,7 +104,7 @@ describe('npx supabase@2', () => {
     ]);
   });
 
-  test('functions deploy --use-api sends every file of the function, and no Docker is asked for', async () => {
+  test('functions deploy --use-api sends every file of the function, without Docker', async () => {
     const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
     expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
     const sent = api.calls.find(({ path }) => path === '/functions/deploy')?.body ?? '';

@@ -133,7 +133,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     expect(await namesOf(email)).toEqual(['Faster']);
   });
 
-  tried('tells a refusal in the server’s words, and the next try succeeds', async () => {
+  tried('shows the server’s message about a refusal, and the next try succeeds', async () => {
     const { come, press, fill, seeModal } = applicantAt(engine.tab);
     const email = freshEmail();
     await come(applyPage());
@@ -151,7 +151,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     expect(await namesOf(email)).toEqual([completeForm.full_name]);
   });
 
-  tried('says that the server is out of reach, and keeps the form', async () => {
+  tried('says that the server can’t be reached, and keeps the form', async () => {
     const { come, press, fill, seeModal, see } = applicantAt(engine.tab);
     const email = freshEmail();
     const unreachable = await startFaultProxy(site.url);
@@ -181,7 +181,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     expect(await namesOf(email)).toEqual([completeForm.full_name]);
   });
 
-  tried('names what is missing, and leads to it', async () => {
+  tried('lists what is missing, and links to it', async () => {
     const { come, press, fill, see } = applicantAt(engine.tab);
     await come(applyPage());
     await fill({ ...completeForm, full_name: '', email: freshEmail() });
@@ -195,7 +195,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await see('the field', () => document.activeElement?.getAttribute('name') === 'full_name');
   });
 
-  tried('opens an application by its mailed link, changes it and takes it back', async () => {
+  tried('opens an application with its mailed link, changes it and withdraws it', async () => {
     const { come, press, see } = applicantAt(engine.tab);
     const { email, link } = await apply();
     await come(link);
@@ -228,7 +228,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await see('no answer', () => document.querySelectorAll('#questions [hidden]').length === 7);
   });
 
-  tried('has a clear header over the banner, and a filled one below it', async () => {
+  tried('has a transparent header over the banner, and a solid one below it', async () => {
     const { come, see } = applicantAt(engine.tab);
     const isClear = () => {
       const header = document.querySelector('#landing header');

@@ -18,7 +18,7 @@ export interface Engine {
 /** Runs Chromium, which the tests need anyway, with a preferred colour scheme. */
 export function runChromium(colorScheme: ColorScheme): Promise<RunningEngine> {
   const path = findChromium();
-  if (!path) throw new Error('No Chromium was found; CHROMIUM may name one.');
+  if (!path) throw new Error('No Chromium was found. Set CHROMIUM to its path or name.');
   return launchChromium(path, colorScheme);
 }
 

@@ -16,7 +16,7 @@ async function untilReady(url: string): Promise<void> {
     if (isReady) return;
     await rest(100);
   }
-  throw new Error('WPEWebDriver does not answer.');
+  throw new Error('WPEWebDriver does not respond.');
 }
 
 async function find(driver: WebDriver, look: Find, text: string): Promise<WebElement> {

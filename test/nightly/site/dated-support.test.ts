@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { checkBuild } from '../../../tools/browsers/check-build.ts';
 
-test('every supported browser can do what dates and a third-party script ask for', async () => {
+test('every supported browser can run a site with dates and a third-party script', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'site-'));
   // Vitest's value would build React for development.
   vi.stubEnv('NODE_ENV', 'production');

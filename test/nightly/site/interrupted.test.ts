@@ -34,7 +34,7 @@ afterEach(() => {
   suite?.kill('SIGKILL');
 });
 
-describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothing running', () => {
+describe.runIf(platform() === 'linux')('an interrupted suite leaves nothing running', () => {
   describe.each(suites)('%s', (_, command, seen) => {
     test.each(signals)('by %s', { timeout: 5 * minute }, async (signal) => {
       const mark = randomUUID();
@@ -50,7 +50,7 @@ describe.runIf(platform() === 'linux')('a suite that is interrupted leaves nothi
   });
 
   // Like `killall node`, which ends the tests and their programs' supervisors at once.
-  test('by SIGTERM to what supervises its programs', async () => {
+  test('by SIGTERM to the supervisor of its programs', async () => {
     const mark = randomUUID();
     const program = startProgram('sleep', ['600'], {
       env: { ...process.env, INTERRUPTED_TEST: mark },

@@ -82,7 +82,7 @@ test('another event leaves no trace of the first in any file of the site', async
   expect(found).toEqual([]);
 });
 
-test('its page says its own name, days, prizes and sponsors', async () => {
+test('its page has its own name, days, prizes and sponsors', async () => {
   const page = await built('index.html');
   const wanted = [
     '<title>Gridwalk &amp; Søn Test Jam 2031</title>',
@@ -162,7 +162,7 @@ test('and its mail', async () => {
   expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
 });
 
-test('the page for organisers names every file that was changed', async () => {
+test('the organisers’ guide names every file that was changed', async () => {
   const guide = await readFile('docs/make-it-yours.md', 'utf8');
   for (const file of [...Object.keys(changes), 'src/content/sponsors.ts']) {
     expect(guide).toContain(file);

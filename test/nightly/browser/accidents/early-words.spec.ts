@@ -5,7 +5,7 @@ import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
 // If registration closes by the clock, the form is rendered afresh when the script arrives.
-test.describe('words typed before the script has come, where registration closes by a clock', () => {
+test.describe('words typed before the script has loaded, if registration closes by the clock', () => {
   const openHeld = async (page: Page, url: string) => {
     const release = await holdScript(page);
     await page.goto(`${url}#/apply`);
@@ -23,14 +23,14 @@ test.describe('words typed before the script has come, where registration closes
     await isStarted(page);
     await page.keyboard.type('!');
     await expect(field('full_name')).toHaveValue('Ada Lovela!c');
-    await expect(field('email'), 'an address is left as it was typed').toHaveValue(
+    await expect(field('email'), 'an address stays as it was typed').toHaveValue(
       ' ada@example.org ',
     );
     await page.reload();
     await expect(field('full_name')).toHaveValue('Ada Lovela!c');
   });
 
-  test('stay though they are typed until it has', async ({ page, closingUrl }) => {
+  test('stay even if they are typed during hydration', async ({ page, closingUrl }) => {
     const { release, field } = await openHeld(page, closingUrl);
     await field('full_name').click();
     release();
@@ -42,7 +42,7 @@ test.describe('words typed before the script has come, where registration closes
   });
 });
 
-test('an address stays as it was typed when the script comes', async ({
+test('an address stays as it was typed when the script has loaded', async ({
   page,
   site,
   closingUrl,
@@ -59,10 +59,10 @@ test('an address stays as it was typed when the script comes', async ({
   }
 });
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: { width: 360, height: 1100 }, isMobile: true, hasTouch: true });
 
-  test('a press that leaves an address as a phone types it counts', async ({ page }) => {
+  test('a tap that leaves an address with a trailing space counts', async ({ page }) => {
     const { open, field, next, step } = applicationPage(page);
     await open();
     await isStarted(page);
@@ -73,9 +73,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a key changes nothing in the head, which would have every style looked at again', async ({
-  page,
-}) => {
+test('a key changes nothing in the head, which would recalculate all styles', async ({ page }) => {
   const { open, field } = applicationPage(page);
   await open();
   await field('full_name').fill('A');

@@ -124,17 +124,19 @@ async function visit(
   const stopped = await apply(page, email, hasDraft);
   const isOfThePage = /\/index-[^/]*\.js$/.test(path);
   if (loss === 'once' && !isOfThePage) {
-    expect(stopped, 'a failure that happens once is not noticed').toBeUndefined();
+    expect(stopped, 'a single failure goes unnoticed').toBeUndefined();
   }
   if (stopped) {
     await expect(main, 'the page is not blank').toBeVisible();
-    await expect(trouble(page).first(), `said at ${stopped}`).toContainText('could not be loaded');
+    await expect(trouble(page).first(), `a message at ${stopped}`).toContainText(
+      'could not be loaded',
+    );
     const reload = page
       .getByRole('link', { name: 'Reload' })
       .or(page.getByRole('button', { name: 'Reload' }))
       .filter({ visible: true })
       .first();
-    await expect(reload, `offered at ${stopped}`).toBeVisible();
+    await expect(reload, `an offer to reload at ${stopped}`).toBeVisible();
     await mend();
     // An automatic retry may have succeeded by now.
     await reload.click({ timeout: 2000 }).catch(() => page.reload());
@@ -150,7 +152,7 @@ async function visit(
 for (const hasDraft of [false, true]) {
   for (const loss of losses) {
     const draft = hasDraft ? ', with a draft waiting' : '';
-    test(`a script or style that fails ${loss}${draft} costs no word and leaves no dead control`, async ({
+    test(`a script or style that fails ${loss}${draft} loses no answer and leaves no dead control`, async ({
       browser,
       site,
       files,
@@ -170,7 +172,7 @@ for (const hasDraft of [false, true]) {
 }
 
 for (const loss of losses) {
-  test(`pictures and fonts that fail ${loss} stand in nobody's way`, async ({
+  test(`pictures and fonts that fail ${loss} block nothing`, async ({
     context,
     page,
     site,
@@ -197,7 +199,7 @@ for (const loss of losses) {
   });
 }
 
-test('a modal that could not be fetched while one was offline comes when there is something to say', async ({
+test('a modal that could not load while offline loads when there is a message', async ({
   context,
   page,
   files,

@@ -7,7 +7,7 @@ import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);
 
-test('an insert that the browser itself sends again is no duplicate', async ({ page, site }) => {
+test('an insert that the browser repeats by itself is no duplicate', async ({ page, site }) => {
   const email = freshEmail();
   const proxy = await startFaultProxy(site.url, { keepsAlive: true });
   await leaveDraft(page, { ...completeForm, email });
@@ -42,7 +42,7 @@ test('a tab closed right after success still gets its confirmation sent', async 
   await proxy.close();
 });
 
-test('an application can be sent from a page that came over plain http', async ({
+test('an application can be sent from a page without https', async ({
   playwright,
   launchOptions,
   site,

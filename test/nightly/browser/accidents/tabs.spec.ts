@@ -48,21 +48,21 @@ async function walk(
 const stories: Readonly<Record<string, string>> = {
   'words typed in one tab while the other submits stay':
     'slowInsert, submit 0, type 1 experience, look 1, reload 1',
-  'a tab that slept while the other submitted does not bring back what was sent':
+  'a tab that slept while the other submitted does not restore what was sent':
     'sleep 1, submit 0, look 0, look 1, look 0',
-  'a tab that slept while it was sent knows so, though another was begun and started over':
+  'a tab that slept during submission learns of it, even after another application was started over':
     'sleep 0, submit 1, look 1, type 1 github_url, startOver 1, look 0, look 1',
-  'both tabs submit the same application at once': 'slowInsert, submit 0, submit 1',
-  'what one tab starts over, the other does not bring back':
+  'both tabs submit the same application at the same time': 'slowInsert, submit 0, submit 1',
+  'what one tab discards, the other does not restore':
     'startOver 0, look 1, type 1 github_url, look 0',
-  'what was started over comes back to both tabs': 'startOver 0, look 1, undo 0',
-  'a tab that starts over what was sent leaves the next application alone':
+  'Undo after starting over restores the answers in both tabs': 'startOver 0, look 1, undo 0',
+  'starting over a sent application in one tab does not affect the next application':
     'submit 1, look 0, type 1 email, type 1 full_name, look 1, startOver 0, type 0 github_url, look 1',
-  'an edit after a lost answer is not called submitted':
+  'an edit after a lost response does not count as submitted':
     'loseAnswer, submit 0, type 0 motivation, submit 0',
-  'what is begun in one tab while the other submits is another application':
+  'an application started in one tab while the other submits is a new one':
     'type 1 experience, slowInsert, submit 0, startOver 1, type 1 experience, look 1, reload 1',
-  'a lost answer is no duplicate, in whichever tab one tries again':
+  'a retry after a lost response is no duplicate, in either tab':
     'loseAnswer, submit 0, look 0, submit 1',
 };
 
@@ -82,7 +82,7 @@ async function openDraft(context: BrowserContext, email: string): Promise<Page> 
   return page;
 }
 
-test('another address, given in one tab while the other submits, is another application', async ({
+test('a new address in one tab while the other submits is another application', async ({
   browser,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('another address, given in one tab while the other submits, is another appl
   await proxy.close();
 });
 
-test('words typed in a tab that is left while the other submits are there when one comes back', async ({
+test('words typed in a tab that is left while the other submits are there on return', async ({
   browser,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('words typed in a tab that is left while the other submits are there when o
   await second.goBack();
   await expect(field('experience')).toHaveValue('A word that was not sent.');
   await main.getByRole('button', { name: 'Review & Submit' }).first().click();
-  await expect(submit, 'what was sent is not sent again').toBeDisabled();
+  await expect(submit, 'a sent application can’t be sent again').toBeDisabled();
 
   await second.reload();
   await expect(main).toContainText('A word that was not sent.');
@@ -150,7 +150,7 @@ test('words typed in a tab that is left while the other submits are there when o
   await proxy.close();
 });
 
-test('a tab whose script comes after the other has submitted knows the application as its own', async ({
+test('a tab whose script loads after the other has submitted recognises the application as its own', async ({
   browser,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('a tab whose script comes after the other has submitted knows the applicati
   await context.close();
 });
 
-test('words that two tabs keep at the same moment are both kept', async ({ page, context }) => {
+test('words that two tabs save at the same moment are both saved', async ({ page, context }) => {
   await leaveDraft(page, completeForm);
   const { open, field } = applicationPage(page);
   await open();
@@ -203,7 +203,7 @@ test('words that two tabs keep at the same moment are both kept', async ({ page,
 for (const interleaving of interleavings) {
   const tabs = 2 + (interleaving % 2);
 
-  test(`whatever is done in ${tabs} tabs in whatever order, no word is lost and no tab lies (${interleaving})`, async ({
+  test(`no word is lost and no tab shows anything false, whatever happens in ${tabs} tabs (${interleaving})`, async ({
     browser,
     site,
   }) => {

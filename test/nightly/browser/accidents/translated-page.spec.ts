@@ -6,7 +6,7 @@ import { throughEveryWizardState } from '../../../fixtures/browser/wizard-states
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
-test.describe('a translated page says in every state what the page says', () => {
+test.describe('a translated page says the same as the page in every state', () => {
   test.use({ timezoneId: 'UTC' });
 
   test.beforeEach(async ({ page }) => {
@@ -31,7 +31,7 @@ test.describe('a translated page says in every state what the page says', () => 
     ));
 });
 
-test('a translation before the script comes keeps what was typed, the focus and the caret', async ({
+test('a translation before the script has loaded keeps typed words, focus and caret', async ({
   page,
 }) => {
   const release = await holdScript(page);
@@ -52,7 +52,7 @@ test('a translation before the script comes keeps what was typed, the focus and 
   await expect(page.locator('#application h2')).toContainText('Experience & Motivation');
 });
 
-test('a translated page goes on at a press before its script, past an address that looks mistyped', async ({
+test('a click on Next before the script of a translated page counts, even from an address that looks mistyped', async ({
   page,
 }) => {
   const release = await holdScript(page);
@@ -64,7 +64,9 @@ test('a translated page goes on at a press before its script, past an address th
   await expect(page.locator('#application h2')).toContainText('Experience & Motivation');
 });
 
-test('a translated page leaves the focus on a button when its script comes', async ({ page }) => {
+test('a translated page leaves the focus on a button when its script has loaded', async ({
+  page,
+}) => {
   const release = await holdScript(page);
   await page.goto('/#/apply');
   const next = page.locator('#application [type="submit"]');
@@ -75,7 +77,7 @@ test('a translated page leaves the focus on a button when its script comes', asy
   await expect(next).toBeFocused();
 });
 
-test('keys that come while a translated page starts are all there', async ({ page }) => {
+test('keys typed while a translated page hydrates are not lost', async ({ page }) => {
   await page.goto('/#/apply', { waitUntil: 'commit' });
   const name = page.locator('#application [name="full_name"]');
   await name.click();
@@ -87,7 +89,7 @@ test('keys that come while a translated page starts are all there', async ({ pag
   await expect(name).toBeFocused();
 });
 
-test('a press that is made while a translated page starts counts, though its button is made anew', async ({
+test('a click while a translated page hydrates counts, although React replaces the button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });

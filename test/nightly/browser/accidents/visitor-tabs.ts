@@ -119,7 +119,7 @@ export class VisitorTabs {
   async settle(): Promise<void> {
     for (const tab of this.#tabs) await this.#wake(tab);
     await this.#expectTruth(this.#tabs);
-    expect(this.#thrown, 'what the tabs threw').toEqual([]);
+    expect(this.#thrown, 'errors in the tabs').toEqual([]);
   }
 
   /** Returns a new address for the next application. */
@@ -197,17 +197,19 @@ export class VisitorTabs {
   async #judgeClaims(): Promise<void> {
     for (let claim = this.#claims.shift(); claim; claim = this.#claims.shift()) {
       const { page, title } = claim;
-      expect(title, 'what is said of an own application').not.toBe('Email Already Exists');
+      expect(title, 'a message about the visitor’s own application').not.toBe(
+        'Email Already Exists',
+      );
       if (title === 'Submission Failed') continue;
       const answers = this.#submitted.get(page) ?? {};
       const row = (await this.#rows()).find(({ email }) => email === answers.email);
       if (title === 'Already Submitted') {
-        expect(row, 'the row that is said to be there already').toBeDefined();
-        expect(row, 'something was changed since').not.toEqual(answers);
+        expect(row, 'the row that the message calls a duplicate').toBeDefined();
+        expect(row, 'an answer differs from the row').not.toEqual(answers);
         continue;
       }
       expect(title).toBe('Application Submitted');
-      expect(row, 'the row that is said to be submitted').toEqual(answers);
+      expect(row, 'the row that the message calls submitted').toEqual(answers);
       this.#cleared = undefined;
       const sent = Object.values(row ?? {});
       for (const word of this.#words) word.isDone ||= sent.includes(word.value);
@@ -329,7 +331,7 @@ export class VisitorTabs {
         await this.#goTo(tab, 'review');
         const sight = await sightOf(tab);
         const isDisabled = await tab.locator('#application form [type="submit"]').isDisabled();
-        if (sight.isSent) expect(isDisabled, 'what was sent is sent again').toBe(true);
+        if (sight.isSent) expect(isDisabled, 'a sent application can be sent again').toBe(true);
         sights.set(tab, sight);
       }
       await this.#judgeClaims();

@@ -18,7 +18,7 @@ async function loseAnswers(page: Page, call: string): Promise<() => Promise<void
   return () => page.unroute(calls);
 }
 
-test('a saving whose answer is lost counts once it is found', async ({ page, site }) => {
+test('a save whose response was lost counts once the page learns of it', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { field, save, main, toReview } = await beginEdit(page, sent);
   await field('full_name').fill('Augusta Ada King');
@@ -33,10 +33,7 @@ test('a saving whose answer is lost counts once it is found', async ({ page, sit
   expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
 });
 
-test('words that are changed after a saving without an answer are saved over one’s own', async ({
-  page,
-  site,
-}) => {
+test('changes after an unanswered save overwrite that save', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { field, button, save, main, toReview } = await beginEdit(page, sent);
   await field('full_name').fill('Augusta Ada King');
@@ -60,10 +57,7 @@ test('words that are changed after a saving without an answer are saved over one
   });
 });
 
-test('Stop editing after a saving without an answer tells what came of it', async ({
-  page,
-  site,
-}) => {
+test('Stop editing after an unanswered save shows its result', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { field, button, save, main, answers, toReview, heading } = await beginEdit(page, sent);
   await field('full_name').fill('Augusta Ada King');
@@ -83,9 +77,12 @@ test('Stop editing after a saving without an answer tells what came of it', asyn
 
 for (const [wish, button] of [
   ['withdraws again', 'Withdraw'],
-  ['thinks better of it', 'Cancel'],
+  ['cancels', 'Cancel'],
 ] as const) {
-  test(`a withdrawal whose answer is lost is told to whoever ${wish}`, async ({ page, site }) => {
+  test(`a withdrawal whose response was lost is reported to an applicant who ${wish}`, async ({
+    page,
+    site,
+  }) => {
     const { link, email } = await applyByMail(site);
     const { withdraw, question, answer, heading } = managementPage(page);
     await page.goto(link);
@@ -100,7 +97,7 @@ for (const [wish, button] of [
   });
 }
 
-test('a withdrawal that never arrived shows the application again, once it is known to be there', async ({
+test('after a withdrawal that never arrived, the application is shown again once it is known to exist', async ({
   page,
   site,
 }) => {
@@ -112,14 +109,14 @@ test('a withdrawal that never arrived shows the application again, once it is kn
   await answer('Withdraw').click();
   await expect(question.getByRole('alert')).toBeVisible();
   await answer('Cancel').click();
-  await expect(question.getByRole('alert'), 'nothing is claimed').toBeVisible();
+  await expect(question.getByRole('alert'), 'the page claims nothing').toBeVisible();
   await page.unroute('**/rpc/*');
   await answer('Cancel').click();
   await expect(question).toBeHidden();
   await expect(withdraw).toBeFocused();
 });
 
-test('Back during a withdrawal waits for what comes of it', async ({ page, site }) => {
+test('Back during a withdrawal waits for its result', async ({ page, site }) => {
   const { link } = await applyByMail(site);
   const { withdraw, question, answer, heading } = managementPage(page);
   await page.goto('/');
@@ -135,7 +132,7 @@ test('Back during a withdrawal waits for what comes of it', async ({ page, site 
   await expect(heading('Your application is withdrawn')).toBeFocused();
 });
 
-test('a link to a mail program leaves an edit without a question', async ({ page, site }) => {
+test('a mailto link during an edit opens without a question', async ({ page, site }) => {
   const { field, main, toReview } = await beginEdit(page, await applyByMail(site));
   await field('full_name').fill('Augusta Ada King');
   await toReview();
@@ -149,12 +146,12 @@ test('a link to a mail program leaves an edit without a question', async ({ page
   expect(await isAsked).toBe(false);
 });
 
-test.describe('registration that closes over the open page', () => {
+test.describe('closing registration while the page is open', () => {
   test.afterEach(({ site }) =>
     site.backend.query('update private.settings set registration_open = true'),
   );
 
-  test('takes Edit away, and keeps the words of an edit', async ({ page, site, closingUrl }) => {
+  test('removes Edit, and keeps the changes of an edit', async ({ page, site, closingUrl }) => {
     await page.clock.install({ time: '2030-06-01T11:00:00-07:00' });
     const { link } = await applyByMail(site);
     const { edit, field, main } = managementPage(page);
@@ -177,7 +174,7 @@ test.describe('registration that closes over the open page', () => {
   });
 });
 
-test('what somebody else saved can be taken, and one’s own had back even then', async ({
+test('a newer version can be adopted, and the applicant’s own restored even then', async ({
   page,
   site,
 }) => {
@@ -192,7 +189,7 @@ test('what somebody else saved can be taken, and one’s own had back even then'
   expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
 });
 
-test('an edit that comes after a withdrawal is kept on the page, to be copied', async ({
+test('an edit that comes after a withdrawal stays on the page, and can be copied', async ({
   page,
   context,
   site,
@@ -212,7 +209,7 @@ test('an edit that comes after a withdrawal is kept on the page, to be copied', 
   await expect(button('Copy your answers')).toBeVisible();
 });
 
-test('changes that can’t be saved stand on the page where the clipboard is refused', async ({
+test('changes that can’t be saved are shown if the browser refuses the clipboard', async ({
   page,
   site,
 }) => {
@@ -241,7 +238,7 @@ test('a double click on Next does not save', async ({ page, site }) => {
   expect(await rowOf(site, sent)).toMatchObject({ version: 1 });
 });
 
-test('Back into the middle of an edit that was left shows none of it', async ({ page, site }) => {
+test('Back into an edit that was left shows nothing of it', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { button, heading } = await beginEdit(page, sent);
   await button('Next').click();
@@ -258,10 +255,10 @@ test('Back into the middle of an edit that was left shows none of it', async ({ 
   }
 });
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ expectedLogs: [/./] });
 
-  test('once is not noticed', async ({ page, site }) => {
+  test('once goes unnoticed', async ({ page, site }) => {
     const { link } = await applyByMail(site);
     let asked = 0;
     await page.route('**/assets/start-management-*.js', (route) => {
@@ -272,7 +269,7 @@ test.describe('a script that does not come', () => {
     await expect(managementPage(page).edit).toBeVisible();
   });
 
-  test('of the client is told, and can be asked for again', async ({ page, site }) => {
+  test('with the client is reported, and can be loaded again', async ({ page, site }) => {
     const { link } = await applyByMail(site);
     await page.route('**/assets/client-*.js', (route) => route.abort());
     const { heading, button, edit } = managementPage(page);
@@ -283,7 +280,7 @@ test.describe('a script that does not come', () => {
     await expect(edit).toBeVisible();
   });
 
-  test('for ‘Email me the link’ is told, and the button can be clicked again', async ({
+  test('for ‘Email me the link’ is reported, and the button can be clicked again', async ({
     page,
     site,
   }) => {
