@@ -151,7 +151,7 @@ test.describe('the closing of registration', () => {
       await modal.getByRole('button', { name: 'Got it' }).click();
       await main.getByRole('button', { name: 'Copy your answers' }).click();
       await expect(main, 'the page doesn’t claim to have copied').toContainText(
-        'This browser did not copy them.',
+        'This browser couldn’t copy your answers.',
       );
       await expect(main).not.toContainText('Your answers were copied.');
       await page.clock.setSystemTime(closing - 90 * minute);

@@ -155,7 +155,7 @@ test('the page without a link can send the link again, and every page leads to i
   const { field, heading, main } = managementPage(page);
   const isWayBack = async () => {
     await expect(heading('Find your application')).toBeVisible();
-    await expect(main).toContainText('The link in the mail that confirmed it opens it');
+    await expect(main).toContainText('Open the link in your confirmation');
     await expect(field('address')).toBeEditable();
   };
   for (const hash of ['#/application', '#/application/', '#application', '#/application?utm=1']) {
