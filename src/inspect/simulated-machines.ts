@@ -23,7 +23,7 @@ const changed = [
   'application.edit',
   'step.additionalInfo',
   'field.change github_url filled',
-  'step.next',
+  'step.review',
   'application.save',
 ];
 
