@@ -111,10 +111,7 @@ const loadQuestions = createIsland(
   () => showAnswers(element(questionsId)),
 );
 
-/**
- * Loads the control that moves the robot between worlds, unless the visitor prefers reduced motion. The
- * picture alone shows the same.
- */
+/** Loads the control that moves the robot between worlds, unless the visitor prefers less motion. */
 function loadSeam(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
@@ -156,8 +153,7 @@ openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();
 whenIdle(() => {
-  // Computes the hidden form's layout ahead (`base.css`), because a tap on a slow phone would wait for
-  // it.
+  // Computes the hidden form's layout ahead (`base.css`), so that a tap doesn't wait for it.
   const form = element('application');
   form.toggleAttribute('data-ahead');
   form.querySelector('main')?.getClientRects();

@@ -49,7 +49,7 @@ function DatedNotice() {
       {doubt !== 'none' && <Notice state="warning">{clockTexts[doubt]}</Notice>}
       {isOpen && (
         <Notice>
-          {/* Server and browser format the hour differently. */}
+          {/* The build and the browser may format the hour differently. */}
           <span suppressHydrationWarning>{closingTexts.open(own, left)}</span>
         </Notice>
       )}

@@ -9,7 +9,7 @@ const keptWithin = 500;
 
 interface BoundaryProps {
   title: string;
-  /** Whether this device keeps what was typed. */
+  /** Whether this device has saved what was typed. */
   isKept?: () => boolean;
   children: ReactNode;
 }

@@ -82,9 +82,7 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       return parseAnswer(await withdrawal.abortSignal(withTimeLimit(signal)), toWithdrawal);
     }),
 
-    /**
-     * Requests an email with the link. The response is the same whether or not the address has applied.
-     */
+    /** Requests an email with the link. The response doesn't reveal whether the address has applied. */
     requestLink: fromPromise<void, string>(async ({ input, signal }) => {
       const client = await loadClient();
       const request = client.rpc('request_link', { address: tidyAddress(input) });

@@ -30,10 +30,7 @@ const deadlines: PhaseText[] = [
   { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
 ];
 
-/**
- * The framework's name and the drawing of it. Without a drawing, the page sets the name in the display
- * font.
- */
+/** The framework's name and its logo. Without a logo, the page shows the name as text. */
 interface Wordmark {
   readonly name: string;
   readonly drawing?: { readonly src: string; readonly width: number; readonly height: number };

@@ -43,7 +43,7 @@ export const statusTexts: Readonly<
   },
 };
 
-/** The event's days and hours. No build knows the reader's time zone, so the hours carry the event's. */
+/** The event's days and hours. The hours are in the reader's time zone, which only the browser knows. */
 export function eventDates(): { readonly days: string; readonly hours: string } {
   const hours = [
     startsAt !== undefined && `Starts ${inReadersZone(startsAt)}.`,

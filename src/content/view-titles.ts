@@ -1,6 +1,4 @@
-/**
- * The title of each view except the landing page. The first script needs nothing else about the views.
- */
+/** The title of each view except the landing page. The first script reads only this of the content. */
 export const viewTitles = {
   apply: 'Hackathon Application',
   application: 'Your application',

@@ -36,9 +36,7 @@ function time(name: 'DTSTART' | 'DTEND', day: string, instant: number | undefine
   return `${name};VALUE=DATE:${utc(date).slice(0, 8)}`;
 }
 
-/**
- * The event as a calendar file (RFC 5545), with its instants if both are configured, or else its days.
- */
+/** The event as a calendar file (RFC 5545), with its instants if both are set, or else its days. */
 export function calendarFile(): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -15,10 +15,7 @@ const banner = [
 /** Returns code that sets an attribute of `<html>` to the value of an expression. */
 const set = (name: keyof HtmlAttributes, value: string) => `dataset.${name}=${value}`;
 
-/**
- * Computes the phase of the event, if it has dates. It repeats `phaseAt`, because no module has loaded
- * yet.
- */
+/** Computes the phase of the event. It repeats `phaseAt`, because no module has loaded yet. */
 const phase = hasDates
   ? `${set('phase', `${JSON.stringify(starts)}.filter(([,from])=>from<=Date.now()).pop()[0]`)};
 `

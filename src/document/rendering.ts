@@ -29,10 +29,7 @@ export interface Rendering {
 
 export type { LogoLook, Logos } from '../landing/logo-look.ts';
 
-/**
- * What `render.tsx` exports. It is all that the build knows about the page, so no tool depends on the
- * page's types.
- */
+/** The exports of `render.tsx`. The build knows the page only by this type. */
 export interface Renderer {
   render(logos: Logos): Rendering;
 }

@@ -6,10 +6,7 @@ import { policies, policyTexts } from '../content/policies.ts';
 import { siteFile } from '../content/site-file.ts';
 import type { TextPage } from '../content/text-page.ts';
 
-/**
- * The page's own security policy, whatever headers the host sends. It has no script, and its style is a
- * file.
- */
+/** The security policy, whatever headers the host sends. The page has no script, and a style sheet. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'";
 

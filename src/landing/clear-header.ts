@@ -1,4 +1,4 @@
-/** Up to which scroll position the header is transparent, in px; the style sheet has the same value. */
+/** The scroll position, in px, up to which the header is transparent. The style sheet repeats it. */
 const clearWithin = 8;
 
 /** Keeps the header transparent over the banner in browsers without scroll-driven animations. */

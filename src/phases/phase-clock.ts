@@ -10,10 +10,7 @@ const longestWait = 86_400_000;
 /** How often the time left is updated, in ms. */
 const minute = 60_000;
 
-/**
- * The difference up to which two clocks count as equal, in ms. A server reports whole seconds, with a
- * delay.
- */
+/** The difference up to which clocks count as equal, in ms. Servers report whole seconds, and late. */
 const tolerance = 60_000;
 
 /** How long a server may take to report its time, in ms. */
@@ -32,10 +29,7 @@ function origin(): number {
   return Date.now() - performance.now();
 }
 
-/**
- * How far the device's clock is behind, in ms; `undefined` if no server reported its time since it was
- * set.
- */
+/** How far the device's clock is behind, in ms; `undefined` if unknown, or if it was set since. */
 function ahead(): number | undefined {
   const isValid = learned && Math.abs(origin() - learned.origin) < tolerance;
   return isValid ? learned?.ahead : undefined;

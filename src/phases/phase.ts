@@ -22,9 +22,8 @@ const lastHours = 72 * 3_600_000;
 const earliest = -8.64e15;
 
 /**
- * Returns the phases of a schedule. The first has no beginning. Without a closing instant, there is
- * only one, because registration is always open then, as in the spec. Other missing instants leave out
- * their phase.
+ * Returns the phases of a schedule. The first has no beginning. Without a closing instant, registration
+ * is always open, as in the spec, and there is no other phase. A phase without an instant is left out.
  */
 export function phaseStarts({
   opensAt,

@@ -4,9 +4,8 @@ import { hasDates } from './schedule.ts';
 
 /**
  * Shows its children only in some phases of the event. The HTML contains the children for every phase.
- * A script reads the phase from the clock, and the style sheet shows the matching children
- * (`phase-style.ts`). Without dates, registration never closes, and the HTML contains only the children
- * for `open`.
+ * A script reads the phase, and the style sheet shows the matching children (`phase-style.ts`). Without
+ * dates, registration never closes, and only the children for `open` are in the HTML.
  */
 export function ShowInPhase({
   moments,

@@ -41,7 +41,7 @@ export const htmlAttributes = {
     setBy: ['src/document/head-script.ts', 'src/start-application.tsx'],
     readBy: ['src/document/load-error.module.css', 'src/ui/base.css'],
   },
-  /** The phase of the event, if the event has dates. CSS shows what belongs to it. */
+  /** The phase of the event, if the event has dates. CSS shows the content for that phase. */
   phase: {
     values: ['upcoming', 'open', 'closing', 'closed', 'running', 'over'],
     setBy: ['src/document/head-script.ts', 'src/phases/phase-clock.ts'],

@@ -221,7 +221,7 @@ describe('an application whose response was lost', () => {
     { track_selection: 'beginner' },
     { github_url: 'https://example.org/' },
     { team_preference: 'have_team', 'team_members.0': 'bob@example.org' },
-  ] as const)('is not said to have changed where it is sent again with %o', async (changes) => {
+  ] as const)('counts as already sent if it is sent again with %o', async (changes) => {
     expect(await openReview(id, { ...form, ...changes }).press()).toBe('alreadySent');
     const stored = await backend.query('select motivation, track_selection from applicants');
     const { motivation, track_selection } = form;

@@ -56,7 +56,7 @@ test.describe('an application', () => {
         .toHaveLength(1);
     });
 
-    await test.step('the redirect comes after 2000 ms, and the modal outlives it', async () => {
+    await test.step('the redirect follows after 2000 ms, and the modal stays open', async () => {
       await page.clock.runFor(1999);
       await expect(page).toHaveURL(/#\/apply$/);
       await page.clock.runFor(1);

@@ -19,7 +19,7 @@ test.describe('a failure', () => {
     await stopClock(page);
     const gotIt = modal.getByRole('button', { name: 'Got it' });
 
-    await test.step('of the check, answered with a page, is told without its markup', async () => {
+    await test.step('of the check with an HTML response shows no markup', async () => {
       const made: string[] = [];
       await page.route(calls, (route) => {
         made.push(route.request().method());
@@ -36,7 +36,7 @@ test.describe('a failure', () => {
       await gotIt.click();
     });
 
-    await test.step('of the connection is labelled by its title, and gives the focus back', async () => {
+    await test.step('of the connection is labelled by its title, and returns the focus', async () => {
       await context.setOffline(true);
       await expect(main).toContainText('You are offline.');
       await submit.click();
@@ -52,7 +52,7 @@ test.describe('a failure', () => {
       await context.setOffline(false);
     });
 
-    await test.step('of the insert is told in its own words; the form is kept and the next try succeeds', async () => {
+    await test.step('of the insert has its own message; the form stays, and a retry succeeds', async () => {
       await site.backend.query('update private.settings set registration_open = false');
       await submit.click();
       await expect(modal).toContainText(/Failed to submit application: .*Registration is closed\./);
@@ -60,7 +60,7 @@ test.describe('a failure', () => {
       expect(await rowsOf(site, email)).toEqual([]);
     });
 
-    await test.step('can be read to its end and closed on a screen lower than itself', async () => {
+    await test.step('can be scrolled and closed on a screen lower than the modal', async () => {
       await page.setViewportSize({ width: 640, height: 160 });
       const { height = 0 } = (await modal.boundingBox()) ?? {};
       expect(height).toBeLessThan(160);
@@ -121,7 +121,7 @@ test.describe('a failure', () => {
     await expect(main).toContainText('Another');
     expect(await rowsOf(site, sent.email)).toMatchObject([{ full_name: 'Ada Lovelace' }]);
 
-    await test.step('‘Is it yours?’ mails the link with one press, and says what failed', async () => {
+    await test.step('‘Is it yours?’ emails the link on one click, and reports a failure', async () => {
       await page.clock.resume();
       await expect(alert).toContainText('Is it yours?');
       await page.route('**/rpc/request_link', (route) => route.abort());

@@ -23,7 +23,7 @@ test.describe('the questions', () => {
     await second.click();
     await expect(page.getByText(answer)).toBeHidden();
 
-    await test.step('answer to the keyboard', async () => {
+    await test.step('can be used with the keyboard', async () => {
       await first.focus();
       await page.keyboard.press('Enter');
       await expect(first).toHaveAttribute('aria-expanded', 'true');

@@ -10,7 +10,7 @@ test.describe('the review', () => {
     const arabic = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
     const { field, main } = await openReview(page, { ...teamForm, motivation: arabic });
 
-    await test.step('are read again in the order of the specification', async () => {
+    await test.step('the answers are in the order of the specification', async () => {
       await expect(main.locator('dt')).toHaveText([
         'Full name',
         'Email',
@@ -39,7 +39,7 @@ test.describe('the review', () => {
     await expect(main.locator('dd', { hasText: arabic })).toHaveCSS('direction', 'rtl');
     await expect(main.locator('dd', { hasText: 'Ada Lovelace' })).toHaveCSS('direction', 'ltr');
 
-    await test.step('stands in the review, numbered, without the blank ones', async () => {
+    await test.step('the review numbers the team members, without blank ones', async () => {
       const members = main.locator('dd ol li');
       await expect(members).toHaveText(['charles@example.org', 'mary@example.org']);
       await expect(members.first()).toHaveCSS('list-style-type', 'decimal');

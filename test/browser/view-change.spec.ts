@@ -68,7 +68,7 @@ test.describe('the change from the landing page to the form and back', () => {
     await expect.poll(() => scroll(page)).toBe(place);
     await expect(page.locator('#landing main')).toBeFocused();
 
-    await test.step('by the browser’s Back and Forward as well', async () => {
+    await test.step('Back and Forward end in the right place, too', async () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
       // The form's remaining scroll events arrive after the address has changed.

@@ -5,7 +5,7 @@ type Material = 'shell' | 'joint' | 'hub' | 'visor' | 'eye' | 'lamp';
 export interface Part {
   readonly outline: string;
   readonly material: Material;
-  /** Its colour where each link has one (segmentation). Trim has none, and is left out there. */
+  /** Its colour in the segmented world. Trim has none, and isn't drawn there. */
   readonly link?: string;
   /** How near it is to the viewer, 0 to 1. */
   readonly near: number;

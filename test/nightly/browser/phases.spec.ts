@@ -31,7 +31,7 @@ test('the application page says that registration has closed, even without the l
 });
 
 for (const waking of ['visibilitychange', 'pageshow', 'focus']) {
-  test(`a laptop that slept past the closing says so on both views when it wakes with ${waking}`, async ({
+  test(`a laptop that slept past the closing shows it on both views when it wakes with ${waking}`, async ({
     page,
     closingUrl,
   }) => {

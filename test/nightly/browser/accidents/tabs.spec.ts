@@ -170,7 +170,10 @@ test('a tab whose script loads after the other has submitted recognises the appl
   await context.close();
 });
 
-test('words that two tabs save at the same moment are both saved', async ({ page, context }) => {
+test('if two tabs save at the same moment, the words of both are saved', async ({
+  page,
+  context,
+}) => {
   await leaveDraft(page, completeForm);
   const { open, field } = applicationPage(page);
   await open();

@@ -25,7 +25,7 @@ export function afterSaving(event: ManagementModelEvent): StoredApplication | nu
     : null;
 }
 
-/** What is known about the changes, with some facts replaced. */
+/** Returns the state of the edit, with some entries replaced. */
 export function editWith(
   { edit }: ManagementContext,
   changes: Partial<Edit>,
