@@ -1,47 +1,46 @@
--- Applications, and the policy that lets a visitor send one and read nothing else.
+-- Applications, and the policies that let a visitor send one and read nothing else.
 --
--- The public key is public: whoever reads the page can send any request as `anon`. So each thing the
--- page needs is granted by name, and what a Supabase project grants by default on a new table or
--- function is taken back from these, and from nothing that was here before.
--- docs/decisions/ has the reasons at more length.
+-- The public key is public: anyone can send any request as `anon`. So these migrations grant by name what the
+-- page needs. From their own tables and functions, and no others, they revoke what a Supabase project grants by
+-- default. docs/decisions/rows.md gives the reasons.
 
--- Has no address on the web: it is not among the schemas the API exposes. A project may have its own.
+-- The API doesn't expose this schema. A project may already have one of this name.
 create schema if not exists private;
 
--- What organisers can change while the event runs (docs/operations.md). An instant is kept as it was
--- given, so that one without its offset can be told and refused. A refusal reads as its constraint.
+-- Settings that organisers can change while the event runs (docs/operations.md). A time is stored as text, so
+-- that the trigger can refuse one without its offset. A constraint's name is its error message.
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   registration_open boolean not null default true,
   registration_closes_at text,
-  -- When every application is erased; never, where null.
+  -- When every application is erased; null means never.
   applications_erased_at text,
-  -- The table that time was set for: one that a backup brings back is another, and is not erased.
+  -- The oid of the table for which that time was set. A restored backup is another table, so it isn't erased.
   erased_table oid,
-  -- For each browser of a network, so that one neighbour leaves the others of a campus their share; and
-  -- for a network as a whole. Twenty times as many are taken in an hour, fifty times in a day.
+  -- The limit for each browser, so that one neighbour leaves the others of a campus their share. The limit for
+  -- an hour is 20 times as high, for a day 50 times.
   inserts_per_minute integer not null default 20
     constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
-  -- Addresses of version 6 are handed out by the network: a site may have 65,536 of what counts as one.
+  -- The limit for a network. One IPv6 site (/48) may have 65,536 networks that count separately (/64).
   inserts_per_minute_of_a_site integer not null default 100
     constraint "inserts_per_minute_of_a_site is from 1 to 100000"
     check (inserts_per_minute_of_a_site between 1 and 100000),
-  -- The header whose last entry the project's own proxy wrote (docs/operations.md).
+  -- The header whose last entry the project's own proxy writes (docs/operations.md).
   client_address_header text not null default 'x-forwarded-for'
     constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$'),
-  -- For all mails together, so that nobody can burn the provider's quota; half of them for one network.
+  -- The limit for all emails together, which protects the provider's quota. One network may cause half of them.
   mails_per_hour integer not null default 1000
     constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
-  -- To one mailbox, and three times as many in a day.
+  -- The limit for one mailbox. The limit for a day is three times as high.
   mails_per_hour_to_an_address integer not null default 3
     constraint "mails_per_hour_to_an_address is from 1 to 100" check (mails_per_hour_to_an_address between 1 and 100),
   link_requests_per_hour_for_an_address integer not null default 3
     constraint "link_requests_per_hour_for_an_address is from 1 to 100"
     check (link_requests_per_hour_for_an_address between 1 and 100),
-  -- From when its mail is sent.
+  -- Counted from the moment when the email is sent.
   link_lifetime interval not null default '180 days'
     constraint "link_lifetime is at least 1 day, such as 90 days" check (link_lifetime >= '1 day'),
-  -- When the provider, which told us to wait, takes mails again, and when the schedule last ran.
+  -- When the provider, which asked us to wait, accepts emails again, and when the schedule last ran.
   mails_paused_until timestamptz not null default '-infinity',
   schedule_last_ran_at timestamptz
 );
@@ -49,7 +48,8 @@ insert into private.settings default values;
 alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated, service_role;
 
--- Whoever mistypes a year has a day to see that registration is about to close, and why.
+-- Refuses settings that are probably mistakes. If a year was mistyped, organisers have at least a day to notice
+-- that registration is about to close.
 create function private.check_settings() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -96,8 +96,8 @@ create table public.applicants (
   version integer not null default 1,
   edited_at timestamptz,
 
-  -- The ten columns of the form. The CHECKs mirror machines/application.rules.ts; a blank text has
-  -- nothing but blanks and what private.tidy_address() removes.
+  -- The form's ten columns. The CHECKs mirror machines/application.rules.ts. A blank text contains nothing but
+  -- blanks and what private.tidy_address() removes.
   full_name text not null
     check (char_length(full_name) <= 300)
     check (full_name ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
@@ -123,39 +123,38 @@ create table public.applicants (
         case team_preference when 'have_team' then 1 else 0 end and
         case team_preference when 'have_team' then 4 else 0 end
     )
-    -- Each member by itself. The pattern takes no quote and no backslash, so nothing in a member can
-    -- pass for the JSON around it.
+    -- Checks each member. The pattern accepts no quote and no backslash, so a member can't imitate the JSON
+    -- around it.
     constraint applicants_team_members_address check (
       to_jsonb(team_members)::text ~
         '^\[(?:(?:, )?"(?=[^"]{1,254}")[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*")*\]$'
     )
 );
 
--- Row security hides rows from a visitor, but not what the planner makes of them: an estimate that
--- moves with a filter is a question about every row. So the planner is told nothing of the one column
--- that a visitor may filter by.
+-- Row security hides rows from a visitor, but not from the planner, whose estimates for a filter would reveal
+-- every row. So the planner has no statistics about the one column that a visitor may filter by.
 alter table public.applicants alter column email set statistics 0;
 
--- For retention and for the policy: with it, what a visitor asks is looked up by what they may see,
--- never by walking through a range of addresses, which would take longer the more there are.
+-- For the retention and the policy. With this index, a visitor's query looks up the visible rows, instead of
+-- scanning a range of addresses that grows with the table.
 create index applicants_created_at on public.applicants (created_at, inserted_xid);
 
-comment on column public.applicants.inserted_xid is 'With created_at, the transaction that inserted the row: what lets it, and it alone, read the row back.';
-comment on column public.applicants.submission_id is 'What the page sent as x-submission-id, the same in each try to send one application.';
-comment on column public.applicants.version is 'Grows whenever an answer is written, by whomever.';
+comment on column public.applicants.inserted_xid is 'With created_at, identifies the transaction that inserted the row and may read it back.';
+comment on column public.applicants.submission_id is 'The x-submission-id header, the same in each retry of one submission.';
+comment on column public.applicants.version is 'Grows whenever anyone changes an answer.';
 comment on column public.applicants.edited_at is 'When the applicant last saved a change.';
 
 create function private.is_registration_open() returns boolean
 language sql stable set search_path = ''
 as $$
-  -- What arrived after everything was erased would be erased within a minute.
+  -- The schedule would erase a later application within a minute.
   select registration_open and coalesce(
     now() < least(registration_closes_at::timestamptz, applications_erased_at::timestamptz), true)
   from private.settings
 $$;
 
--- An address without invisible characters and without the blanks around it, as tidyAddress() of
--- machines/application.text.ts has it. The blanks are those that JavaScript's trim() removes.
+-- Removes invisible characters and surrounding blanks from an address, like tidyAddress() in
+-- machines/application.text.ts. The blanks are those that JavaScript's trim() removes.
 create function private.tidy_address(given text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -164,26 +163,26 @@ as $$
     E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000')
 $$;
 
--- ASCII only: in other locales lower() turns some letters that no address may have into ones it may.
+-- Lowers ASCII only: in other locales lower() turns some letters that no address may have into allowed ones.
 create function private.comparable_address(given text) returns text
 language sql immutable set search_path = ''
 as $$
   select lower(private.tidy_address(given) collate "C")
 $$;
 
--- Where an address is delivered: many providers take `+tags` and dots for nothing.
+-- The mailbox of an address: many providers ignore `+tags` and dots.
 create function private.mailbox(address text) returns text
 language sql immutable set search_path = ''
 as $$
   select regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@' || split_part(address, '@', 2)
 $$;
 
--- The members of a team as they are stored: those that aren't blank, each once, and none without a team.
+-- The stored members of a team: each non-blank one once, and none without a team.
 create function private.tidy_members(team_preference text, given text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  -- Before anything is done for each of them. The form has four inputs.
+  -- Checked before the work for each member. The form has four inputs.
   if cardinality(given) > 4 then
     raise check_violation using message = 'A team has at most five people.';
   end if;
@@ -199,7 +198,7 @@ begin
   );
 end $$;
 
--- The answers of an application by their columns, which are those that a visitor may insert.
+-- An application's answers by column. They are the columns that a visitor may insert.
 create function private.answers(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -207,7 +206,7 @@ as $$
   where has_column_privilege('anon', 'public.applicants', key, 'insert')
 $$;
 
--- What a visitor doesn't get to say, and the addresses in the form they are compared in.
+-- Sets what a visitor may not choose, and makes the addresses comparable.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -230,8 +229,8 @@ begin
   new.email := private.comparable_address(new.email);
   new.team_members := private.tidy_members(new.team_preference, new.team_members);
 
-  -- A browser may send a request again by itself when a connection breaks. The second insert, which
-  -- waits for the first, is told apart from a stranger's with the same address by its detail.
+  -- A browser may resend a request when a connection breaks. The second insert waits for the first. Its error
+  -- detail distinguishes it from a stranger's insert with the same address.
   perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
   select * into stored from public.applicants
   where submission_id = new.submission_id and email = new.email;
@@ -249,7 +248,7 @@ end $$;
 create trigger stamp_application before insert on public.applicants
 for each row execute function private.stamp_application();
 
--- Whoever writes the answers, an applicant or an organiser, makes a new version of them.
+-- Any change of the answers, by an applicant or an organiser, makes a new version.
 create function private.revise_application() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -265,7 +264,7 @@ for each row when (
   private.answers(new) <> private.answers(old) or new.edited_at is distinct from old.edited_at
 ) execute function private.revise_application();
 
--- One row a request, so that a limit on requests is a limit on rows.
+-- Allows one row in each request, so that a limit on requests limits rows.
 create function private.refuse_several() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -299,12 +298,14 @@ for insert to anon with check (
   inserted_xid = (select pg_current_xact_id()) and created_at = (select transaction_timestamp())
 );
 
--- A row answers to the transaction that inserted it, and to a request that already knows its e-mail,
--- unless that request is a further try to send the very same application. A transaction's number
--- alone is not enough: in a database restored from a dump the numbers begin anew. Its time alone is
--- not either: two can start in the same microsecond. A question may compare what it sends with `=` and
--- nothing else, since a pattern can take minutes: nothing before this sees the query, whose values are
--- its parameters. The inner selects are as Supabase's advisor asks.
+-- A visitor can see a row in two cases: in the transaction that inserted it, or in a request that names its
+-- email address and isn't a retry of the same submission.
+--
+-- The transaction's number alone doesn't suffice, because numbers start again in a restored database. Its time
+-- alone doesn't either, because two transactions can start in the same microsecond.
+--
+-- A query may compare its parameters only with `=`, because a pattern can take minutes, and no earlier check
+-- sees the query. The inner selects follow Supabase's advisor.
 create policy "A visitor may ask about one address" on public.applicants
 for select to anon using (
   (

@@ -1,7 +1,7 @@
--- What is settled before a request is looked at, by the function that PostgREST calls first: nothing
--- is counted for a visitor, and what visitors send is limited for each network and minute.
+-- Checks before each request, in the function that PostgREST calls first: it refuses counts and plans, and
+-- limits requests for each network and minute.
 
--- What each network sent in a minute and in an hour, and how many of it each browser.
+-- How many requests each network, and each browser in it, sent in a minute or an hour.
 create table private.request_counts (
   kind text check (kind in ('application', 'request for a link', 'with a link')),
   network text,
@@ -14,8 +14,8 @@ create table private.request_counts (
 alter table private.request_counts enable row level security;
 revoke all on private.request_counts from public, anon, authenticated, service_role;
 
--- The networks that an entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for, the client first;
--- none where there is no entry. An entry that is no address counts as it is.
+-- The networks for which a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts, the client's own
+-- first; none for a missing entry. An entry that isn't an address counts as it is.
 create function private.client_networks(entry text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -31,7 +31,7 @@ begin
     return '{}';
   end if;
   address := bare::inet;
-  -- ::ffff:192.0.2.1 is 192.0.2.1, as a socket of version 6 writes it.
+  -- An IPv6 socket writes 192.0.2.1 as ::ffff:192.0.2.1.
   if family(address) = 6 and address << '::ffff:0:0/96' then
     address := '0.0.0.0'::inet + (address - '::ffff:0:0'::inet);
   end if;
@@ -43,7 +43,7 @@ exception when invalid_text_representation then
   return array[given];
 end $$;
 
--- The networks of whoever sent this request, and what else tells one of their neighbours apart.
+-- The sender's networks, and a hash that distinguishes browsers in the same network.
 create function private.client(out networks text[], out browser text)
 language sql stable set search_path = ''
 as $$
@@ -53,7 +53,7 @@ as $$
   from private.settings, (select nullif(current_setting('request.headers', true), '')::json as headers) as sent
 $$;
 
--- Counts some more of a browser in a network, and gives the count of this minute or hour.
+-- Adds requests to a browser's count, and returns the count of this minute or hour.
 create function private.count_more(kind text, network text, browser text, period text, more integer)
 returns private.request_counts
 language sql set search_path = ''
@@ -72,13 +72,13 @@ as $$
 declare
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
   called constant text := substring(current_setting('request.path', true) from '/rpc/(\w+)$');
-  -- Whatever isn't known for something else counts as an application.
+  -- Any other request counts as an application.
   kind constant text := case
     when called = 'request_link' then 'request for a link'
     when called in ('open_application', 'change_application', 'withdraw_application') then 'with a link'
     else 'application'
   end;
-  -- One application is looked at many times, and nobody finds another by trying.
+  -- A visitor looks at one application many times, and can't guess another's link.
   times constant integer := case kind when 'with a link' then 10 else 1 end;
   settings private.settings;
   client record;
@@ -89,8 +89,8 @@ begin
     return;
   end if;
 
-  -- A planned count is an estimate over all rows, whatever row security hides. The columns have no
-  -- statistics either, since a header sent twice shows only once here.
+  -- A planned count estimates all rows, even those that row security hides. `email` has no statistics either,
+  -- because a header that is sent twice appears only once here.
   if headers ->> 'prefer' ~* '\mcount\s*=' then
     raise sqlstate 'PT400' using message = 'Counts are not available.';
   end if;
@@ -117,8 +117,8 @@ begin
   end loop;
 end $$;
 
--- Counts what is being stored, once for each 12 KB, which two full essays have, and refuses it past what
--- its network may send in an hour or a day. Gives how many it sent today, and in which hour the first.
+-- Counts what is being stored, once for each 12 KB (two full essays), and refuses it above the network's limit
+-- for an hour or a day. Returns how many the network sent today, and the hour of the first.
 create function private.count_stored(kind text, bytes integer, out today bigint, out since timestamptz)
 language plpgsql set search_path = ''
 as $$
@@ -151,17 +151,17 @@ begin
   end if;
 end $$;
 
--- The one function in there that a visitor's role can run. PostgREST calls it by name, for which it
--- needs the schema too; nothing else in there is granted, and the schema has no address on the web.
+-- In this schema, visitors may run only before_request. PostgREST calls it by name, which requires usage of the
+-- schema. The API doesn't expose the schema.
 revoke all on function
   private.before_request, private.client_networks, private.client, private.count_more, private.count_stored
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;
 
--- A plan without its values compiles no pattern; what takes a second is stopped. An owner who is
--- neither a superuser nor granted the parameter, as outside Supabase, can't set the first. Roles belong
--- to the whole server, so another database of it may be setting them at this moment.
+-- A generic plan compiles no pattern, and a statement stops after a second. Outside Supabase, an owner who
+-- isn't a superuser may lack the right to set the first. Roles belong to the whole server, so another database
+-- may be setting them at the same moment.
 do $$
 declare
   setting text;

@@ -1,10 +1,9 @@
--- The outbox. A mail is owed from the moment its application is stored, in the same transaction, so
--- none is lost with a page that closed, a function that died or a provider that was busy. Whoever
--- sends claims a mail here first; a claim that nobody settles lapses, and the mail's id is the
--- provider's idempotency key, so that the next try is no second mail.
+-- The outbox. The transaction that stores an application also queues its email, so a closed page, a dead
+-- function or a busy provider loses none. A sender first claims an email here, and a claim that nobody settles
+-- lapses. The email's id is the provider's idempotency key, so a retry sends no second email.
 --
--- Each mail has a link to its application. Whoever sends it makes the link's token, and registers no
--- more than its hash here (docs/decisions/link.md).
+-- Each email has a link to its application. The sender makes the link's token and stores only its hash here
+-- (docs/decisions/link.md).
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +11,7 @@ create table private.mails (
   kind text not null default 'confirmation' check (kind in ('confirmation', 'link')),
   mailbox text,
   created_at timestamptz not null default now(),
-  -- The page asks for its mail at once; the schedule leaves it a minute to do so.
+  -- The page requests its email at once; the schedule gives it a minute to do so.
   due_at timestamptz not null default now() + interval '1 minute',
   claims integer not null default 0,
   first_claimed_at timestamptz,
@@ -30,9 +29,9 @@ create index mails_due on private.mails (due_at) where sent_at is null and not i
 alter table private.mails enable row level security;
 
 create table private.links (
-  -- SHA-256, in hexadecimal. The token itself is in the mail and nowhere else.
+  -- SHA-256, in hexadecimal. Only the email contains the token itself.
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- Stays when the mail is forgotten.
+  -- Stays when the email is purged.
   mail_id uuid not null unique,
   applicant_id uuid not null references public.applicants on delete cascade,
   expires_at timestamptz not null
@@ -41,7 +40,7 @@ create index links_applicant on private.links (applicant_id);
 create index links_expired on private.links (expires_at);
 alter table private.links enable row level security;
 
--- Addresses for which somebody asked for the link, whether they have applied or not.
+-- Addresses for which somebody requested the link, whether they have applied or not.
 create table private.link_requests (
   address text check (char_length(address) <= 254),
   hour timestamptz default date_trunc('hour', now()),
@@ -52,7 +51,7 @@ create table private.link_requests (
 create index link_requests_unanswered on private.link_requests (hour) where not is_answered;
 alter table private.link_requests enable row level security;
 
--- Past half of what all mails share in an hour, those of one network wait for the hours to come.
+-- If one network causes more than half of an hour's emails, the rest wait for later hours.
 create function private.queue_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,21 +73,21 @@ end $$;
 create trigger queue_confirmation after insert on public.applicants
 for each row execute function private.queue_confirmation();
 
--- Notes that somebody wants the link for an address, and looks at no application: neither the answer
--- nor its time can tell whether there is one. What is past the limit is dropped without a word.
+-- Stores a request for the link of an address without reading any application, so neither the answer nor its
+-- timing tells whether there is one. It silently drops requests above the limit.
 create function public.request_link(address text) returns void
 language sql security definer set search_path = ''
 as $$
   select private.count_stored('request for a link', 0);
   insert into private.link_requests as noted (address)
-  -- Whatever is too long for an address is counted together.
+  -- All addresses that are too long share one count.
   select case when char_length(address) <= 254 then private.comparable_address(address) else '' end
   on conflict on constraint link_requests_pkey do update
   set requests = noted.requests + 1, is_answered = false
   where noted.requests < (select link_requests_per_hour_for_an_address from private.settings)
 $$;
 
--- A mail for each application whose link was asked for, unless one is on its way: that has the link.
+-- Queues an email for each application whose link was requested, unless another email with the link is waiting.
 create function private.owe_requested_links() returns void
 language plpgsql set search_path = ''
 as $$
@@ -109,12 +108,12 @@ begin
   );
 end $$;
 
--- Whether a mail may be offered to the provider at a moment, as far as the mail and its mailbox say.
+-- Whether the email's own state and its mailbox's limits allow sending it at a moment.
 create function private.is_free(mail private.mails, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(mail.claimed_until < at, true)
-    -- A provider remembers an idempotency key for a day.
+    -- The provider remembers an idempotency key for a day.
     and coalesce(mail.first_claimed_at > at - interval '23 hours', true)
     and mails_per_hour_to_an_address > (
       select count(*) from private.mails as earlier
@@ -127,10 +126,10 @@ as $$
   from private.settings
 $$;
 
--- The one place where a mail is handed out. Answers `{ mail: { id, claim, kind, recipient } | null,
--- wait_ms }`: the address's own mail, or without an address whichever has been due longest. Without
--- one to send, `wait_ms` says when to ask again, and is null where nothing is known to come. The
--- moment is a variable, for an index serves no clock_timestamp().
+-- Hands out an email. Returns `{ mail: { id, claim, kind, recipient } | null, wait_ms }`: the given address's
+-- own email, or without an address the one that has been due longest. Without an email, `wait_ms` says when to
+-- ask again, and is null if that is unknown. The moment is a variable, because no index serves
+-- clock_timestamp().
 create function public.claim_mail(applicant_email text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -142,7 +141,7 @@ declare
   claimed private.mails;
   recipient text;
 begin
-  -- Claims wait for one another here, so that no two pass the cap together.
+  -- Claims wait for one another here, so that no two pass the limit together.
   select * into settings from private.settings for update;
   moment := clock_timestamp();
   perform private.owe_requested_links();
@@ -186,8 +185,8 @@ begin
   );
 end $$;
 
--- Registers the link of a claimed mail before it is offered to the provider. False where the claim has
--- lapsed or the application is gone: then there is nothing to send.
+-- Stores the link of a claimed email before the function passes it to the provider. Returns false if the claim
+-- has lapsed or the application is gone: then there is nothing to send.
 create function public.mint_link(mail_id uuid, claim integer, token_hash text) returns boolean
 language sql security definer set search_path = ''
 as $$
@@ -197,12 +196,12 @@ as $$
     from private.mails, private.settings
     where mails.id = mint_link.mail_id and mails.claims = mint_link.claim
       and mails.claimed_until > clock_timestamp()
-    -- A further try, with another token only if the project's key was changed since.
+    -- A retry. It has another token only if the project's key has changed since.
     on conflict (mail_id) do update
     set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     returning *
   ),
-  -- Of two links, the one that expires later is the newer, also where their lifetime was shortened.
+  -- The newer of two links expires later, even after the lifetime was shortened.
   shortened as (
     update private.links set expires_at = minted.expires_at - interval '1 microsecond' from minted
     where links.applicant_id = minted.applicant_id and links.mail_id <> minted.mail_id
@@ -211,10 +210,10 @@ as $$
   select exists (select from minted)
 $$;
 
--- What became of a claimed mail: `sent`; `refused` for good; `failed`, to be tried again after a time
--- that doubles from half a minute to an hour; or `postponed` by a provider that wants no mail at all
--- for a while, which is an hour at most. What a claim that has lapsed failed at is no longer news. A
--- mail that the provider `is_untaken` of can't arrive twice: its day of tries begins anew.
+-- Stores the outcome of a claimed email: `sent`; `refused` for good; `failed`, to be retried after half a
+-- minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
+-- (an hour at most). A failure under a lapsed claim is ignored. An email that the provider didn't take
+-- (`is_untaken`) can't arrive twice, so its 23 hours start again.
 create function public.settle_mail(
   mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null,
   is_untaken boolean default false
@@ -255,5 +254,6 @@ from public, anon, authenticated, service_role;
 
 grant execute on function public.request_link to anon;
 
--- With the next migration's, all that the secret key opens, though its role is past the row policies.
+-- Together with the next migration's grant, this is all that the secret key can run, although its role bypasses
+-- row security.
 grant execute on function public.claim_mail, public.mint_link, public.settle_mail to service_role;

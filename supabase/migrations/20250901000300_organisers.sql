@@ -1,7 +1,7 @@
--- For organisers, in the dashboard's SQL editor: nothing here is granted to a role of the API but
--- the retention, which whatever sends the mails runs as well.
+-- Views and functions for organisers in the dashboard's SQL editor. No role of the API has a right to them,
+-- except to the retention, which the sender of the emails also runs.
 
--- A text as a cell that no spreadsheet takes for a formula.
+-- Makes a text a cell that no spreadsheet reads as a formula.
 create function private.cell(given text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -22,7 +22,7 @@ select
 from public.applicants
 order by created_at;
 
--- Mails that are owed, the oldest first, and what keeps them.
+-- Unsent emails, the oldest first, with the state and the last failure.
 create view private.unsent_mails with (security_invoker = true) as
 select
   applicants.email,
@@ -40,8 +40,8 @@ from private.mails join public.applicants on applicants.id = mails.applicant_id
 where mails.sent_at is null
 order by mails.created_at;
 
--- Mails anew, as the first time: with an address its confirmation, even one that was sent; without
--- one, all that were given up. Each has a new link. Returns how many.
+-- Queues emails again: with an address its confirmation, even if it was sent; without one, all emails that were
+-- given up. Each has a new link. Returns how many.
 create function private.resend_mails(address text default null) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
@@ -63,7 +63,7 @@ begin
     union
     select id, 'confirmation' from public.applicants where email = private.comparable_address(address)
   )
-  -- Of two to one applicant, the confirmation: either has the link.
+  -- An applicant with two gets only the confirmation, because either has the link.
   insert into private.mails (applicant_id, kind, mailbox, due_at)
   select distinct on (applicant_id) applicant_id, kind, private.mailbox(email), now()
   from owed join public.applicants on applicants.id = applicant_id order by applicant_id, kind;
@@ -71,9 +71,8 @@ begin
   return resent;
 end $$;
 
--- Erases a person: the application sent from the address with its mails, and the address from
--- others' teams. A team left without its only member is one that still looks for people. Returns how
--- many applications were erased or changed.
+-- Erases a person: the application from the address with its emails, and the address from others' teams. A team
+-- that loses its only member looks for a team again. Returns how many applications were erased or changed.
 create function private.erase_person(address text) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
@@ -102,15 +101,14 @@ begin
   return erased + left_teams;
 end $$;
 
--- Forgets what has served its purpose: the addresses the limit counted by, for which address a link was
--- asked, links that have expired, mails with a link that was
--- asked for and sent a month ago, and, when its time has come, every application
--- with all that belongs to it.
+-- Purges what is no longer needed: the rate limits' counts, requests for a link, expired links, emails with a
+-- requested link 30 days after they were sent, and, when its time has come, every application with all that
+-- belongs to it.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- First, in the order in which claims take these.
+  -- Before the deletions, because claims lock the settings first too.
   update private.settings set schedule_last_ran_at = now();
   delete from private.request_counts
   where (kind, network, period, since) in (
@@ -128,7 +126,7 @@ begin
   );
 end $$;
 
--- What to look at first when something is wrong, and before an event.
+-- What organisers check when something is wrong, and before an event.
 create view private.health with (security_invoker = true) as
 select
   private.is_registration_open() as registration_is_open,
@@ -150,8 +148,8 @@ select
   schedule_last_ran_at
 from private.settings;
 
--- Has the project send what is owed and forget what is past, every minute. The key is kept in Vault.
--- Run again, it replaces what was scheduled before.
+-- Schedules a job that sends queued emails and purges expired data every minute. Vault stores the key. A second
+-- call replaces the first job.
 create function private.schedule_mails(function_url text, secret_key text) returns void
 language plpgsql security invoker set search_path = ''
 as $$

@@ -1,25 +1,25 @@
--- Who is in a team with whom, for organisers. Nothing is stored: teams follow from the applications as
--- they are, in whatever order they came and whatever was changed since.
+-- Teams, for organisers. Nothing is stored: the view derives teams from the present applications, in whatever
+-- order they came.
 --
--- Nothing is joined, either. The planner is told nothing of the applications, and where it takes many
--- for few, it would compare each with each.
+-- Nothing is joined either. The planner has no statistics about the addresses, and could compare each row with
+-- each.
 
--- Which team each address is in, by a number that means nothing else: addresses are in one team where
--- applications lead from one to the other, however many are between them. A union-find, which takes no
--- longer for one chain of thousands than for thousands of pairs; a recursive query would walk the
--- chain from each of its ends. Stable, so that all it reads is of one moment.
+-- The team of each address, as an arbitrary number. Addresses are in one team if applications connect them,
+-- however many are between them. This is a union-find, which takes no longer for one chain of thousands than
+-- for thousands of pairs. A recursive query would walk the chain from each of its ends. The function is stable,
+-- so that it reads a single moment.
 create function private.team_numbers() returns table (address text, team integer)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- In the order of the places below.
+  -- Sorted as the places below.
   addresses constant text[] := array(
     select email collate "C" from public.applicants
     union
     select lower(member collate "C") from public.applicants, unnest(team_members) as member
     order by 1
   );
-  -- The place of an earlier address of the same team; its own place for the first of a team.
+  -- For each address, the place of an earlier address of its team; for a team's first, its own place.
   parents integer[] := array(select generate_series(1, cardinality(addresses)));
   application integer[];
   a integer;
@@ -39,7 +39,7 @@ begin
   loop
     a := application[1];
     foreach b in array application loop
-      -- Each step halves the way for those who come after.
+      -- Each step halves the path for later lookups.
       while parents[a] <> a loop
         parents[a] := parents[parents[a]];
         a := parents[a];
@@ -56,19 +56,19 @@ begin
     end loop;
   end loop;
 
-  -- Whoever comes earlier points at the first of the team already.
+  -- Each earlier address already points at its team's first.
   for place in 1 .. cardinality(addresses) loop
     parents[place] := parents[parents[place]];
   end loop;
   return query select * from unnest(addresses, parents);
 end $$;
 
--- One row a team; an application that names nobody and that nobody names is a team of one.
+-- One row for each team. An application that names nobody, and that nobody names, is a team of one.
 --
--- A list is what one application with a team gives: its own address and those of its members. An
--- address is listed in two teams where it is on two lists whose applicants don't both name the other:
--- one of them has another team, or forgot the other. So it is in one team where each list that has it
--- has everyone who gave such a list, which are five at most, as no list is longer.
+-- A list is an applicant's own address and those of the named members. An address is listed in two teams if it
+-- is on two lists whose applicants don't both name each other: one of them has another team, or forgot the
+-- other. So an address is in one team if each list with it contains every applicant who listed it. These are at
+-- most five, because no list is longer.
 create view private.teams with (security_invoker = true) as
 with applications as materialized (
   select

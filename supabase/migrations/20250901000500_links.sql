@@ -1,12 +1,12 @@
--- What whoever has the link of an application can do with it: see, change and withdraw this one. The
--- token is all they have, so it is the only way in: a visitor gains no right on any table.
+-- What a visitor can do with the link of an application: see, change and withdraw that one. The functions
+-- accept nothing but the token, and a visitor gains no right on any table.
 --
--- A link that is unknown, void, expired or malformed, or whose application is gone, is answered null,
--- all alike (docs/decisions/link.md).
+-- The answer is null for every link that is unknown, void, expired or malformed, or whose application is gone
+-- (docs/decisions/link.md).
 
--- The application a token opens, if any; the links that were mailed before it open nothing from now on.
--- The row is locked, so that of two who change it at once one sees what the other did; a transaction
--- that may only read, as a GET has, is refused.
+-- The application that a token opens, if any. Links that were emailed earlier become void. The function locks
+-- the row, so that the second of two concurrent changes sees the first. It fails in a read-only transaction,
+-- such as a GET's.
 create function private.linked_application(token text) returns setof public.applicants
 language sql set search_path = ''
 as $$
@@ -22,9 +22,9 @@ as $$
   for no key update of applicants
 $$;
 
--- An application as its applicant sees it. Whether a member has applied is what the form says of any
--- address. The seams of its pass derive from the first 32 bits of its submission's id, which are random;
--- the others stay here, since who has the whole id can ask whether it was sent with an address.
+-- An application as its applicant sees it. Whether a member has applied is no secret, because the form tells it
+-- about any address. The pass derives from the first 32 bits of the submission id, which are random. The other
+-- bits stay here, because the whole id would tell whether it was sent with an address.
 create function private.application_json(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -53,9 +53,9 @@ as $$
   select private.application_json(linked) from private.linked_application(token) as linked
 $$;
 
--- Writes the answers of `application`, all but the address, where `version` is the present one and
--- registration is open. What is missing is blank, as in an insert; any other key says nothing. Answers
--- `{ outcome: saved | conflict | closed, application }`, with the application as it is then.
+-- Stores the answers of `application`, except the address, if `version` is the present one and registration is
+-- open. A missing answer is blank, as in an insert; other keys are ignored. Returns `{ outcome: saved |
+-- conflict | closed, application }`, with the application as it is afterwards.
 create function public.change_application(token text, version integer, application jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -87,17 +87,17 @@ begin
   end if;
   return jsonb_build_object('outcome', outcome, 'application', private.application_json(stored));
 exception
-  -- PostgreSQL's own detail has the whole row, with what nobody is shown.
+  -- PostgreSQL's own detail quotes the whole row, which visitors may not see.
   when integrity_constraint_violation then
     raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 
--- Erases the application with its mails and its link; its address is free at once. 'This wasn't me' is
--- the same, and neither ends with registration.
+-- Erases the application with its emails and its link, and frees its address. 'This wasn't me' does the same.
+-- Both also work after registration closes.
 create function public.withdraw_application(token text) returns jsonb
 language sql security definer set search_path = ''
 as $$
-  -- First, as whoever answers these does, so that neither waits for the other.
+  -- Before the application, in the order of owe_requested_links(), so that neither waits for the other.
   delete from private.link_requests where address = (select email from private.linked_application(token));
   with withdrawn as (
     delete from public.applicants where id = (select id from private.linked_application(token)) returning id
