@@ -5,28 +5,30 @@ import { App } from '@supabase/lite';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The key the page is built with where no project is configured: public, as any such key is. */
+/**
+ * The key in a page that is built without a configured project. It is public, like any publishable key.
+ */
 export const publishableKey = 'sb_publishable_embedded';
 
-/** What a request's body may be, in bytes: more than twice the largest application. */
+/** The largest request body, in bytes: more than twice the largest application. */
 const maxBodyBytes = 256 * 1024;
 
-/** How much of a body that is too large is read before the connection is cut, in bytes. */
+/** How much of an oversized body is read before the connection is cut, in bytes. */
 const maxDroppedBytes = 128 * 1024 * 1024;
 
-/** The Data API over a database, and the secret key that opens it as `service_role`. */
+/** The Data API of a database, and the secret key that opens it as `service_role`. */
 export interface Api {
   readonly secretKey: string;
   fetch(request: Request): Promise<Response>;
 }
 
-/** The parts of `@supabase/lite`'s connection that differ from PostgREST where it matters here. */
+/** The methods of `@supabase/lite`'s connection that must behave like PostgREST. */
 interface SessionMethods {
-  /** Would grant everything on every table to `anon` at its first request. */
+  /** Grants `anon` everything on every table at its first request. */
   ensureRlsContext(): Promise<boolean>;
-  /** Sets the role and its claims at the start of each transaction, but not the request. */
+  /** Sets the role and its claims at the start of each transaction, but not the request's settings. */
   applyJwtSessionContext(session: Session, vars: SessionVars): Promise<void>;
-  /** Runs a request; its errors are printed whole, with the applicant's data in them. */
+  /** Runs a request. It prints errors in full, with the applicant's data. */
   withContext(...parameters: unknown[]): Promise<unknown>;
 }
 
@@ -36,7 +38,7 @@ interface SessionVars {
   readonly auth?: { readonly role?: string; readonly jwt?: object } | undefined;
 }
 
-/** The methods of a connection that are replaced here, which its types keep to themselves. */
+/** The connection's methods that are replaced here, which its types don't include. */
 function sessionMethods(connection: object): SessionMethods {
   for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext']) {
     if (typeof Reflect.get(connection, name) !== 'function') {
@@ -47,11 +49,11 @@ function sessionMethods(connection: object): SessionMethods {
 }
 
 /**
- * Serves PostgREST's API, with the behaviour of a hosted project on which the policies stand: the
- * migrations' grants are the only ones, each transaction begins with the settings that PostgREST
- * makes, and the function that `pgrst.db_pre_request` names is called before anything else.
+ * Serves PostgREST's API with the behaviour on which the policies depend: only the migrations' grants
+ * apply, each transaction begins with PostgREST's settings, and the function that
+ * `pgrst.db_pre_request` names is called first.
  *
- * @throws If the methods that are replaced for this are gone from `@supabase/lite`.
+ * @throws If `@supabase/lite` no longer has the methods that are replaced.
  */
 export async function createApi(database: Database): Promise<Api> {
   const requests = new AsyncLocalStorage<Request>();
@@ -108,8 +110,8 @@ export async function createApi(database: Database): Promise<Api> {
 }
 
 /**
- * A request whose body has arrived, so that nobody waits in the queue for it; null if too large. What
- * is past the limit is dropped as it comes, because a client that is cut off never reads why.
+ * Reads a request's whole body, so that nobody waits for it in the queue. Returns null if it is too
+ * large. What exceeds the limit is read and dropped, because a client that is cut off never reads why.
  */
 async function received(request: Request): Promise<Request | null> {
   if (request.body === null) return request;
@@ -129,8 +131,8 @@ function tooLarge(): Response {
 }
 
 /**
- * The function a hosted project's PostgREST would call before each request: the one that the
- * migrations set, or made and were not allowed to set.
+ * The function that a hosted project's PostgREST calls before each request: the one that the migrations
+ * set, or created without the right to set it.
  */
 async function configuredPreRequest(database: Database): Promise<string | undefined> {
   const [row] = await database.query(`
@@ -146,7 +148,10 @@ async function configuredPreRequest(database: Database): Promise<string | undefi
   return (row?.name as string | null) ?? undefined;
 }
 
-/** What `alter role … set …` has set for each role, which PostgREST applies when it takes the role. */
+/**
+ * The settings of `alter role … set …` for each role. PostgREST applies them when it switches to the
+ * role.
+ */
 async function configuredRoleSettings(database: Database): Promise<Map<string, string[][]>> {
   const rows = await database.query(`
     select rolname as role, split_part(setting, '=', 1) as name,
@@ -161,10 +166,13 @@ async function configuredRoleSettings(database: Database): Promise<Map<string, s
   return settings;
 }
 
-/** What PostgREST answers 400 to, and the library 500: a failed CHECK, and a value of a wrong kind. */
+/**
+ * Errors to which PostgREST answers 400, and the library 500: a failed CHECK, and a value of the wrong
+ * type.
+ */
 const clientFaults: Readonly<Record<string, string>> = { '23514': '23514', '08P01': '22P02' };
 
-/** An error that prints as its message only, and that says whose fault it is. */
+/** Makes an error print only its message, and answer 400 if it is the client's fault. */
 function asPostgrestError(error: Error & { code?: string }): Error {
   const { code = '', message } = error;
   Object.defineProperty(error, inspect.custom, { value: () => message });

@@ -7,46 +7,48 @@ import { migrate } from './migrate.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { openPglite } from './pglite.ts';
 
-/** Where the data is: a folder for PGlite, or a PostgreSQL server; in memory with neither. */
+/** Where the data is: in a folder (PGlite), on a PostgreSQL server, or in memory by default. */
 export interface BackendOptions {
   readonly dataDirectory?: string | undefined;
-  /** A `postgres://` address, which goes before the folder. */
+  /** A `postgres://` URL. It takes precedence over the folder. */
   readonly databaseUrl?: string | undefined;
-  /** Resend's `POST /emails`, or what stands in for it; the outbox where there is none. */
+  /** The URL of Resend's `POST /emails` or a substitute; the outbox by default. */
   readonly mailUrl?: string | undefined;
-  /** Gives the address the site is served at, with a closing slash; asked for each mail. */
+  /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
-  /** Whether what is due is sent every second; it is where nothing is said. */
+  /** Whether a timer sends due emails every second; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }
 
 /** A Supabase project inside this process. */
 export interface Backend {
-  /** Answers a request to `/rest/v1`, `/functions/v1` or `/outbox`; anything else with 404. */
+  /** Answers a request to `/rest/v1`, `/functions/v1` or `/outbox`, and any other with 404. */
   fetch(request: Request): Promise<Response>;
-  /** Runs one statement with `$1`-style parameters as the owner, past every policy. */
+  /** Runs one statement with `$1`-style parameters as the owner, whom no policy restricts. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   readonly outbox: Outbox;
   /** The key that opens the API as `service_role`, new at each start. */
   readonly secretKey: string;
-  /** Waits until nothing is left to be done of what was answered. */
+  /** Waits until all work that outlasts its response is done. */
   idle(): Promise<void>;
-  /** Waits for what outlasts its response, the mails, then closes the database; at most once. */
+  /** Waits for the remaining emails, then closes the database. Later calls do nothing. */
   close(): Promise<void>;
 }
 
-/** Where the function finds the API and the outbox; it reaches no network. */
+/**
+ * The origin at which the function finds the API and the outbox. No request to it leaves the process.
+ */
 const internalOrigin = 'http://embedded';
 
-/** How often what is due is sent and what is past is forgotten, in ms. */
+/** How often due emails are sent and expired data is purged, in ms. */
 const scheduleInterval = 1_000;
 
-/** The paths a backend answers. */
+/** The paths that a backend answers. */
 export const backendPaths = ['/rest/v1', '/functions/v1', '/outbox'] as const;
 
 /**
- * Starts a backend that does what the hosted project does, on the migrations and the function that
- * are deployed there, with a timer in the place of the project's schedule.
+ * Starts a backend like the hosted project, with the same migrations and function, and a timer instead
+ * of the project's schedule.
  *
  * @throws If the database can't be opened or a migration fails.
  */
@@ -129,7 +131,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   }
 }
 
-/** Begins a task every second, unless it is still under way; gives how to stop. */
+/** Starts a task every second, unless it is still running. Returns a function that stops it. */
 function repeat(task: () => Promise<void>, waitUntil: (task: Promise<void>) => void): () => void {
   let isUnderWay = false;
   const timer = setInterval(() => {

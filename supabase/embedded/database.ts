@@ -5,31 +5,31 @@ import type { ParameterOrJSON } from 'postgres';
 /** A row as a query returns it, keyed by column. */
 export type Row = Record<string, unknown>;
 
-/** A PostgreSQL database: the connection the API uses, and the owner's way in, past every policy. */
+/** A PostgreSQL database: the API's connection, and the owner's access, which no policy restricts. */
 export interface Database {
   readonly connection: PgliteConnection | PostgresConnection;
   /** Runs one statement with `$1`-style parameters as the owner. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs any number of statements as the owner, in one transaction. */
   execute(sql: string): Promise<void>;
-  /** Runs a request alone where the database has a single session, at once where it has many. */
+  /** Runs a request: alone if the database has a single session, at once if it has many. */
   schedule(task: () => Promise<Response>): Promise<Response>;
   /** Runs a task while no other process runs one on this database. */
   exclusively<Result>(task: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** The advisory lock of `exclusively`: a number that nothing else is likely to have chosen. */
+/** The advisory lock of `exclusively`: an arbitrary number that nothing else is likely to use. */
 const exclusiveLock = 4_182_025_901;
 
-/** The types `json` and `jsonb`, by their numbers in PostgreSQL. */
+/** PostgreSQL's numbers of the types `json` and `jsonb`. */
 const jsonTypes = [114, 3802];
 
 /**
  * Connects to a PostgreSQL server.
  *
- * @param url A `postgres://` address, of a role that may create roles and switch to them. As with
- * libpq, a parameter `host` in it names the folder of a Unix socket.
+ * @param url A `postgres://` URL whose role may create roles and switch to them. Its parameter `host`
+ * may name the folder of a Unix socket, as in libpq.
  */
 export function openServer(url: string): Database {
   const address = new URL(url);
@@ -40,7 +40,7 @@ export function openServer(url: string): Database {
     postgresOptions: { onnotice: () => {}, ...(socket && { host: socket }) },
   });
   const { driver } = connection;
-  // The API gives JSON as text, of which the driver would make a JSON string.
+  // The API passes JSON as text, which the driver would quote again as a JSON string.
   for (const type of jsonTypes) driver.options.serializers[type] = String;
   const underWay = new Set<Promise<Response>>();
   return {

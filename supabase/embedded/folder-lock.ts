@@ -4,12 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 const busy = 5;
 
 /**
- * Takes a file's lock for this process, as SQLite takes it: with the operating system, which gives it
- * back when the process ends, however it ends, and which keeps it for all containers that share the
- * file. What is in the file doesn't matter; it stays empty.
+ * Locks a file for this process through SQLite. The operating system releases the lock however the
+ * process ends, and applies it to all containers that share the file. The file stays empty.
  *
- * @returns How to give the lock back.
- * @throws If somebody else has the lock, with the given message, or the file can't be opened.
+ * @returns A function that releases the lock.
+ * @throws With the given message if another process has the lock, or if the file can't be opened.
  */
 export function lockFile(file: string, takenMessage: string): () => void {
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -7,8 +7,8 @@ import type { Connect } from 'vite';
 import { type Backend, backendPaths } from './backend.ts';
 
 /**
- * What a browser or a tool may send. `fetch` refuses the others, such as TRACE; the library prints the
- * address of a HEAD that it can't answer, in which the token of a link may be.
+ * The supported methods. `fetch` refuses others, such as TRACE. HEAD is excluded because the library
+ * prints the URL of a HEAD request that it can't answer, and the URL may contain a link's token.
  */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -17,8 +17,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * A backend as middleware for Node's HTTP server. The outbox is shown to this machine only, and an
- * address that isn't this machine's is passed on as a proxy would, for the limit.
+ * A backend as middleware for Node's HTTP server. It shows the outbox on this machine only, and passes
+ * a remote client's address on as a proxy would, for the rate limits.
  */
 export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleFunction {
   return (message, response, next) => {
@@ -28,14 +28,14 @@ export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleF
       return refuse(response, 405, 'This method is not supported.', { allow: methods.join(', ') });
     }
     if (path.startsWith('/outbox') && !isFromThisMachine(message)) {
-      return refuse(response, 403, 'The outbox is shown on the machine that serves it only.');
+      return refuse(response, 403, 'The outbox is available only on the machine that serves it.');
     }
     backend
       .fetch(toRequest(message))
       .then((answer) => send(answer, response))
       .catch((error: unknown) => {
         console.error('A request failed:', error);
-        // One that was begun is broken off by its pipeline.
+        // The pipeline cuts off an answer that has begun.
         if (!response.headersSent) refuse(response, 500, 'The server failed to answer.');
       });
   };
@@ -51,7 +51,7 @@ function refuse(
   response.end(JSON.stringify({ message }));
 }
 
-/** Whether the connection is from this machine, and not from a proxy on it that answers others. */
+/** Whether the connection is from this machine, and not from a proxy on it that serves others. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     isLoopback(socket.remoteAddress ?? '') &&
@@ -64,7 +64,7 @@ function isLoopback(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The request, at an address of our own: what the client says of the host decides nothing here. */
+/** The request at a fixed URL, because the client's host header must not decide anything here. */
 function toRequest(message: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(message.headersDistinct)) {

@@ -5,11 +5,11 @@ const migrations = new URL('../migrations/', import.meta.url);
 const platform = new URL('./platform.sql', import.meta.url);
 
 /**
- * Brings a database to what a hosted project is after `supabase db push`: the platform's roles where
- * they are missing, then each migration that the database doesn't have yet, in a transaction. Where
- * several servers start at once, one does it and the others wait.
+ * Brings a database to the state after `supabase db push`: creates the platform's roles if they are
+ * missing, then applies each missing migration in a transaction. If several servers start at once, one
+ * migrates and the others wait.
  *
- * @throws If a migration fails, or was edited after this database had it.
+ * @throws If a migration fails, or was edited after this database applied it.
  */
 export function migrate(database: Database): Promise<void> {
   return database.exclusively(() => applyMigrations(database));
@@ -19,7 +19,7 @@ async function applyMigrations(database: Database): Promise<void> {
   const roles = await database.query("select from pg_roles where rolname = 'anon'");
   if (roles.length === 0) await database.execute(await readFile(platform, 'utf8'));
 
-  // The Supabase CLI's own record, so that it finds nothing left to do.
+  // The Supabase CLI's own record, so that the CLI has nothing left to do.
   await database.execute(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -50,7 +50,7 @@ async function applyMigrations(database: Database): Promise<void> {
   }
 }
 
-/** The CLI records a file statement by statement; only a record of a whole file can be compared. */
+/** The CLI records each statement separately. Only the record of a whole file can be compared. */
 function wasEdited(statements: unknown, sql: string): boolean {
   return Array.isArray(statements) && statements.length === 1 && statements[0] !== sql;
 }

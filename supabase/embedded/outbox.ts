@@ -1,4 +1,4 @@
-/** A mail that was handed over for delivery. */
+/** An email that was passed on for delivery. */
 interface Mail {
   readonly id: string;
   readonly receivedAt: string;
@@ -10,23 +10,23 @@ interface Mail {
   readonly html: string;
 }
 
-/** Stands in for Resend: takes mails as its `POST /emails` does, keeps them, and shows them. */
+/** Replaces Resend: accepts emails like its `POST /emails`, keeps them, and shows them. */
 export interface Outbox {
-  /** What was received last, newest first; no more than a thousand. */
+  /** The last emails, newest first; a thousand at most. */
   readonly mails: readonly Mail[];
-  /** Receives one mail; one with the idempotency key of another is that other. */
+  /** Receives an email. A second one with the same idempotency key is ignored. */
   receive(request: Request): Promise<Response>;
-  /** The page that lists the mails, or the list as JSON for whoever prefers it. */
+  /** The page that lists the emails, or the list as JSON if the client prefers it. */
   show(request: Request): Response;
 }
 
-/** How many mails are kept. */
+/** How many emails the outbox keeps. */
 const capacity = 1_000;
 
 /**
- * An empty outbox, kept in memory.
+ * An empty outbox in memory.
  *
- * @param siteUrl Gives the address of the site whose links can be pressed on the page.
+ * @param siteUrl Returns the site's URL. Links to the site work on the page.
  */
 export function createOutbox(siteUrl: () => string): Outbox {
   const mails: Mail[] = [];
@@ -47,7 +47,7 @@ export function createOutbox(siteUrl: () => string): Outbox {
       return new Response(page(mails, new URL(siteUrl())), {
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          // The site's own would refuse the page its styles.
+          // The site's own policy would block the page's styles.
           'content-security-policy':
             "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'",
         },
@@ -56,7 +56,10 @@ export function createOutbox(siteUrl: () => string): Outbox {
   };
 }
 
-/** The list, in the style of the site's pages of text. A mail as HTML is a document of its own, without script. */
+/**
+ * The list, in the style of the site's text pages. An HTML email is a separate document, without
+ * script.
+ */
 function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   const articles = mails.map(
     (mail) => `<article>
@@ -64,7 +67,7 @@ function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   <p>To ${escapeHtml(mail.to.join(', '))}, from ${escapeHtml(mail.from)}, at ${mail.receivedAt}</p>
   <div>
     <pre>${withLinks(mail.text, origin)}</pre>
-    <iframe title="The same as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>
+    <iframe title="The same email as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>
   </div>
 </article>`,
   );
@@ -86,13 +89,13 @@ function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   <h1>Outbox</h1>
 </header>
 <main>
-<p class="lead">Mails this server would have sent. The last thousand are kept until it stops.</p>
-${articles.join('\n') || '<p>No mail yet.</p>'}
+<p class="lead">Emails that this server would have sent. It keeps the last thousand until it stops.</p>
+${articles.join('\n') || '<p>No emails yet.</p>'}
 </main>
 </html>`;
 }
 
-/** A text as HTML, in which what leads to the origin, by http or https, is a link. */
+/** A text as HTML, in which URLs of this origin (http or https) are links. */
 function withLinks(text: string, origin: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

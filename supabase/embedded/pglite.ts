@@ -9,9 +9,8 @@ import { spareMemory } from './memory.ts';
 /**
  * Opens PostgreSQL inside this process.
  *
- * @param directory Where the data is kept, and only this program's; in memory where there is none. A
- * database in it that can't be opened is kept under another name, which is logged, and an empty one
- * takes its place.
+ * @param directory The folder of the data, which only this program uses; in memory by default. If a
+ * database in it can't be opened, it is renamed and logged, and an empty one replaces it.
  * @throws If another process has the directory open, or it can't be written.
  */
 export async function openPglite(directory?: string): Promise<Database> {
@@ -35,7 +34,7 @@ export async function openPglite(directory?: string): Promise<Database> {
 }
 
 async function openCluster(cluster: string): Promise<PgliteConnection> {
-  // Half of a database, from a first start that was killed, has never held anything.
+  // A first start that was killed leaves half a database, which has no data yet.
   const unfinished = `${cluster}.unfinished`;
   if (existsSync(unfinished)) rmSync(cluster, { recursive: true, force: true });
   if (existsSync(cluster)) {
@@ -45,8 +44,8 @@ async function openCluster(cluster: string): Promise<PgliteConnection> {
       const aside = `${cluster}.unopenable-${new Date().toISOString().replaceAll(':', '-')}`;
       renameSync(cluster, aside);
       console.warn(
-        `The database in ${cluster} can't be opened. It is kept as ${aside}, and an empty one is ` +
-          'started.',
+        `The database in ${cluster} can't be opened. It was renamed to ${aside}, and an empty one ` +
+          'replaces it.',
         cause,
       );
     }
@@ -64,9 +63,9 @@ async function connect(cluster: string): Promise<PgliteConnection> {
 }
 
 /**
- * PGlite has one session and its driver for the API doesn't queue transactions, so that two
- * requests at once would share one, with its role. Here each waits for the one before, and finds the
- * session as if nobody had been there.
+ * PGlite has one session, and the API's driver doesn't queue transactions, so two simultaneous requests
+ * would share a transaction and its role. Here each request waits for the one before, and finds a clean
+ * session.
  */
 function singleSession(
   connection: PgliteConnection,
@@ -76,18 +75,20 @@ function singleSession(
   let last: Promise<unknown> = Promise.resolve();
   function queue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task);
-    // Without a turn of the event loop in between, nobody else is read, answered or accepted.
+    // Yields to the event loop, which otherwise reads, answers and accepts no other request.
     last = result.catch(() => {}).then(() => setImmediate());
     return result;
   }
 
-  /** Ends what a failed request left open; what it broke is opened anew, as after a crash. */
+  /**
+   * Ends the transaction that a failed request left open. Reopens a broken session, as after a crash.
+   */
   async function restore(): Promise<void> {
-    // A malformed message leaves some of itself to be read before the next.
+    // After a malformed message, the first attempt reads its remains.
     if (await isUsable(connection.driver)) return;
     if (await isUsable(connection.driver)) return;
     if (reopen === undefined) throw new Error('The database in memory was lost.');
-    console.warn('A request broke the session of the database, which is opened anew.');
+    console.warn('A request broke the database session. It is being reopened.');
     await connection.driver.close().catch(() => {});
     const { driver, kysely } = await reopen();
     Object.assign(connection, { driver, kysely });

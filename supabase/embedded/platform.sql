@@ -1,7 +1,7 @@
--- What a hosted Supabase project has before its first migration, as far as the migrations can tell:
--- the roles of its API with their time limits, and default privileges that grant them everything in
--- `public`. Run only where the role `anon` is missing. Another database of the same server may be
--- about to make the roles as well.
+-- The state of a hosted Supabase project before its first migration, as far as the migrations depend on
+-- it: the API's roles with their timeouts, and default privileges that grant them everything in
+-- `public`. It runs only if the role `anon` is missing. Another database of the same server may be
+-- creating the roles at the same time.
 do $$
 begin
   create role anon nologin noinherit;

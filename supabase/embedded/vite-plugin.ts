@@ -4,19 +4,19 @@ import { publishableKey } from './api.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { middleware } from './middleware.ts';
 
-/** The mode of Vite in which the site is built for, and previewed with, the embedded backend. */
+/** The Vite mode that builds and previews the site with the embedded backend. */
 const embeddedMode = 'embedded';
 
-/** What Vite's dev server gives away of no folder: its own list, and the database with what it holds. */
+/** Files that Vite's dev server never serves: its own list, and the database. */
 const hiddenFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'];
 
-/** Vite restarts its dev server by loading this file anew, and closes the old one only then. */
+/** Vite restarts its dev server by reloading this file, and closes the old server only afterwards. */
 const running = globalThis as { embeddedBackend?: Backend };
 
 /**
- * Serves the backend from Vite's dev server, and from its preview server in the mode `embedded`,
- * and points the page at it. Where the environment or an `.env` file names a Supabase project, it
- * does nothing. `DATABASE_URL` puts a PostgreSQL server in the place of PGlite.
+ * Serves the backend from Vite's dev server, and from its preview server in the mode `embedded`, and
+ * points the page at it. It does nothing if the environment or an `.env` file names a Supabase project.
+ * `DATABASE_URL` selects a PostgreSQL server instead of PGlite.
  */
 export function embeddedBackend(): Plugin {
   let isNeeded = false;
@@ -57,8 +57,8 @@ export function embeddedBackend(): Plugin {
 }
 
 /**
- * Closes the backend before its server, which Vite closes on SIGTERM, and both on SIGINT, which would
- * otherwise end the process at once.
+ * Closes the backend before its server, when Vite closes the server on SIGTERM. On SIGINT it closes
+ * both, because Node would otherwise exit at once.
  */
 function closeWith(server: ViteDevServer | PreviewServer, backend: Backend): void {
   const closeServer = server.close.bind(server);

@@ -59,7 +59,7 @@ describe('the function', () => {
           subject: 'We received your Test Jam application',
           text: `Thank you for applying to the Test Jam. We received the application of ada@example.org.
 
-Here you can see what you sent, correct it until registration closes, and withdraw it at any time:
+With this link you can see what you sent, correct it until registration closes, and withdraw it at any time:
 
 https://jam.example/2031/#/application/${token}
 
@@ -71,7 +71,7 @@ Ask questions and find teammates in the community chat: https://chat.jam.example
 
 To reach us, write to hello@jam.example.
 
-You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.`,
+You didn't apply? Someone may have mistyped their email address. Open the link and choose 'This wasn't me' to delete the application and free your email address.`,
           html: expect.stringMatching(/^<!doctype html>.*>We received your Test Jam application</s),
         },
       },

@@ -31,7 +31,7 @@ export function dayInWords(day: string): string {
   return `${month} ${ordinal(date)}, ${year}`;
 }
 
-/** Some days in words, the year once where it is the same: `September 29 to October 6, 2025`. */
+/** A range of days in words, with a shared year once: `September 29 to October 6, 2025`. */
 export function daysInWords(first: string, last: string): string {
   const [from, to] = [partsOf(first), partsOf(last)];
   const year = from.year === to.year ? '' : `, ${from.year}`;

@@ -1,9 +1,9 @@
 import { daysInWords } from './days-in-words.ts';
 
-/** What a mail says of the event; the site takes these facts from here as well. */
+/** The event's facts in an email. The site uses them too. */
 export interface EventFacts {
   readonly name: string;
-  /** The first and the last day, as ISO 8601 has them. */
+  /** The first and the last day, in ISO 8601. */
   readonly startsOn: string;
   readonly endsOn: string;
   /** Both in words. */

@@ -1,14 +1,16 @@
 import { createMailer, type MailSettings } from './mailer.ts';
 
-/** What the function is deployed with. */
+/** The deployed function's settings. */
 export interface Settings extends MailSettings {
-  /** The project's secret keys: whoever has one of them may have the mails sent that are due. */
+  /** The project's secret keys. A caller who has one may send the due emails. */
   readonly secretKeys: readonly string[];
-  /** The origin of the website, which may call the function; only its own origin where null. */
+  /**
+   * The origin of the website, which may call the function. Null allows the function's own origin only.
+   */
   readonly siteOrigin: string | null;
 }
 
-/** What the function runs on. */
+/** The function's runtime. */
 export interface Runtime {
   fetch(input: string, init: RequestInit): Promise<Response>;
   /** Keeps the process alive until work that outlasts the response is done. */
@@ -16,19 +18,22 @@ export interface Runtime {
 }
 
 /**
- * More than the form can hold: 16,444 characters in texts and links, each of at most six bytes as
+ * More than the form can contain: 16,444 characters in texts and links, each of at most six bytes as
  * JSON, and five addresses.
  */
 const maxBodyBytes = 128 * 1024;
 
-/** What tidyAddress() of machines/application.text.ts removes; a deployed function has only its folder. */
+/**
+ * What tidyAddress() in machines/application.text.ts removes. A deployed function contains only its own
+ * folder.
+ */
 const invisible = /\u034f|\ufe0f|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * Answers POST `{ applicant: { email } }` by mailing a confirmation to an applicant, once (spec,
- * section 7, call 3), and POST with the secret key by sending whatever is due. Every well-formed
- * request is answered 202 before anything is looked up, so that neither the answer nor its time
- * tells whether an address has applied.
+ * Answers POST `{ applicant: { email } }` by emailing a confirmation to the applicant, once (spec,
+ * section 7, call 3), and POST with the secret key by sending all due emails. Every well-formed request
+ * gets 202 before the function looks anything up, so neither the answer nor its timing tells whether an
+ * address has applied.
  */
 export function createHandler(settings: Settings, runtime: Runtime) {
   const mailer = createMailer(settings, runtime.fetch);
@@ -84,7 +89,7 @@ function refuse(status: number, message: string, headers: Record<string, string>
   return Response.json({ message }, { status, headers });
 }
 
-/** The body as text, or null where it is longer than allowed, however long it says it is. */
+/** The body as text, or null if it is longer than allowed, whatever its stated length. */
 async function readText(request: Request): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
@@ -105,13 +110,13 @@ function emailOf(body: unknown): string | null {
   return address.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
 }
 
-/** Whether a text is one of these, in a time that doesn't tell which. */
+/** Whether a text is one of these, in a time that doesn't reveal which. */
 async function isOneOf(given: string, expected: readonly string[]): Promise<boolean> {
   const found = await Promise.all(expected.map((text) => isSame(given, text)));
   return found.includes(true);
 }
 
-/** Whether two texts are the same, in a time that doesn't tell how much of them is. */
+/** Whether two texts are the same, in a time that doesn't reveal how much of them is. */
 async function isSame(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all(
     [given, expected].map(async (text) => {

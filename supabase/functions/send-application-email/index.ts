@@ -2,7 +2,7 @@ import { eventFacts } from './event.ts';
 import { createHandler } from './handler.ts';
 import { resendUrl } from './mailer.ts';
 
-/** Supabase's edge runtime has it; Deno alone, which doesn't stop between requests, has not. */
+/** Supabase's edge runtime defines it. Plain Deno doesn't, and doesn't stop between requests. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
 
 function required(name: string): string {
@@ -12,8 +12,8 @@ function required(name: string): string {
 }
 
 /**
- * The project's secret keys, by name. While one is being replaced there are two, and the schedule may
- * have either. Projects from before these keys have the legacy one only.
+ * The project's secret keys, by name. While a key is being replaced there are two, and the schedule may
+ * use either. Older projects have only the legacy key.
  */
 const secretKeys: Readonly<Record<string, string>> = JSON.parse(
   Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}',
@@ -21,7 +21,7 @@ const secretKeys: Readonly<Record<string, string>> = JSON.parse(
 const serviceKey =
   secretKeys.default ?? Object.values(secretKeys)[0] ?? required('SUPABASE_SERVICE_ROLE_KEY');
 
-/** The website's address; one without its closing slash means the same folder. */
+/** The website's URL. A missing trailing slash is added. */
 const siteUrl = required('SITE_URL').replace(/\/*$/, '/');
 
 Deno.serve(

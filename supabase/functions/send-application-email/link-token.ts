@@ -1,10 +1,9 @@
 /**
- * The token of the link in a mail: 43 characters of base64url, 256 bits. It follows from the mail and
- * from a key that only this function has, so that it is the same in each try to send the mail, and need
- * not be kept.
+ * Derives the token of an emailed link: 43 characters of base64url, 256 bits. It derives from the
+ * email's id and a key that only this function has, so it is the same in each retry and isn't stored.
  *
- * @param mailId The mail's id, which is its idempotency key too.
- * @param key The key by which the database is called.
+ * @param mailId The email's id, which is also its idempotency key.
+ * @param key The key with which the function calls the database.
  */
 export async function linkToken(mailId: string, key: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -16,7 +15,7 @@ export async function linkToken(mailId: string, key: string): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** What the database keeps of a token: its SHA-256, in hexadecimal. */
+/** What the database stores of a token: its SHA-256, in hexadecimal. */
 export async function tokenHash(token: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encode(token)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

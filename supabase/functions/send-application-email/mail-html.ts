@@ -6,7 +6,7 @@ const paper = palette.paperRaised;
 const textFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const monoFont = "'Martian Mono',ui-monospace,Menlo,Consolas,monospace";
 
-/** The four worlds, as wide as a pass may have them: wireframe, depth, segmentation, colour. */
+/** The four worlds, with widths that a pass may have: wireframe, depth, segmentation, colour. */
 const worlds = [
   ['18%', '#12333b'],
   ['14%', '#7fdfe6'],
@@ -14,7 +14,7 @@ const worlds = [
   ['42%', signal],
 ] as const;
 
-/** What a mail says. An address in its words is a link in HTML. */
+/** The words of an email. The event's addresses in them become links in HTML. */
 export interface MailWords {
   readonly subject: string;
   /** The paragraphs before the link, and those after it. */
@@ -22,7 +22,10 @@ export interface MailWords {
   readonly after: readonly string[];
 }
 
-/** For clients that follow their reader's scheme; the others show the light one, which is written inline. */
+/**
+ * For clients that follow the reader's colour scheme. Others show the light one, whose styles are
+ * inline.
+ */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -35,8 +38,8 @@ const darkStyles = `
 }`;
 
 /**
- * A mail as HTML: tables and inline styles, as mail clients need them, and nothing from elsewhere. It
- * can be read where every style is dropped.
+ * An email as HTML: tables and inline styles, as email clients need them, and nothing external. It
+ * remains readable without any style.
  */
 export function mailHtml(words: MailWords, event: EventFacts, link: string): string {
   const { name, dates, chatInvite, contactEmail } = event;
@@ -87,7 +90,7 @@ ${paragraphs(words.after)}
 `;
 }
 
-/** A text as HTML, in which each of some addresses leads where it says. */
+/** A text as HTML, in which some words become the given links. */
 function withLinks(text: string, links: Readonly<Record<string, string>>): string {
   const [address] = Object.keys(links).filter((one) => one !== '' && text.includes(one));
   if (address === undefined) return escapeHtml(text);
@@ -98,7 +101,7 @@ function withLinks(text: string, links: Readonly<Record<string, string>>): strin
     .join(anchor);
 }
 
-/** A text as HTML says it, in an element or in an attribute's double quotes. */
+/** A text, escaped for an element or for an attribute in double quotes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

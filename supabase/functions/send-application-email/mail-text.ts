@@ -1,19 +1,19 @@
 import type { EventFacts } from './event.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
-/** Why a mail is sent: an application came, or somebody asked for the link to one. */
+/** Why an email is sent: an application arrived, or somebody requested the link to one. */
 export type MailKind = 'confirmation' | 'link';
 
-/** What the words of a mail depend on. */
+/** The facts that an email mentions. */
 export interface MailFacts {
   readonly event: EventFacts;
-  /** The address that applied. */
+  /** The applicant's email address. */
   readonly recipient: string;
-  /** The address of the application's own page. */
+  /** The URL of the application's own page. */
   readonly link: string;
 }
 
-/** A mail as a provider takes it: the same words twice. */
+/** An email as the provider accepts it, with the same words as text and as HTML. */
 interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -26,14 +26,14 @@ function confirmation({ event, recipient }: MailFacts): MailWords {
     subject: `We received your ${name} application`,
     before: [
       `Thank you for applying to the ${name}. We received the application of ${recipient}.`,
-      'Here you can see what you sent, correct it until registration closes, and withdraw it at any time:',
+      'With this link you can see what you sent, correct it until registration closes, and withdraw it at any time:',
     ],
     after: [
       "Please don't share the link: anyone who has it can do all of this.",
       `The hackathon takes place ${dates}, online.`,
       `Ask questions and find teammates in the community chat: ${chatInvite}`,
       `To reach us, write to ${contactEmail}.`,
-      "You didn't apply? Someone may have mistyped their address. Open the link and choose 'This wasn't me': that deletes the application, and your address is free again.",
+      "You didn't apply? Someone may have mistyped their email address. Open the link and choose 'This wasn't me' to delete the application and free your email address.",
     ],
   };
 }
@@ -46,9 +46,9 @@ function requestedLink({ event, recipient }: MailFacts): MailWords {
       `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
     ],
     after: [
-      'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links in our earlier mails stop working.',
+      'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links in our earlier emails stop working.',
       "Please don't share the link: anyone who has it can do all of this.",
-      "You didn't ask for it? Nothing has changed, and nobody else was sent the link. You didn't apply either? Open it and choose 'This wasn't me': that deletes the application, and your address is free again.",
+      "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and choose 'This wasn't me' to delete the application and free your email address.",
       `To reach us, write to ${contactEmail}.`,
     ],
   };
@@ -59,7 +59,7 @@ const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
   link: requestedLink,
 };
 
-/** A mail of a kind, as plain text and as HTML. The same facts give the same mail, to the byte. */
+/** Writes an email of a kind, as plain text and as HTML. The same facts give the same bytes. */
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const words = wordsOf[kind](facts);
   const text = [...words.before, facts.link, ...words.after].join('\n\n');

@@ -2,35 +2,35 @@ import type { EventFacts } from './event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
 import { type MailKind, writeMail } from './mail-text.ts';
 
-/** What sending mails takes. */
+/** The settings for sending emails. */
 export interface MailSettings {
-  /** The project's address, whose Data API keeps the outbox. */
+  /** The project's URL. Its Data API has the outbox. */
   readonly supabaseUrl: string;
-  /** A key of that API for `service_role`; the tokens of the links follow from it as well. */
+  /** The API's key for `service_role`, from which the links' tokens derive too. */
   readonly serviceKey: string;
   /** Resend's `POST /emails`. */
   readonly mailUrl: string;
   /** Resend's API key. */
   readonly mailKey: string;
-  /** The address the mail comes from, as in `Global Hackathon <hello@example.org>`. */
+  /** The sender, as in `Global Hackathon <hello@example.org>`. */
   readonly mailFrom: string;
-  /** The website's address with a closing slash, to which the links lead. */
+  /** The website's URL with a trailing slash. The links lead there. */
   readonly siteUrl: string;
-  /** What the mails say of the event. */
+  /** The event's facts in the emails. */
   readonly event: EventFacts;
-  /** How long one drain waits, in all, for a provider that is busy, in ms. */
+  /** How long one drain waits for a busy provider in total, in ms. */
   readonly patience: number;
 }
 
-/** Takes what the outbox owes to the mail provider. Failures are logged, and tried again later. */
+/** Passes queued emails to the provider. It logs failures and retries them later. */
 export interface Mailer {
-  /** Sends an applicant the mail they are owed, if any, and then whatever else is due. */
+  /** Sends an applicant's queued email, if any, and then all other due emails. */
   confirm(email: string): Promise<void>;
-  /** Sends whatever is due, and forgets what is past. */
+  /** Sends all due emails, and purges expired data. */
   drain(): Promise<void>;
 }
 
-/** A mail that was handed to this call and to no other. */
+/** An email that only this call has claimed. */
 interface ClaimedMail {
   readonly id: string;
   readonly claim: number;
@@ -43,28 +43,31 @@ interface ClaimAnswer {
   readonly wait_ms: number | null;
 }
 
-/** What became of a mail, as `settle_mail` in the migrations takes it. */
+/** The outcome of an email, as `settle_mail` in the migrations accepts it. */
 interface Outcome {
   readonly outcome: 'sent' | 'refused' | 'failed' | 'postponed';
   readonly reason?: string;
   readonly wait_seconds?: number | null;
-  /** Whether the provider surely didn't take the mail, so that it can't arrive twice. */
+  /** Whether the provider certainly didn't accept the email, so that it can't arrive twice. */
   readonly is_untaken?: boolean;
 }
 
-/** Where Resend takes mails (its reference, 'Send email'). */
+/** Where Resend accepts emails (its reference, 'Send email'). */
 export const resendUrl = 'https://api.resend.com/emails';
 
-/** A claim lapses after a minute, so that a provider's answer must come well before. */
+/** The time limit for the provider's answer, in ms. A claim lapses after a minute. */
 const mailTimeout = 10_000;
 
-/** A drain ends before the next is begun, a minute later, and before its function is stopped. */
+/**
+ * The time limit of a drain, in ms. It ends before the next begins, a minute later, and before Supabase
+ * stops the function.
+ */
 const longestDrain = 50_000;
 
-/** How many addresses wait for their mail at once; the schedule has those of whoever comes then. */
+/** How many addresses wait for their email at once. The schedule sends those of later callers. */
 const mostAsked = 100;
 
-/** Sends mails from the outbox through the given `fetch`. */
+/** Sends emails from the outbox through the given `fetch`. */
 export function createMailer(
   settings: MailSettings,
   fetch: (input: string, init: RequestInit) => Promise<Response>,
@@ -104,7 +107,9 @@ export function createMailer(
     }
   }
 
-  /** Claims one mail and sends it; gives how long to wait for the next in ms, null if none is due. */
+  /**
+   * Claims one email and sends it. Returns how long to wait for the next in ms, or null if none is due.
+   */
   async function sendOne(email?: string): Promise<number | null> {
     const parameters = email === undefined ? {} : { applicant_email: email };
     const { mail, wait_ms } = (await callDatabase('claim_mail', parameters)) as ClaimAnswer;
@@ -114,7 +119,7 @@ export function createMailer(
     const token_hash = await tokenHash(token);
     if (!(await callDatabase('mint_link', { ...claim, token_hash }))) return 0;
     const result = await offer(mail, token);
-    if (result.outcome !== 'sent') console.error('A mail was not sent:', result.reason);
+    if (result.outcome !== 'sent') console.error('An email was not sent:', result.reason);
     await callDatabase('settle_mail', { ...claim, ...result });
     return 0;
   }
@@ -135,7 +140,7 @@ export function createMailer(
   let rest: Promise<void> | undefined;
 
   return {
-    // One after another: whoever asks for many takes no more of the database than whoever asks for one.
+    // One at a time, so that a caller with many requests takes no more of the database than others.
     async confirm(email) {
       if (asked.has(email) || asked.size >= mostAsked) return;
       asked.add(email);
@@ -162,7 +167,10 @@ export function createMailer(
   };
 }
 
-/** How a key is sent: one that is no JWT must not go as a Bearer token, which would be read as one. */
+/**
+ * A key's headers. Only a JWT may go as a Bearer token, because the API would read any other as a JWT
+ * too.
+ */
 function credentials(key: string): Record<string, string> {
   const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
   return { apikey: key, ...(isJwt && { authorization: `Bearer ${key}` }) };
@@ -180,10 +188,13 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   return { outcome, reason, wait_seconds, is_untaken };
 }
 
-/** What `retry-after` may be: seconds, or a date, which begins with its day (RFC 9110, section 10.2.3). */
+/**
+ * The possible forms of `retry-after`: seconds, or a date, which begins with its day (RFC 9110, section
+ * 10.2.3).
+ */
 const secondsOrDate = /^(?:\d+$|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;
 
-/** `retry-after` in seconds; `null` where it says nothing that can be understood. */
+/** `retry-after` in seconds, or `null` if it can't be understood. */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null || !secondsOrDate.test(retryAfter)) return null;
   const seconds = /^\d+$/.test(retryAfter)

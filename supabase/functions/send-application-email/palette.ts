@@ -1,9 +1,9 @@
 /**
- * The event's colours, for the page, the pass and the mails. A style sheet writes `signalHover` as
+ * The event's colours, for the page, the pass and the emails. A style sheet writes `signalHover` as
  * `var(--palette-signal-hover)`.
  */
 export const palette = {
-  // Signal is what can be acted on, and simulation what is measured or drawn.
+  // Signal colours mark controls, and simulation colours measurements and drawings.
   signal: '#ff5c2b',
   signalHover: '#ff7a50',
   signalGlow: '#ff7d52',
@@ -12,7 +12,7 @@ export const palette = {
   simulationOnPaper: '#08626e',
   simulationOnInk: '#58d5df',
 
-  // The first track and those in the middle; the last has the signal's colour.
+  // The first track, and the middle ones. The last has the signal colour.
   firstTrack: '#8fe3e8',
   middleTrack: '#ffb02e',
   tide: '#0e3239',

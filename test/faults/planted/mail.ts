@@ -56,8 +56,8 @@ export const faults: FaultsByFile = {
       'Date.parse(retryAfter) - Date.now()',
     ],
     'addresses in the log': [
-      "console.error('A mail was not sent:', result.reason)",
-      "console.error('A mail was not sent:', mail.recipient, result.reason)",
+      "console.error('An email was not sent:', result.reason)",
+      "console.error('An email was not sent:', mail.recipient, result.reason)",
     ],
     'a key sent as what it is not': ['...(isJwt && {', '...(!isJwt && {'],
   },

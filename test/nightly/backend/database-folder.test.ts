@@ -84,7 +84,7 @@ describe('a database in a folder', () => {
       expect(await emails()).toEqual([]);
       const aside = (await readdir(dataDirectory)).find((name) => name.includes('unopenable'));
       expect(String(warn.mock.calls[0]?.[0])).toContain(
-        `It is kept as ${join(dataDirectory, aside ?? '?')}`,
+        `It was renamed to ${join(dataDirectory, aside ?? '?')}`,
       );
     },
   );
