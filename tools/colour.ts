@@ -1,7 +1,7 @@
 /** A colour in sRGB; each part is from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A colour from its six digits, as in `#0c0e10`. */
+/** Parses a colour such as `#0c0e10`. */
 export function toColour(text: string): Colour {
   const number = Number.parseInt(text.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];

@@ -41,6 +41,6 @@ test('a place that wins more than the one above is reported', () => {
 test('an illegible color is reported', () => {
   expect(unreadableColors()).toEqual([]);
   expect(unreadableColors({ ...palette, signal: '#7a1f00' })).toEqual([
-    "Text in 'ink' on 'signal' has a contrast of 1.9, and needs 4.5. See palette.ts.",
+    "Text in 'ink' on 'signal' has a contrast of 1.9 but needs 4.5. See palette.ts.",
   ]);
 });

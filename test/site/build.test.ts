@@ -63,7 +63,7 @@ test.each([
   [{ VITE_SUPABASE_URL: hosted.VITE_SUPABASE_URL }, 'VITE_SUPABASE_ANON_KEY is not set'],
 ])('a build without a backend says that no application can be sent: %j', async (env, names) => {
   expect(await buildMessages('hosted', { ...env, VITE_ALLOW_EXAMPLE: '1' })).toContain(
-    `No application can be sent: ${names}, and the application page will say so.`,
+    `No application can be sent: ${names}. The application page will say so.`,
   );
 });
 

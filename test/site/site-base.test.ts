@@ -26,7 +26,7 @@ test.each(['https://you.github.io/repo', 'you.github.io/repo/', 'https://hackath
   'an address such as %s stops the build, with a correction',
   async (siteUrl) => {
     await expect(baseFor(siteUrl)).rejects.toThrow(
-      `VITE_SITE_URL is '${siteUrl}'. Write the whole address with a closing slash`,
+      `VITE_SITE_URL is '${siteUrl}'. Write the full URL with a trailing slash`,
     );
   },
 );
@@ -34,6 +34,6 @@ test.each(['https://you.github.io/repo', 'you.github.io/repo/', 'https://hackath
 test.each(['./', '', 'https://cdn.example/'])(
   'a base such as "%s" stops the build, since the page names its files from the root',
   async (base) => {
-    await expect(baseFor('', { base })).rejects.toThrow('Give it as a path');
+    await expect(baseFor('', { base })).rejects.toThrow('It must be a path');
   },
 );

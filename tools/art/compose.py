@@ -1,8 +1,8 @@
-"""Cuts the rendered passes into the pictures the page uses, and encodes them.
+"""Cuts the rendered passes into the page's pictures, and encodes them.
 
     python3 tools/art/compose.py [wide] [tall] [four] [card]
 
-Passes are read from $MASTERS (default /tmp/art-masters); pictures go to public/.
+Reads passes from $MASTERS (default /tmp/art-masters) and writes pictures to public/.
 """
 
 import json
@@ -20,7 +20,7 @@ PAPER, INK, SIGNAL = "#f3efe6", "#0c0e10", "#ff4d1f"
 
 
 def passes(shot, width):
-    """The four passes of a shot, all at one size."""
+    """A shot's four passes, in one size."""
     images = {}
     for world in WORLDS:
         image = Image.open(MASTERS / f"{shot}-{world}.png").convert("RGB")
@@ -58,8 +58,8 @@ def slabs(images, seams):
 
 
 def annotate(picture, shot, until):
-    """Draws what a simulator knows of the robot, its bounding box and its joints, over the
-    part of the picture left of `until`: reality has no such marks."""
+    """Draws the robot's bounding box and joints, as a simulator knows them, over the part of
+    the picture left of `until`. The real world has no such marks."""
     seen = json.loads((MASTERS / f"{shot}-wireframe.json").read_text())
     width, height = picture.size
     scale = 2
@@ -93,8 +93,8 @@ def annotate(picture, shot, until):
 
 
 def fade(image, level, start, end):
-    """Fades everything left of `start` into the ink, down to `level`, rising to full light at `end`, so that
-    words set over the lines keep their contrast."""
+    """Fades everything left of `start` into the ink, down to `level`, and back to full light at `end`, so that
+    words over the lines keep their contrast."""
     width, height = image.size
     steps = [min(1, max(0, (x / width - start) / (end - start))) for x in range(width)]
     row = Image.new("L", (width, 1))
@@ -117,8 +117,8 @@ def hero_wide():
 
 
 def hero_edge():
-    """What lies beyond the last seam as the simulated world has it: the edge that gives as the page is
-    scrolled, in a clear frame as large as the scene."""
+    """The simulated world beyond the last seam, in a transparent frame as large as the scene: the edge that
+    moves as the visitor scrolls."""
     image = Image.open(MASTERS / "wide-segmentation.png").convert("RGB").resize((1920, 1080), Image.LANCZOS)
     frame = Image.new("RGBA", image.size, (0, 0, 0, 0))
     left, right = round(0.70 * 1920), round(0.76 * 1920)
@@ -131,7 +131,7 @@ def hero_edge():
 
 
 def hero_tall():
-    """Upright, the worlds are windows in the dark one, and the robot steps out of them."""
+    """The tall scene: the worlds are windows in the dark one, and the robot steps out of them."""
     images = passes("tall", 1080)
     picture = images["wireframe"].copy()
     width, height = picture.size
@@ -147,8 +147,8 @@ def hero_tall():
 
 
 def four_worlds():
-    """The stage as each world sees it, and the picture of all four that stands there by itself; the seams are
-    where `src/landing/seam.module.css` has them."""
+    """The stage in each world, and the still picture of all four. Its seams match
+    `src/landing/seam.module.css`."""
     images = passes("stage", 1920)
     order = ("colour", "depth", "segmentation", "wireframe")
     width, height = images["colour"].size
@@ -163,7 +163,7 @@ def four_worlds():
         encode(images[world], f"world-{name}", sizes, (54, 70))
 
 
-# Large enough to be read where the card is shown 300 px wide.
+# Legible on a card 300 px wide.
 CARD_WORDS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
 <g transform="translate(60 70) scale(.75)">{wordmark}</g>
 <g fill="#f3efe6" font-family="Nimbus Sans" font-weight="bold" font-size="92" letter-spacing="-2"><text x="56" y="272">Global</text><text x="56" y="362">Hackathon</text></g>

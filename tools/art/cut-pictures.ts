@@ -1,18 +1,18 @@
 /**
- * Cuts your own pictures to what the site shows, in place of those drawn here; needs no Blender.
+ * Cuts your own pictures to the site's sizes, without Blender. They replace those in `public`.
  *
  *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg demonstration=robot.png \
  *       card=share.jpg icon=mark.svg
  *     node tools/art/cut-pictures.ts wireframe=a.png depth=b.png segmentation=c.png color=d.png
  *
- * The second line cuts the four worlds that the form renders, each from one and the same frame.
+ * The second command cuts the robot beside the form, from one frame in four worlds.
  *
- * Any of them, from any JPEG, PNG, WebP, AVIF or SVG; the middle is kept where the shape differs.
+ * Files may be JPEG, PNG, WebP, AVIF or SVG. If the shape differs, the middle is kept.
  */
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
-/** What is cut into several widths, each as AVIF and WebP. */
+/** The pictures that need several widths, each as AVIF and WebP. */
 const pictures = {
   wide: { name: 'hero-wide', widths: [1280, 1920, 2560], shape: 16 / 9, avif: 64, webp: 76 },
   tall: { name: 'hero-tall', widths: [480, 720, 1080], shape: 9 / 16, avif: 58, webp: 72 },
@@ -25,7 +25,7 @@ const pictures = {
   },
 } as const;
 
-/** What the form shows of each world, both cut from one frame: where and how, in its 1920 × 1080 pixels. */
+/** The form's two pictures of each world, and their places in a frame of 1920 × 1080 pixels. */
 const robotCuts = [
   { name: 'tall', left: 643, top: 0, width: 608, height: 1080, webpWidth: 480 },
   { name: 'band', left: 380, top: 66, width: 1260, height: 210, webpWidth: 960 },
@@ -33,7 +33,7 @@ const robotCuts = [
 
 const robotFrame = { width: 1920, height: 1080 } as const;
 
-/** The worlds, and how much each can be compressed: together they stay within the form's budget. */
+/** The worlds' qualities, which keep their pictures within the form's budget together. */
 const robotWorlds = {
   wireframe: { avif: 42, webp: 40 },
   depth: { avif: 44, webp: 40 },
@@ -48,7 +48,7 @@ const icons = [
   { file: 'icon-512.png', size: 512 },
 ] as const;
 
-/** A maskable icon may be cut to a circle: its outer tenth is left empty. */
+/** The system may cut a maskable icon to a circle, so its outer tenth stays empty. */
 const maskable = { file: 'icon-maskable-512.png', size: 512, margin: 51 } as const;
 
 const card = { file: 'social-card.jpg', width: 1200, height: 630 } as const;
@@ -56,13 +56,13 @@ const card = { file: 'social-card.jpg', width: 1200, height: 630 } as const;
 const publicFile = (name: string) =>
   fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
 
-/** @throws Error where a picture is too small to be cut without a blur. */
+/** @throws Error if a picture is too small to stay sharp. */
 async function open(file: string, width: number, height: number): Promise<Sharp> {
   const image = sharp(file, { density: 600 });
   const given = await image.metadata();
   if (given.format !== 'svg' && (given.width < width || given.height < height)) {
     throw new Error(
-      `${file} is ${given.width} × ${given.height}; it has to be at least ${width} × ${height}.`,
+      `${file} is ${given.width} × ${given.height}; it must be at least ${width} × ${height}.`,
     );
   }
   return image;
@@ -110,7 +110,8 @@ async function cut(kind: string, file: string): Promise<void> {
     return;
   }
   const picture = Object.entries(pictures).find(([name]) => name === kind)?.[1];
-  if (!picture) throw new Error(`There is no picture '${kind}'. Known are ${known.join(', ')}.`);
+  if (!picture)
+    throw new Error(`There is no picture '${kind}'. The pictures are ${known.join(', ')}.`);
   const { name, widths, shape, avif, webp } = picture;
   const largest = widths[widths.length - 1] ?? 0;
   await open(file, largest, Math.round(largest / shape));
@@ -124,9 +125,7 @@ async function cut(kind: string, file: string): Promise<void> {
 const known = [...Object.keys(pictures), ...Object.keys(robotWorlds), 'card', 'icon'];
 const wanted = process.argv.slice(2).map((argument) => argument.split('=', 2));
 if (wanted.length === 0 || wanted.some(([, file]) => !file)) {
-  console.error(
-    `Name each picture with its file: ${known.map((kind) => `${kind}=FILE`).join(' ')}`,
-  );
+  console.error(`Give each picture's file: ${known.map((kind) => `${kind}=FILE`).join(' ')}`);
   process.exit(1);
 }
 try {

@@ -2,8 +2,8 @@
 
     python3 tools/art/marks.py
 
-The wordmark's letters are linkages: links of one width, a pin hole at every joint. Its
-'o' is the sun of the hero, seen by four worlds.
+The wordmark's letters are linkages: links of one width with a pin hole at every joint. Its
+'o' is the hero's sun in four worlds.
 """
 
 import subprocess
@@ -35,7 +35,7 @@ def number(value):
 
 
 def sun(cx, cy, r, line, cuts=(-0.46, -0.1, 0.2)):
-    """The disc as four worlds see it, cut by vertical seams at `cuts` (in radii)."""
+    """The disc in four worlds, cut by vertical seams at `cuts` (in radii)."""
     half = [sqrt(1 - cut * cut) * r for cut in cuts]
     edge = [cx + cut * r for cut in cuts]
     n = number

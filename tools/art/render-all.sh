@@ -1,6 +1,6 @@
 #!/bin/sh
-# Renders every pass the pictures are cut from into $MASTERS, one after another.
-# Only what a picture shows of the colour pass is rendered: it is the slow one.
+# Renders every pass that the pictures need into $MASTERS, one at a time.
+# The colour pass is slow, so it is rendered only where a picture shows it.
 set -e
 here=$(dirname "$0")
 masters=${MASTERS:-/tmp/art-masters}

@@ -1,11 +1,11 @@
-"""Renders one pass of one shot: the same robot on the same ground, as one world sees it.
+"""Renders one pass of one shot: the robot on its ground, in one world.
 
     blender -b -P tools/art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
 
 SHOT   wide, tall or stage
 WORLD  colour, depth, segmentation or wireframe (or matte: the silhouette)
 The last four numbers, fractions of the frame, limit the rendering to a border.
-Beside OUT.png, OUT.json tells where the joints and the corners of the bounding box fall.
+OUT.json, beside OUT.png, has the positions of the joints and of the bounding box's corners.
 """
 
 import json
@@ -24,10 +24,10 @@ from robot import Robot  # noqa: E402
 
 INK, SIGNAL = "#0c0e10", "#ff4d1f"
 
-# aspect: height / width; height: metres seen at the robot; at: where in the frame
-# the robot's hips stand; floor: metres shown below the ground; azimuth: how far the
-# camera stands toward the robot's front; sun: centre (fractions, from the bottom left)
-# and radius (fraction of frame height).
+# aspect: height / width; height: metres visible at the robot; at: the hips' place in the
+# frame; floor: metres visible below the ground; azimuth: how far the camera is toward the
+# robot's front; sun: centre (fractions, from the bottom left) and radius (fraction of the
+# frame's height).
 SHOTS = {
     "wide": dict(aspect=9 / 16, height=1.66, at=0.685, floor=0.17, azimuth=30, eye=0.34, sun=(0.72, 0.60, 0.36)),
     "tall": dict(aspect=16 / 9, height=2.40, at=0.51, floor=0.11, azimuth=30, eye=0.34, sun=(0.56, 0.385, 0.21)),
@@ -93,7 +93,7 @@ def flat(code, strength=1.0):
 
 
 def ramp_by_distance(name, stops):
-    """A flat material whose colour tells the distance from the camera; stops are
+    """A flat material whose colour shows the distance from the camera. Stops are
     (metres, colour), interpolated on a logarithmic scale."""
     near, far = stops[0][0], stops[-1][0]
     stops = [(log(metres / near) / log(far / near), code) for metres, code in stops]
@@ -293,7 +293,7 @@ def see_colour(robot, ground, sun, azimuth):
         bevel = ob.modifiers.new("edge", "BEVEL")
         bevel.width, bevel.segments = 0.006, 2
     paint(sun[0], flat(SIGNAL))
-    # The sky the camera sees is plain paper; what lights the scene is a little bluer.
+    # The camera sees a plain paper sky. The light on the scene is a little bluer.
     world = background("#ccd9e0", 0.62)
     tree = world.node_tree
     lit = tree.nodes["Background"]

@@ -50,8 +50,8 @@ def superellipse(rx, ry, n, count):
 
 
 class Robot:
-    """Builds the robot in the current scene. `cage=True` leaves out smoothing and small
-    parts, which gives the coarse mesh a physics engine works with."""
+    """Builds the robot in the current scene. `cage=True` omits smoothing and small parts,
+    which gives the coarse mesh of a physics engine."""
 
     def __init__(self, pose=STRIDE, cage=False):
         self.pose = pose

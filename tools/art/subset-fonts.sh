@@ -1,5 +1,5 @@
 #!/bin/sh
-# Cuts the page's typefaces out of npm's variable fonts into public/fonts: only the letters and axes in use.
+# Subsets npm's variable fonts into public/fonts: only the letters and axes in use.
 set -e
 workshop=$(mktemp -d)
 trap 'rm -r "$workshop"' EXIT
@@ -15,7 +15,7 @@ cut() { # FILE FACE CHARACTERS AXIS=RANGE...
   wc -c "$result"
 }
 
-# What the page itself is written in, and what a visitor's name may need besides; fonts.css has the ranges.
+# The letters of the page, then those that a visitor's name may need. fonts.css has the ranges.
 basic=20-7E,A0,A9,B0,B7,D7,2013-2014,2018-2019,201C-201D,2026,2190-2193,2197,2212
 cut archivo-text.woff2 archivo/files/archivo-latin $basic wdth=100 wght=400:700
 cut archivo-text-latin-1.woff2 archivo/files/archivo-latin A1-FF wdth=100 wght=400:700

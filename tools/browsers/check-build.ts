@@ -14,16 +14,16 @@ function addTag(add: AddFeature, tag: string, attributes: string): void {
   }
 }
 
-/** The features that docs/browser-support.md excuses: those in the first column of its tables. */
+/** The exceptions in docs/browser-support.md: the first column of its tables. */
 function readExceptions(): string[] {
   const rows = readFileSync('docs/browser-support.md', 'utf8').match(/^\| `.*?(?=\|)/gm) ?? [];
   return rows.flatMap((cell) => cell.match(/(?<=`)[^`,][^`]*(?=`)/g) ?? []);
 }
 
 /**
- * Checks the built files in a folder. `unsupported` are the features that a supported browser lacks
- * and docs/browser-support.md doesn't excuse, with these browsers. `idleExceptions` are those that
- * it excuses and every supported browser has, or no file uses.
+ * Checks the built files in a folder. `unsupported` are features that a supported browser lacks and
+ * docs/browser-support.md doesn't list, with these browsers. `idleExceptions` are listed features that
+ * every supported browser has, or no file uses.
  */
 export async function checkBuild(folder: string) {
   const used = new Map<string, string[]>();

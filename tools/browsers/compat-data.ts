@@ -2,10 +2,10 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
 import { supportedVersions } from './supported-browsers.ts';
 
-/** Browsers that MDN's data doesn't have, in versions that are newer Chromiums than Chrome 98. */
+/** Browsers that MDN's data lacks. Their supported versions are Chromiums newer than Chrome 98. */
 const chromiums = ['and_uc', 'and_qq'];
 
-/** Browsers by caniuse's names and MDN's. */
+/** MDN's names of the browsers, by caniuse's names. */
 const browserNames: Readonly<Record<string, BrowserName>> = {
   chrome: 'chrome',
   and_chr: 'chrome_android',
@@ -32,17 +32,17 @@ export function isFeature(path: string): boolean {
   return featureAt(path)?.__compat !== undefined;
 }
 
-/** The features right below some paths: their paths, by the last key. */
+/** The features directly below some paths: their paths, by the last key. */
 export function featuresBelow(paths: readonly string[]): Map<string, string[]> {
   const keysOf = (path: string) => Object.keys(featureAt(path) ?? {});
   const below = paths.flatMap((path) => keysOf(path).map((key) => `${path}.${key}`));
   return Map.groupBy(below.filter(isFeature), (path) => path.slice(path.lastIndexOf('.') + 1));
 }
 
-/** A version as a number: `≤37` is 37. What isn't a version (`preview`, false) is NaN. */
+/** A version as a number: `≤37` is 37. Other values (`preview`, false) are NaN. */
 const toNumber = (version: unknown) => Number.parseFloat(String(version).replace('≤', ''));
 
-/** The supported browsers of which some version has none of these features under its own name. */
+/** The supported browsers with a version that has none of these features under its own name. */
 export function browsersWithout(paths: readonly string[]): string[] {
   const isWithout = ([browser, versions]: [string, number[]]) => {
     const name = browserNames[browser];
@@ -58,5 +58,5 @@ export function browsersWithout(paths: readonly string[]): string[] {
   return [...supportedVersions].filter(isWithout).map(([browser]) => browser);
 }
 
-/** Takes a feature's name and the paths in MDN's data that it may stand for. */
+/** Receives a feature's name and the paths in MDN's data that it may mean. */
 export type AddFeature = (name: string, paths: readonly string[]) => void;

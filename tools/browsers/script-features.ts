@@ -5,14 +5,15 @@ import { buildTargets } from './supported-browsers.ts';
 const roots = ['javascript.builtins', 'api'];
 
 /**
- * Members by their names: `toSorted` is of two kinds of arrays. Only interfaces that every supported
- * browser has count. An object of a newer one comes from a global or a member that is found itself.
+ * Interface members by name: `toSorted`, for example, belongs to two kinds of arrays. Only interfaces
+ * that every supported browser has count. An object of a newer interface comes from a global or a
+ * member that is found itself.
  */
 const members = featuresBelow(
   [...featuresBelow(roots).values()].flat().filter((path) => browsersWithout([path]).length === 0),
 );
 
-/** Parts of regular expressions that no build can lower. It writes such a literal as a call. */
+/** Regular expression syntax that no build can transpile. The build writes such a literal as a call. */
 const patternParts: readonly [part: RegExp, path: string][] = [
   [/\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
   [/\(\?-?[ims]+[-:]/, 'javascript.regular_expressions.modifier'],
@@ -38,8 +39,8 @@ function addMember(add: AddFeature, { object, property, computed }: ESTree.Membe
 }
 
 /**
- * Adds what a script uses: globals, and members by their names. It can't tell what type a value
- * has or which options an object holds, and takes every name for the global of that name.
+ * Adds the globals and the members that a script uses. It knows neither a value's type nor an object's
+ * options, and treats every identifier as the global of that name.
  */
 export function addScriptFeatures(add: AddFeature, code: string): void {
   for (const [part, path] of patternParts) if (part.test(code)) add(path, [path]);
@@ -50,7 +51,9 @@ export function addScriptFeatures(add: AddFeature, code: string): void {
   }).visit(parseSync('script.js', code).program);
 }
 
-/** Whether a script has syntax that its build should have lowered: lowering it again changes it. */
+/**
+ * Whether a script has syntax that its build should have transpiled: transpiling it again changes it.
+ */
 export async function hasNewSyntax(code: string): Promise<boolean> {
   const [unchanged, lowered] = await Promise.all(
     ['esnext', buildTargets].map((target) => transformWithOxc(code, 'script.js', { target })),

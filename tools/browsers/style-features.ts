@@ -3,10 +3,10 @@ import { type AddFeature, featuresBelow } from './compat-data.ts';
 
 const types = [...featuresBelow(['css.types']).values()].flat();
 
-/** Functions of values, by their names. MDN's data has `linear()` as `linear-function`. */
+/** CSS functions by name. MDN's data lists `linear()` as `linear-function`. */
 const functions = featuresBelow(['css.types', ...types]);
 
-/** Units that MDN's data has as a group, by their first two letters. */
+/** Units that MDN's data groups, by their first two letters. */
 const unitGroups: Readonly<Record<string, string>> = {
   dv: 'viewport_percentage_units_dynamic',
   sv: 'viewport_percentage_units_small',
@@ -14,7 +14,7 @@ const unitGroups: Readonly<Record<string, string>> = {
   cq: 'container_query_length_units',
 };
 
-/** Whether a browser that can't read a declaration has read one of the same property before it. */
+/** Whether an earlier declaration of the same property serves browsers that can't read this one. */
 function hasFallback(declaration: Declaration): boolean {
   const { parent, prop } = declaration;
   const first = parent?.nodes.find((node) => node.type === 'decl' && node.prop === prop);
@@ -38,7 +38,7 @@ function addDeclaration(add: AddFeature, declaration: Declaration): void {
   if (prop === 'content' && value.includes('/')) add('content: … / ""', [`${path}.alt_text`]);
 }
 
-/** Adds what a style sheet uses, except for what it asks for with `@supports`. */
+/** Adds the features that a style sheet uses outside `@supports`. */
 export function addStyleFeatures(add: AddFeature, sheet: string): void {
   const root = parse(sheet);
   root.walkAtRules('supports', (rule) => {

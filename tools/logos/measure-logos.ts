@@ -5,34 +5,34 @@ import type { LogoLook, Logos } from '../../src/document/rendering.ts';
 import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 import { type Colour, contrast, luminance, toColour } from '../colour.ts';
 
-/** The area that a logo's drawing covers on its card, in px²: as much for a wide word as for a tall mark. */
+/** The area that every logo's drawing covers on its card, in px², whether wide or tall. */
 const area = 4600;
 
-/** The largest that a drawing may be, in px. */
+/** The largest size of a drawing, in px. */
 const most = { width: 136, height: 84 };
 
-/** The longer side that a picture is looked at with, in px. */
+/** The longer side of the picture that is measured, in px. */
 const sample = 240;
 
-/** How far two colours may be apart, of 441, and still be taken for the same. */
+/** The largest distance, of 441, at which two colours count as the same. */
 const sameColour = 36;
 
-/** The grounds of the two kinds of card. */
+/** The backgrounds of the two kinds of card. */
 const grounds = { paper: toColour(palette.paper), ink: toColour(palette.ink) };
 
 interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly colourAt: (x: number, y: number) => Colour;
-  /** From 0, clear, to 255. */
+  /** From 0 (transparent) to 255. */
   readonly alphaAt: (x: number, y: number) => number;
 }
 
 /**
- * Measures each picture in the `sponsors` folder of what is served as it is.
+ * Measures each picture in the `sponsors` folder of `public`.
  *
- * @param base the path the site is served at, with which every address begins.
- * @throws Error where one of them can't be read as a picture, or shows nothing.
+ * @param base the path of the site, with which every URL begins.
+ * @throws Error if a file can't be read as a picture, or shows nothing.
  */
 export async function measureLogos(publicDir: string, base: string): Promise<Logos> {
   const files = await readdir(join(publicDir, 'sponsors'));
@@ -43,11 +43,11 @@ export async function measureLogos(publicDir: string, base: string): Promise<Log
 }
 
 /**
- * Measures a sponsor's picture, of whatever proportion, colour and ground, for its card: how large it
- * has to be drawn for its drawing to look as large as the others', and what it is legible on.
+ * Measures a sponsor's picture, of any proportion, colour and background, for its card: the size at
+ * which its drawing looks as large as the others', and the background on which it is legible.
  *
  * @param file its path; SVG, PNG, JPEG, WebP, AVIF or GIF.
- * @throws Error where it can't be read as a picture, or shows nothing.
+ * @throws Error if it can't be read as a picture, or shows nothing.
  */
 async function measureLogo(file: string): Promise<LogoLook> {
   const pixels = await readPixels(file);
@@ -62,7 +62,7 @@ async function measureLogo(file: string): Promise<LogoLook> {
   if (ground === 'photograph') return { ...size, card: 'paper', ground: 'own' };
   if (ground === 'clear') return { ...size, card: cardFor(drawing.colours), ground: 'clear' };
   const light = luminance(ground);
-  // A white or a black ground is no part of the logo: it goes into the card's.
+  // A white or black background isn't part of the logo: it blends into the card.
   if (light > 0.8) return { ...size, card: 'paper', ground: 'white' };
   if (light < 0.02) return { ...size, card: 'ink', ground: 'black' };
   return { ...size, card: 'paper', ground: 'own' };
@@ -87,7 +87,7 @@ async function readPixels(file: string): Promise<Pixels> {
   };
 }
 
-/** What the picture's edge is: clear, all of one colour, or neither, as a photograph's. */
+/** The picture's edge: transparent, of one colour, or neither, like a photograph's. */
 function groundOf({ width, height, colourAt, alphaAt }: Pixels): 'clear' | 'photograph' | Colour {
   const edge: [x: number, y: number][] = [];
   for (let x = 0; x < width; x += 1) edge.push([x, 0], [x, height - 1]);
@@ -102,9 +102,9 @@ function groundOf({ width, height, colourAt, alphaAt }: Pixels): 'clear' | 'phot
   return alike.length > colours.length * 0.9 ? usual : 'photograph';
 }
 
-/** What is drawn on the ground. */
+/** What is drawn on the background. */
 interface Drawing {
-  /** Of the box around it, in px. */
+  /** Of its bounding box, in px. */
   readonly width: number;
   readonly height: number;
   readonly colours: readonly Colour[];
@@ -129,15 +129,15 @@ function drawingOf(
   }
   if (colours.length === 0) return undefined;
   const isBox = ground !== 'clear' && luminance(ground) >= 0.02 && luminance(ground) <= 0.8;
-  // A coloured ground is seen with what is on it.
+  // A coloured background counts as part of the drawing.
   if (isBox) return { width, height, colours };
   return { width: right - left + 1, height: bottom - top + 1, colours };
 }
 
-/** How much a picture has to be scaled for its drawing to cover the usual area. */
+/** The factor by which a picture's drawing covers the usual area. */
 function scaleOf({ width, height, colours }: Drawing): number {
   const filled = colours.length === 0 ? 1 : colours.length / (width * height);
-  // A solid shape looks larger than a drawing of thin lines.
+  // A solid shape looks larger than a drawing with thin lines.
   const weight = Math.min(Math.max((0.45 / filled) ** 0.15, 0.85), 1.2);
   return Math.min(
     Math.sqrt(area / (width * height)) * weight,
@@ -146,7 +146,7 @@ function scaleOf({ width, height, colours }: Drawing): number {
   );
 }
 
-/** The card on which less of a drawing is lost. */
+/** The card that hides less of a drawing. */
 function cardFor(colours: readonly Colour[]): 'paper' | 'ink' {
   const lostOn = (card: Colour) => colours.filter((colour) => contrast(colour, card) < 1.7).length;
   return lostOn(grounds.ink) < lostOn(grounds.paper) ? 'ink' : 'paper';

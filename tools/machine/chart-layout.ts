@@ -13,7 +13,7 @@ import type { ChartState, ChartTransition } from './machine-tree.ts';
 const longestInState = 36;
 const longestOnEdge = 34;
 
-/** What stands in a state's box below its name. */
+/** The text in a state's box below its name. */
 export function linesOf(state: ChartState) {
   return stateLines(state, longestInState);
 }
@@ -43,7 +43,7 @@ function toNode(state: ChartState): ElkNode {
   };
 }
 
-/** The arrows that leave a state and those inside it: one to each target, by `source → target`. */
+/** The arrows that leave a state and those inside it, one for each target, by `source → target`. */
 export function arrowsOf({ path, transitions, states }: ChartState): [string, ChartTransition[]][] {
   const outer = transitions.filter(({ isInner }) => !isInner);
   const own = Map.groupBy(outer, ({ target }) => `${path} → ${target}`);
@@ -60,7 +60,7 @@ function toEdge([id, transitions]: [string, ChartTransition[]]): ElkExtendedEdge
   return { id, sources: [source], targets: [target], labels };
 }
 
-/** What is written on an arrow. */
+/** The text on an arrow. */
 export function edgeLines(transitions: readonly ChartTransition[]) {
   return transitions.flatMap((transition) => transitionLines(transition, longestOnEdge));
 }
@@ -73,7 +73,7 @@ const options = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.edgeLabels.inline': 'false',
   'elk.edgeLabels.placement': 'CENTER',
-  // What is written first stands first, and a step back is drawn as one.
+  // States keep their order, and backward steps are drawn backward.
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.spacing.nodeNodeBetweenLayers': '28',
@@ -86,7 +86,7 @@ const options = {
   'elk.randomSeed': '1',
 };
 
-/** Where everything inside a region of the machine goes, in px from the region's corner. */
+/** The positions of everything inside a region of the machine, in px from the region's corner. */
 export function layOut(region: ChartState): Promise<ElkNode> {
   return new ELK().layout({
     id: 'row',

@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from './machine-tree.ts';
 
-/** The sizes of the chart's text, in px; the fonts are monospaced, so that widths can be counted. */
+/** The sizes of the chart's text, in px. The fonts are monospaced, so that widths can be computed. */
 export const textSize = { name: 15, line: 12.5, lineHeight: 18, header: 28, padding: 12 } as const;
 
 const characterWidth = 0.61;
@@ -12,7 +12,7 @@ export interface Line {
   readonly kind: 'event' | 'guard' | 'action' | 'duty' | 'description';
   /** The transition it belongs to. */
   readonly transition?: string;
-  /** How far it stands from the edge, in characters: what goes on from the line above is set in. */
+  /** Its indentation, in characters. A continued line is indented. */
   readonly indent: number;
 }
 
@@ -21,7 +21,7 @@ export function width(text: string, size: number = textSize.line): number {
   return text.length * size * characterWidth;
 }
 
-/** Where a line begins, in px from the edge of its block. */
+/** The indentation of a line, in px from the edge of its block. */
 export function indentOf(line: Line): number {
   return width(' ') * line.indent;
 }
@@ -31,7 +31,10 @@ export function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map((line) => indentOf(line) + width(line.text)));
 }
 
-/** How far down each line of a block stands, in px: what it does is set off from what is said of it. */
+/**
+ * The position of each line of a block from its top, in px. A gap separates actions from the
+ * description.
+ */
 export function baselines(lines: readonly Line[]): number[] {
   const said = lines.findLastIndex(({ kind }) => kind === 'description');
   const gap = (index: number) => (said >= 0 && index > said ? textSize.lineHeight / 3 : 0);
@@ -54,7 +57,7 @@ function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
   return texts.map((text, index) => ({ ...line, text, indent: index === 0 ? first : rest }));
 }
 
-/** A transition in lines: its event, then its guard and what it does, set in. */
+/** A transition in lines: its event, then its guard and its actions, indented. */
 export function transitionLines(
   { id, event, guard, actions }: ChartTransition,
   longest: number,
@@ -70,7 +73,7 @@ export function transitionLines(
   ];
 }
 
-/** What stands in a state's box below its name. */
+/** The text in a state's box below its name. */
 export function stateLines(state: ChartState, longest: number): Line[] {
   const { description, duties, transitions, path } = state;
   return [

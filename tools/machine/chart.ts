@@ -7,13 +7,16 @@ import { arrowHead, escapeXml, type Point, round, roundedPath } from './svg.ts';
 
 const { padding, header } = textSize;
 
-/** Space around the drawing and between its rows, and the column of the regions' names, in px. */
+/**
+ * The space around the drawing and between its rows, and the width of the column of region names, in
+ * px.
+ */
 const margin = 32;
 const rowPadding = 24;
 const column = 420;
 const longestInColumn = 50;
 
-/** How the drawing looks by itself, on light and on dark; a page around it may set its colours. */
+/** The drawing's own style, in light and dark. A page around it may set its colours. */
 const chartStyle = `
 svg { color-scheme: light dark; --surface: light-dark(#f3efe6, #0c0e10); --raised: light-dark(#fcfaf5, #151a1e); --text: light-dark(#12161a, #f1ede4); --quiet: light-dark(#4d5559, #a7afb2); --line: light-dark(#7d7667, #737f86); --faint: light-dark(#d2cabb, #293137); --edge: light-dark(#08626e, #58d5df); font-family: "DejaVu Sans Mono", Menlo, Consolas, ui-monospace, monospace; }
 .page { fill: var(--surface); }
@@ -81,7 +84,7 @@ function nodesOf(node: ElkNode): [string, ElkNode][] {
   return [[node.id, node], ...(node.children ?? []).flatMap(nodesOf)];
 }
 
-/** A region of the machine: what is said of it, and its states beside that. */
+/** A region of the machine: its description, with its states beside it. */
 interface Row {
   readonly region: ChartState;
   readonly lines: readonly Line[];
@@ -122,8 +125,8 @@ function drawRow({ region, lines, states, height }: Row, top: number, width: num
 }
 
 /**
- * The machine as an SVG picture, a region a row in the order they are written: legible on light and
- * dark, with no reference to anything outside.
+ * The machine as an SVG picture with one row for each region, in source order. It is legible in light
+ * and dark, and refers to nothing external.
  */
 export async function drawMachine(machine: AnyStateMachine): Promise<string> {
   const rows = await Promise.all(machineTree(machine).states.map(layOutRow));

@@ -14,7 +14,7 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** A state's name where a name is one word. */
+/** A state's name as one word. */
 function wordOf(path: string): string {
   return path.replaceAll('.', '_');
 }
@@ -26,7 +26,10 @@ function everyTransition(state: ChartState): (ChartTransition & { source: ChartS
   ];
 }
 
-/** Mermaid draws no arrow from a state to one inside it: such transitions are a note, and duties too. */
+/**
+ * Mermaid draws no arrow from a state to one inside it. Such transitions, and entry and exit actions,
+ * become a note.
+ */
 function mermaidNote(state: ChartState, initial: ChartState): string[] {
   const { name, path, duties, transitions } = state;
   const inner = transitions
@@ -69,7 +72,7 @@ function mermaidRegion(region: ChartState): string[] {
   return [...mermaidState(region), ...arrows];
 }
 
-/** A machine as text for Mermaid (`stateDiagram-v2`), its regions beside each other. */
+/** A machine as text for Mermaid (`stateDiagram-v2`), with its regions side by side. */
 export function mermaidText(machine: AnyStateMachine): string {
   const { states } = machineTree(machine);
   const regions = states.flatMap((region, index) => [

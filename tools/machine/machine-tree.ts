@@ -1,28 +1,28 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { transitionId } from '../../src/inspect/transition-id.ts';
 
-/** A transition as it is written in the machine. */
+/** A transition, as in the machine's source. */
 export interface ChartTransition {
   /** Its name on every page that shows the machine. */
   readonly id: string;
-  /** The event, or what stands for it: `x answers`, `x fails`, `after 2000 ms`, `always`. */
+  /** The event, or its equivalent: `x answers`, `x fails`, `after 2000 ms`, `always`. */
   readonly event: string;
   readonly guard: string | undefined;
   readonly actions: readonly string[];
-  /** The path of the state it leads to; its own where it stays. */
+  /** The path of its target state; its own state's path if it stays. */
   readonly target: string;
   /** Whether it leads to a state inside its own, or nowhere, and so needs no arrow. */
   readonly isInner: boolean;
 }
 
-/** A state as it is written in the machine, with the states inside it. */
+/** A state, as in the machine's source, with the states inside it. */
 export interface ChartState {
-  /** Its place in the machine: `modal.open.info`. */
+  /** Its path in the machine: `modal.open.info`. */
   readonly path: string;
   readonly name: string;
   readonly description: string | undefined;
   readonly isInitial: boolean;
-  /** What it does on entry and exit, and whom it calls. */
+  /** Its entry and exit actions, and its calls. */
   readonly duties: readonly string[];
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
@@ -68,7 +68,7 @@ function isInside(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor));
 }
 
-/** Without the ones XState adds to start and stop a state's timers. */
+/** Without the actions that XState adds to start and stop a state's timers. */
 function named(actions: readonly unknown[]): readonly unknown[] {
   return actions.filter((action) => typeof action !== 'function');
 }
@@ -91,7 +91,7 @@ function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
   };
 }
 
-/** A machine as it is written: its states, in order, with their transitions. */
+/** A machine's states, in source order, with their transitions. */
 export function machineTree(machine: AnyStateMachine): ChartState {
   return toState(machine.root, machine);
 }

@@ -2,17 +2,17 @@ import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { managementMachine } from '../../machines/management.machine.ts';
 
-/** A machine that is drawn, exported and looked at. */
+/** A machine that is drawn, exported and shown in the live view. */
 export interface KnownMachine {
   readonly name: string;
   readonly machine: AnyStateMachine;
-  /** The file that exports it, from the project's root. */
+  /** The file that exports it, relative to the project's root. */
   readonly file: string;
-  /** The file that exports an actor in the place of each of its calls, by the call's name. */
+  /** The file that exports a simulated actor for each of its calls, by the call's name. */
   readonly calls: string;
 }
 
-/** Every machine of the site; the first is the one that is shown first. */
+/** Every machine of the site. The live view shows the first one first. */
 export const machines: readonly KnownMachine[] = [
   {
     name: 'application',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import type { KnownMachine } from './machines.ts';
 
-/** Where the actors stand that a machine is set up with, in its source. */
+/** The position of a machine's actors in its source. */
 function actorsIn(file: string, source: string): { start: number; end: number } {
   let found: { start: number; end: number } | undefined;
   new Visitor({
@@ -15,11 +15,11 @@ function actorsIn(file: string, source: string): { start: number; end: number } 
       }
     },
   }).visit(parseSync(file, source).program);
-  if (!found) throw new Error(`${file} sets no machine up with actors.`);
+  if (!found) throw new Error(`${file} contains no machine with actors.`);
   return found;
 }
 
-/** Puts a machine whose calls are simulated in the place of the one that is bundled. */
+/** Replaces the bundled machine with one whose calls are simulated. */
 function withSimulatedCalls({ machine, file, calls }: KnownMachine): Plugin {
   const path = resolve(file);
   const [simulate, exported] = ['src/inspect/simulate-calls.ts', calls].map((imported) =>
@@ -45,8 +45,8 @@ function withSimulatedCalls({ machine, file, calls }: KnownMachine): Plugin {
 }
 
 /**
- * A machine with its guards, actions and delays as one module that imports nothing but XState, ready
- * to be pasted into Stately's editor. It is the very machine, with simulated calls: each ends as the
+ * A machine with its guards, actions and delays as one module that imports only XState, ready to be
+ * pasted into Stately's editor. It is the site's machine with simulated calls, which end as the
  * module's `answers` says.
  */
 export async function statelySource(known: KnownMachine): Promise<string> {
@@ -65,6 +65,6 @@ export async function statelySource(known: KnownMachine): Promise<string> {
     },
   });
   const [chunk] = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
-  if (chunk?.type !== 'chunk') throw new Error('The bundler made no module.');
+  if (chunk?.type !== 'chunk') throw new Error('The bundler produced no module.');
   return chunk.code;
 }

@@ -1,10 +1,10 @@
-/** A place in a drawing, in px. */
+/** A point in a drawing, in px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A text as XML. */
+/** A text, escaped for XML. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -13,7 +13,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A number with one decimal place, 0 where there is none. */
+/** A number with one decimal place, or none if it is 0. */
 export function round(value: number | undefined): number {
   return Math.round((value ?? 0) * 10) / 10;
 }
@@ -22,14 +22,14 @@ function at({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** A place on the way from one point to another, some px before the other. */
+/** The point some px before the second of two points. */
 function before(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
   return { x: to.x + (from.x - to.x) * share, y: to.y + (from.y - to.y) * share };
 }
 
-/** Some points without the steps of a px or two that a lay-out leaves in a straight line. */
+/** The points without the steps of a px or two that the layout leaves in straight lines. */
 function straightened(points: readonly Point[]): readonly Point[] {
   const isStep = (one: Point | undefined, other: Point | undefined) =>
     one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < 3;
@@ -40,7 +40,7 @@ function straightened(points: readonly Point[]): readonly Point[] {
   return [...points.slice(0, 1), ...kept, ...points.slice(-1)];
 }
 
-/** The path along some points, its corners rounded. */
+/** The path through some points, with rounded corners. */
 export function roundedPath(along: readonly Point[]): string {
   const points = straightened(along);
   return points
@@ -53,7 +53,7 @@ export function roundedPath(along: readonly Point[]): string {
     .join('');
 }
 
-/** The corners of the head of an arrow, as a polygon's. */
+/** The corners of an arrowhead, for a polygon. */
 export function arrowHead(from: Point, to: Point): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const corner = (turn: number, length: number) =>

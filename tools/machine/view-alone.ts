@@ -5,7 +5,7 @@ import { drawMachine } from './chart.ts';
 import { machines } from './machines.ts';
 import { viewPage } from './view-page.ts';
 
-/** A style with its fonts in it, as a page without a server can't fetch them. */
+/** Embeds the fonts in a style, because a page without a server can't load them. */
 function withFonts(style: string): string {
   return style.replaceAll(/url\(["']?(\/fonts\/[^"')]+)["']?\)/g, (_, file: string) => {
     const font = readFileSync(new URL(`../../public${file}`, import.meta.url), 'base64');
@@ -13,7 +13,7 @@ function withFonts(style: string): string {
   });
 }
 
-/** The live view as one file that any browser opens, with machines of its own and simulated calls. */
+/** The live view as one file that any browser opens, with its own machines and simulated calls. */
 export async function viewAlone(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** A machine's drawing, by the machine's name. */
+/** The machines' drawings, by name. */
 export interface Chart {
   readonly name: string;
   readonly svg: string;
@@ -36,7 +36,7 @@ function part({ name, svg }: Chart): string {
 /**
  * The page of the live view.
  *
- * @param status is what it says until a site tells of a machine, as HTML.
+ * @param status what it says, as HTML, until a site sends a machine.
  * @param head goes into the head, and the script behind the markup.
  */
 export function viewPage(

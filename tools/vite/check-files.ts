@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** The addresses in a page's attributes; a `srcset` has several, each with its width. */
+/** The URLs in a page's attributes. A `srcset` has several, each with its width. */
 function addressesIn(page: string): readonly string[] {
   const values = [...page.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)];
   return values.flatMap(([, value = '']) =>
@@ -11,7 +11,7 @@ function addressesIn(page: string): readonly string[] {
 }
 
 /**
- * Stops a build whose page names a file that isn't there, such as a picture that was forgotten.
+ * Stops a build whose page names a missing file, such as a forgotten picture.
  *
  * @throws Error that names each file.
  */

@@ -3,7 +3,7 @@ import { contrast, toColour } from '../colour.ts';
 
 type Color = keyof typeof palette;
 
-/** What is read on what. */
+/** Pairs of a text colour and its background. */
 const texts: readonly (readonly [text: Color, ground: Color])[] = [
   ['print', 'paper'],
   ['print', 'paperSunken'],
@@ -23,16 +23,16 @@ const texts: readonly (readonly [text: Color, ground: Color])[] = [
   ['ink', 'signalHover'],
 ];
 
-/** The lowest contrast of a text and its ground (WCAG 2.2, 1.4.3). */
+/** The lowest contrast of a text and its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-/** The colors in which a text can't be read on its ground, a sentence each; a build stops at these. */
+/** A sentence for each pair whose text is illegible. Any of them stops the build. */
 export function unreadableColors(
   colors: Readonly<Record<Color, string>> = palette,
 ): readonly string[] {
   return texts.flatMap(([text, ground]) => {
     const ratio = contrast(toColour(colors[text]), toColour(colors[ground]));
     if (ratio >= leastContrast) return [];
-    return `Text in '${text}' on '${ground}' has a contrast of ${ratio.toFixed(1)}, and needs ${leastContrast}. See palette.ts.`;
+    return `Text in '${text}' on '${ground}' has a contrast of ${ratio.toFixed(1)} but needs ${leastContrast}. See palette.ts.`;
   });
 }

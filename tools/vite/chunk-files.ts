@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /**
- * Writes into the page which files each dynamically imported module needs, by the module's path in
- * `src`: `src/shell/load-chunk.ts` fetches them before it imports any. In development there is no such
- * list, and modules are imported as they are.
+ * Writes into the page the files that each dynamically imported module needs, by the module's path in
+ * `src`. `src/shell/load-chunk.ts` fetches them before it imports the module. The development server
+ * has no such list.
  */
 export function chunkFiles(): Plugin {
   let config: ResolvedConfig;
@@ -41,7 +41,9 @@ function moduleName(id: string, { root }: ResolvedConfig): string {
   return relative(`${root}/src`, id).replace(/\.tsx?$/, '');
 }
 
-/** The address of a chunk, of every chunk it imports that the page hasn't loaded, and their styles. */
+/**
+ * The URLs of a chunk, of every chunk that it imports and the page hasn't loaded, and of their styles.
+ */
 function urls(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

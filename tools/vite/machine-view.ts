@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Chart, viewPage } from '../machine/view-page.ts';
 
-/** The drawings of the machines, as `npm run machine:draw` leaves them. */
+/** The machines' drawings, made by `npm run machine:draw`. */
 async function charts(folder: string): Promise<Chart[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
   return Promise.all(
@@ -14,7 +14,9 @@ async function charts(folder: string): Promise<Chart[]> {
   );
 }
 
-/** Serves a live view of the machines at `/machine` of the dev server; a built site has none. */
+/**
+ * Serves a live view of the machines at `/machine` of the development server. A built site has none.
+ */
 export function machineView(): Plugin {
   return {
     name: 'machine-view',

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Has `vite preview` answer what isn't there as hosts do: with 404, and the page that leads home. */
+/** Makes `vite preview` answer missing files like hosts do: with 404, and the page that leads home. */
 export function notFound(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -12,7 +12,7 @@ export function notFound(): Plugin {
     },
     configurePreviewServer({ middlewares }) {
       const folder = resolve(config.root, config.build.outDir);
-      // After the files, and before what would answer with nothing.
+      // After the files, and before the handler that answers with an empty page.
       return () => {
         middlewares.use(async ({ url = '/' }, response, next) => {
           const { pathname } = new URL(url, 'http://localhost');

@@ -2,7 +2,7 @@ import type { Plugin } from 'postcss';
 import { palette } from '../../supabase/functions/send-application-email/palette.ts';
 import { unreadableColors } from './check-palette.ts';
 
-/** The colors by their names in a style sheet. */
+/** The colors by their names in style sheets. */
 const colors = new Map<string, string>(
   Object.entries(palette).map(([name, color]) => [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -11,11 +11,10 @@ const colors = new Map<string, string>(
 );
 
 /**
- * Writes the colors of the palette into the style sheets, where these say `var(--palette-…)`. The build
- * can then work out a color with an alpha, for browsers that can't.
+ * Replaces `var(--palette-…)` in the style sheets with the palette's colors. The build can then compute
+ * colors with an alpha value, for browsers that can't.
  *
- * @throws Error that names the color and the place, for one that the palette hasn't; or the colors, where
- * a text couldn't be read.
+ * @throws Error that names an unknown color and its place, or the colors in which text is illegible.
  */
 export function paletteColors(): Plugin {
   const unreadable = unreadableColors();

@@ -7,15 +7,15 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** What is text; pictures and fonts are compressed already. */
+/** File types that are text. Pictures and fonts are compressed already. */
 const texts = '**/*.{css,html,ics,js,svg,txt,webmanifest,xml}';
 
-/** Below this many bytes a file fits into one packet as it is. */
+/** Files below this size, in bytes, fit into one packet without compression. */
 const leastBytes = 1024;
 
 /**
- * Leaves a `.br` and a `.gz` beside each built file that is text and not small, for hosts that send
- * what they find and compress nothing themselves.
+ * Writes a `.br` and a `.gz` beside each larger text file of the build, for hosts that send compressed
+ * files but don't compress them.
  */
 export function precompress(): Plugin {
   let config: ResolvedConfig;

@@ -3,8 +3,8 @@ import { type BuiltRendering, buildRendering, loadRendering } from './rendering.
 
 /**
  * Writes the views into the page as HTML, with their styles and the rest of the head, and the files
- * that crawlers ask for: when building, and on each request while developing, so that both have the
- * same page. The site's own sheets keep only what the page doesn't bring already.
+ * that crawlers request. It does so at build time and for each request in development, so that both
+ * have the same page. The site's own style sheets keep only what the page lacks.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -20,7 +20,7 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { path, server }) {
-        // Only the site itself: the development server has other pages, with heads of their own.
+        // Only the site itself: the development server has other pages, with their own heads.
         if (path !== '/index.html') return html;
         const { head, landing, application, management, trouble, styles } = await (server
           ? loadRendering(server)
@@ -36,7 +36,7 @@ export function prerender(): Plugin {
       },
     },
     configureServer(server) {
-      // The site's small pages and their style sheet, which a build leaves as files.
+      // The site's small pages and their style sheet, which a build writes as files.
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const name = pathname.startsWith(config.base) ? pathname.slice(config.base.length) : '';
@@ -51,7 +51,8 @@ export function prerender(): Plugin {
     },
     transform: {
       filter: { id: /\.css$/ },
-      // Runs when Vite knows a module's class names, and has not yet put its rules into a sheet.
+      // Runs after Vite knows a module's class names, and before it writes the rules into a style
+      // sheet.
       async handler(_, id) {
         if (config.command === 'build' && (await built).styledBy.has(id)) return { code: '' };
       },
@@ -69,38 +70,38 @@ export function prerender(): Plugin {
 }
 
 /**
- * Refuses a site for a hosted backend that would send its visitors to examples; the embedded backend
- * is for trying things out.
+ * Refuses to build a site for a hosted backend whose links lead to example.org. The embedded backend is
+ * for testing, so there they may.
  *
- * @throws Error that names what to set.
+ * @throws Error that names the variables to set.
  */
 function refuseExamples(examples: readonly string[], env: ResolvedConfig['env']): void {
   if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1' || examples.length === 0) return;
   throw new Error(
-    `The site would still say example.org. Set ${examples.join(', ')}; VITE_ALLOW_EXAMPLE=1 builds it all the same.`,
+    `The site would still say example.org. Set ${examples.join(', ')}; VITE_ALLOW_EXAMPLE=1 builds it anyway.`,
   );
 }
 
-/** The variables without which nothing can be sent (`src/backend/config.ts`). */
+/** The variables without which no application can be sent (`src/backend/config.ts`). */
 const backendVariables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
 
-/** What to say where the site is built without its backend, and is not for the embedded one. */
+/** A warning if the site is built without a backend, and not for the embedded one. */
 function backendNotes({ env, define = {} }: ResolvedConfig): string[] {
   const missing = backendVariables.filter(
     (name) => !env[name] && !(`import.meta.env.${name}` in define),
   );
   if (missing.length === 0) return [];
   return [
-    `No application can be sent: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set, and the application page will say so.`,
+    `No application can be sent: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. The application page will say so.`,
   ];
 }
 
-/** Takes away the sheets that have no rule left, before any script is told to load them. */
+/** Removes empty style sheets before any script loads them. */
 function dropEmptySheets(bundle: Rolldown.OutputBundle): void {
   const files = Object.values(bundle);
   for (const sheet of files) {
     if (sheet.type !== 'asset' || !sheet.fileName.endsWith('.css')) continue;
-    // Vite puts a comment at the end of each until it is written.
+    // Until it writes a style sheet, Vite keeps a comment at its end.
     if (
       String(sheet.source)
         .replace(/\/\*.*?\*\//gs, '')

@@ -13,19 +13,19 @@ import { measureLogos } from '../logos/measure-logos.ts';
 
 const entry = '/src/document/render.tsx';
 
-/** What the renderer made, and what styles it. */
+/** The renderer's output, and its styles. */
 interface StyledRendering extends Rendering {
   /** The styles, as tags for the head. */
   readonly styles: readonly HtmlTagDescriptor[];
 }
 
-/** What the renderer made for a build. */
+/** The renderer's output for a build. */
 export interface BuiltRendering extends StyledRendering {
-  /** The paths of the style modules whose rules it brings. */
+  /** The paths of the style modules whose rules it includes. */
   readonly styledBy: ReadonlySet<string>;
 }
 
-/** Bundles the renderer beside the site's own build, with every style it imports in one sheet. */
+/** Bundles the renderer beside the site's own build, with every style that it imports in one sheet. */
 export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
   const { root, base, mode, envDir, cacheDir, publicDir } = config;
   const outDir = join(cacheDir, 'prerender');
@@ -48,13 +48,13 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
       cssTarget: config.build.cssTarget,
     },
   });
-  if (!('output' in result)) throw new Error('The prerendering build gave no single output.');
+  if (!('output' in result)) throw new Error('The prerendering build has more than one output.');
   const sheets = result.output.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source).trim()] : [],
   );
   const modules = result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const module = pathToFileURL(join(outDir, 'render.js'));
-  // A second build in the same process must not be given the first one's module.
+  // So that a second build in the same process doesn't reuse the first one's module.
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
@@ -69,7 +69,8 @@ export async function loadRendering({
   config: { publicDir, base },
   environments: { ssr },
 }: ViteDevServer): Promise<StyledRendering> {
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('The server cannot run the renderer.');
+  if (!isRunnableDevEnvironment(ssr))
+    throw new Error("The development server can't run the renderer.");
   const { render }: Renderer = await ssr.runner.import(entry);
   const root = await ssr.moduleGraph.getModuleByUrl(entry);
   const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
@@ -79,7 +80,7 @@ export async function loadRendering({
   };
 }
 
-/** Everything a module imports, directly or through others, in the order it is reached. */
+/** Everything a module imports, directly or indirectly, in the order of the imports. */
 function importsOf(
   module: EnvironmentModuleNode | undefined,
   seen = new Set<EnvironmentModuleNode>(),

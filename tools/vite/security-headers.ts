@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
- * Writes the Content-Security-Policy that the built page needs, which allows no inline script or
- * style but the page's own, by hash. It goes into the page, for hosts whose headers are fixed, and
- * into `dist/_headers`, whose paths begin with the site's base; `vite preview` sends what that file says.
+ * Writes the built page's Content-Security-Policy, which allows no inline script or style but the
+ * page's own, by hash. It goes into the page, for hosts with fixed headers, and into `dist/_headers`,
+ * whose paths begin with the site's base. `vite preview` sends the headers of that file.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -61,16 +61,16 @@ function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
   return url ? new URL(url).origin : undefined;
 }
 
-/** What a third-party script needs of the policy: where it comes from, and whom it talks to. */
+/** What a third-party script needs of the policy: its own origin, and the origins that it calls. */
 interface ThirdParty {
   readonly script: readonly string[];
   readonly origins: readonly string[];
 }
 
 /**
- * Reads from the page what its third-party script needs (`src/content/analytics.ts`).
+ * Reads the needs of the page's third-party script (`src/content/analytics.ts`).
  *
- * @throws TypeError where an address is none.
+ * @throws TypeError if a URL is malformed.
  */
 function thirdParty(html: string): ThirdParty {
   const [, setting] =
@@ -85,8 +85,8 @@ function thirdParty(html: string): ThirdParty {
 }
 
 /**
- * The policy for a page: its own files, its own inline scripts and styles, its backend, and where it
- * has a third-party script, exactly the origins that are named for it.
+ * The policy for a page: its own files, its inline scripts and styles, its backend, and only the
+ * origins that are named for a third-party script.
  */
 function contentSecurityPolicy(html: string, backend: string | undefined): string {
   const { script, origins } = thirdParty(html);
@@ -95,11 +95,11 @@ function contentSecurityPolicy(html: string, backend: string | undefined): strin
     'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs), ...script],
     'style-src': ["'self'", ...hashes(html, /<style>(.*?)<\/style>/gs)],
     'font-src': ["'self'"],
-    // A pass is drawn into a picture from a file that the page itself has made.
+    // A pass becomes a picture through a file that the page creates.
     'img-src': ["'self'", 'blob:', ...origins],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],
-    // The form is sent by script; without it, a press on Next must not put words into the address.
+    // The script sends the form. Before it loads, a press on Next must not put answers into the URL.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
   };
@@ -114,11 +114,11 @@ function hashes(html: string, element: RegExp): string[] {
   );
 }
 
-/** Whether a path is the source of some headers, or begins with it where it ends in `*`. */
+/** Whether a path matches the source of some headers, which may end in `*`. */
 const covers = (source: string, path: string) =>
   source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source;
 
-/** Reads a `_headers` file: paths at the margin, their headers indented below. */
+/** Reads a `_headers` file: paths without indentation, and their headers indented below. */
 function parseHeaders(file: string) {
   return file
     .trim()

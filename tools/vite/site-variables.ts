@@ -1,6 +1,9 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** The variables whose absence leaves a part of the site out (`src/env.d.ts` has all there are). */
+/**
+ * The optional variables, whose absence leaves a part of the site out (`src/env.d.ts` lists all
+ * variables).
+ */
 const optional = [
   'VITE_REGISTRATION_OPENS_AT',
   'VITE_REGISTRATION_CLOSES_AT',
@@ -10,12 +13,11 @@ const optional = [
 ];
 
 /**
- * Serves the site below the path of `VITE_SITE_URL`, so that an address such as
- * `https://you.github.io/repo/` is all that has to be said; Vite's own `--base` goes before it. Puts a
- * blank in the place of each optional variable that isn't set, so that the build can tell what is never
- * used, and leaves it out.
+ * Serves the site at the path of `VITE_SITE_URL`, so that a URL such as `https://you.github.io/repo/`
+ * is the only setting. Vite's own `--base` takes precedence. Replaces each optional variable that isn't
+ * set with a blank, so that the build drops code that nothing uses.
  *
- * @throws Error where that is no address with a closing slash, or the base is not a path of the site.
+ * @throws Error if that isn't a URL with a trailing slash, or the base isn't a path of the site.
  */
 export function siteVariables(): Plugin {
   return {
@@ -32,7 +34,7 @@ export function siteVariables(): Plugin {
     configResolved({ base }) {
       if (/^\/(.*\/)?$/.test(base)) return;
       throw new Error(
-        `The base is '${base}'. Give it as a path from the domain's root with a slash at both ends, as in /repo/.`,
+        `The base is '${base}'. It must be a path from the domain's root with a slash at both ends, such as /repo/.`,
       );
     },
   };
@@ -41,7 +43,7 @@ export function siteVariables(): Plugin {
 function pathOf(url: string): string {
   if (!URL.canParse(url) || !/^https?:/.test(url) || /[?#]/.test(url) || !url.endsWith('/')) {
     throw new Error(
-      `VITE_SITE_URL is '${url}'. Write the whole address with a closing slash, as in https://you.github.io/repo/.`,
+      `VITE_SITE_URL is '${url}'. Write the full URL with a trailing slash, such as https://you.github.io/repo/.`,
     );
   }
   return new URL(url).pathname;
