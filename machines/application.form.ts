@@ -1,16 +1,16 @@
 import { openTracks } from './tracks.ts';
 
-/** What is known of a field before anyone fills it in. */
+/** A field's definition. */
 interface FieldDefinition {
-  /** The values it can have, where it is a choice; any text where it isn't. */
+  /** Its values, if it is a choice. Any other field takes any text. */
   readonly options?: readonly string[];
-  /** The longest text it takes, in UTF-16 code units; the database allows the same. */
+  /** The longest text, in UTF-16 code units. The database has the same limit. */
   readonly maxLength?: number;
 }
 
-/** A step, and the fields that are filled in on it, in the order of the page. */
+/** A step, and its fields in the order of the page. */
 interface StepDefinition {
-  /** What the page, the list of steps and the tab call it. */
+  /** Its title on the page, in the step list and in the browser tab. */
   readonly title: string;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
 }
@@ -21,10 +21,10 @@ const essayLength = 5_000;
 const urlLength = 2_048;
 
 /**
- * The steps of the application in order, and every field of it (spec, sections 2 and 3). The last step
- * has no fields: it is the review. A step's name is also the name of its state in both machines. A
- * field's rule, label and column stand with the other rules, labels and columns, in records that are
- * typed by this table: the compiler names each that is missing.
+ * The steps of the application in order, with every field (spec, sections 2 and 3). The last step is
+ * the review, which has no fields. A step's name is also the name of its state in both machines. The
+ * rules, labels and columns of the fields are records typed by this table, so the compiler reports a
+ * missing one.
  */
 export const steps = {
   personalInfo: {
@@ -69,7 +69,7 @@ export function isNearReview(step: StepName): boolean {
   return stepNames.indexOf(step) >= stepNames.indexOf('review') - 1;
 }
 
-/** The objects of a union as one object that has the entries of all. */
+/** Merges the objects of a union into one object with all their entries. */
 type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
@@ -81,17 +81,17 @@ type Fields = Merged<(typeof steps)[StepName]['fields']>;
 /** Every field by its name, in the order of the page. */
 export const fields: Fields = Object.assign({}, ...Object.values(steps).map((step) => step.fields));
 
-/** The name of a field: of its control, and of its value in the form. */
+/** The name of a field, also of its control and its value in the form. */
 export type FieldName = keyof Fields;
 
-/** The form as it is typed: flat, one string a control, blank where nothing was entered. */
+/** The form as typed: flat, with one string for each control, blank if nothing was entered. */
 export type ApplicationForm = {
   readonly [Name in FieldName]: Fields[Name] extends { options: readonly (infer Option)[] }
     ? '' | Option
     : string;
 };
 
-/** The fields that are a choice of a few values. */
+/** The fields that are a choice. */
 export type ChoiceName = {
   [Name in FieldName]: Fields[Name] extends { options: unknown } ? Name : never;
 }[FieldName];
@@ -99,13 +99,13 @@ export type ChoiceName = {
 /** The fields that are typed. */
 export type TextName = Exclude<FieldName, ChoiceName>;
 
-/** The e-mail address of another team member: four at most (spec, section 9). */
+/** The email address of a teammate: four at most (spec, section 9). */
 export type MemberName = Extract<FieldName, `team_members.${number}`>;
 
-/** The address of a page that the applicant may leave out: no rule checks it. */
+/** The URL of an applicant's page. It is optional, and no rule checks it. */
 export type LinkName = Extract<FieldName, `${string}_url`>;
 
-/** The fields that are an e-mail address. */
+/** The fields that are an email address. */
 export type AddressName = 'email' | MemberName;
 
 /** Every field, in the order of the page. */
@@ -119,20 +119,20 @@ export function isChoiceName(name: FieldName): name is ChoiceName {
 /** The fields that are a choice, in the order of the page. */
 export const choiceNames: readonly ChoiceName[] = fieldNames.filter(isChoiceName);
 
-/** Whether a name is that of a field that is typed. */
+/** Whether a field is typed. */
 export function isTextName(name: string): name is TextName {
   return Object.hasOwn(fields, name) && !isChoiceName(name as FieldName);
 }
 
-/** Whether a field is a team member's address. */
+/** Whether a field is a teammate's email address. */
 export function isMemberName(name: FieldName): name is MemberName {
   return name.startsWith('team_members.');
 }
 
-/** The team members' fields, in order. */
+/** The teammates' fields, in order. */
 export const memberNames: readonly MemberName[] = fieldNames.filter(isMemberName);
 
-/** The fields that have a column of their own in the row that is sent. */
+/** The fields with their own column in the row that is sent. */
 export const columnNames = fieldNames.filter((name) => !isMemberName(name));
 
 /** Whether a field is a link. */
@@ -140,34 +140,34 @@ export function isLinkName(name: FieldName): name is LinkName {
   return name.endsWith('_url');
 }
 
-/** Whether a field is an e-mail address. */
+/** Whether a field is an email address. */
 export function isAddressName(name: FieldName): name is AddressName {
   return name === 'email' || isMemberName(name);
 }
 
-/** The fields of a step, in the order of the page; none of the review. */
+/** The fields of a step, in the order of the page. The review has none. */
 export function fieldsOf(step: StepName): readonly FieldName[] {
   return fieldNames.filter((name) => name in steps[step].fields);
 }
 
-/** The step on which a field is filled in. */
+/** The step of a field. */
 export function stepOf(name: FieldName): StepName {
   return stepNames.find((step) => name in steps[step].fields) ?? 'review';
 }
 
-/** The form before anything was typed. */
+/** The empty form. */
 export const emptyForm = Object.fromEntries(
   fieldNames.map((name) => [name, '']),
 ) as ApplicationForm;
 
-/** Whether a field can have a value: any text, or one of its options. */
+/** Whether a value is valid for a field: any text, or one of its options. */
 export function isAnswer(name: FieldName, value: unknown): boolean {
   if (!isChoiceName(name)) return typeof value === 'string';
   const options: readonly unknown[] = fields[name].options;
   return options.includes(value);
 }
 
-/** The form with those of the values that its fields can have; the other fields are blank. */
+/** The form with all values that are valid for their fields. The other fields are blank. */
 export function knownAnswers(given: unknown): ApplicationForm {
   const values: Readonly<Record<string, unknown>> = Object(given);
   const known = fieldNames.filter((name) => isAnswer(name, values[name]));

@@ -16,12 +16,12 @@ import { messageOf, SubmissionError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
-/** Whether an event is the one that XState begins with, which brings the input, if there is any. */
+/** Whether an event is XState's first one, which has the input, if any. */
 function isInit(event: object): event is { readonly input: ApplicationInput | undefined } {
   return 'type' in event && event.type === 'xstate.init';
 }
 
-/** What a draft brings back, and when it was saved. */
+/** A draft's answers, and when it was saved. */
 function withDraft(draft: ApplicationDraft) {
   return { ...restored(draft), savedAt: draft.savedAt ?? null };
 }
@@ -50,12 +50,13 @@ function isError(event: MachineEvent, kind: SubmissionError['kind']): boolean {
 }
 
 /**
- * The application, from the first keystroke to the confirmation e-mail: the steps, the
- * submission, the modal with its timers and the redirect (spec, sections 2, 4, 7 and 8).
+ * The application, from the first keystroke to the confirmation email: the steps, the submission, the
+ * modal with its timers and the redirect (spec, sections 2, 4, 7 and 8).
  *
- * Its calls and its effects on the world are named here and provided where the actor is made:
- * `insertApplicant` rejects with a `SubmissionError` where it is known why, and every call otherwise
- * with an error whose message is told; `goToLanding` shows the landing page, `reportUnsentEmail` logs.
+ * Its calls and effects are only named here; `src` provides them when it creates the actor.
+ * `insertApplicant` rejects with a `SubmissionError` if the reason is known. Otherwise every call
+ * rejects with an error whose message the page shows. `goToLanding` shows the landing page,
+ * `reportUnsentEmail` logs.
  */
 export const applicationMachine = setup({
   types: {
@@ -128,7 +129,8 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  description: 'A hackathon application: filled in step by step, submitted, confirmed by e-mail.',
+  description:
+    'A hackathon application: filled in step by step, submitted, and confirmed by email.',
   context: initialContext,
   type: 'parallel',
   states: {
@@ -159,11 +161,11 @@ export const applicationMachine = setup({
       },
       states: {
         restoring: {
-          description: 'Goes to the step that was left last, or to the first.',
+          description: 'Goes to the last step, or to the first.',
           entry: 'goToLastStep',
         },
         personalInfo: {
-          description: 'Full name and e-mail address.',
+          description: 'Full name and email address.',
           entry: { type: 'enterStep', params: { step: 'personalInfo' } },
           on: { 'step.next': 'experience' },
         },
@@ -178,14 +180,14 @@ export const applicationMachine = setup({
           on: { 'step.next': 'review', 'step.previous': 'experience' },
         },
         review: {
-          description: 'Everything entered, and whatever stands in the way.',
+          description: 'All answers, and everything that needs attention.',
           entry: { type: 'enterStep', params: { step: 'review' } },
           on: { 'step.previous': 'additionalInfo' },
         },
       },
     },
     answers: {
-      description: 'Whether there is anything to keep, to lose or to start over.',
+      description: 'Whether the form has answers to keep or to start over.',
       initial: 'restoring',
       on: {
         'field.change': '.given',
@@ -195,19 +197,19 @@ export const applicationMachine = setup({
       },
       states: {
         restoring: {
-          description: 'A draft brings answers with it.',
+          description: 'A draft has answers.',
           always: [{ guard: 'hasDraft', target: 'given' }, { target: 'untouched' }],
         },
         untouched: {},
         given: { entry: 'forgetDiscarded' },
         discarded: {
-          description: 'They were started over, which can be undone until something is typed.',
+          description: 'The applicant started over, and can undo that until they type.',
           on: { 'application.undo': 'given' },
         },
       },
     },
     submission: {
-      description: 'Check, insert, and what came of them. The form is kept after every failure.',
+      description: 'Check, insert, and their result. Every failure keeps the form.',
       initial: 'idle',
       on: { 'receipt.dismiss': { actions: 'forgetReceipt' } },
       states: {
@@ -223,7 +225,7 @@ export const applicationMachine = setup({
           initial: 'checkingDuplicate',
           states: {
             checkingDuplicate: {
-              description: 'Call 1: has this address applied before?',
+              description: 'Call 1: has this email address applied before?',
               invoke: {
                 id: 'checkDuplicate',
                 src: 'checkDuplicate',
@@ -236,7 +238,7 @@ export const applicationMachine = setup({
               },
             },
             inserting: {
-              description: 'Call 2: the application becomes a row.',
+              description: 'Call 2: inserts the application.',
               invoke: {
                 id: 'insertApplicant',
                 src: 'insertApplicant',
@@ -260,12 +262,12 @@ export const applicationMachine = setup({
           initial: 'redirecting',
           states: {
             redirecting: {
-              description: 'Goes to the landing page by itself, unless the applicant went first.',
+              description: 'Goes to the landing page, unless the applicant goes first.',
               after: { redirectToLanding: { target: 'settled', actions: 'goToLanding' } },
               on: { 'page.leave': 'settled' },
             },
             settled: {
-              description: 'The receipt stays on the landing page until it is dismissed.',
+              description: 'The landing page shows the receipt until the applicant dismisses it.',
               on: {
                 'application.submit': { guard: 'isReadyToSubmit', target: '#submitting' },
                 'receipt.dismiss': {
@@ -279,7 +281,7 @@ export const applicationMachine = setup({
         },
         failure: {
           id: 'failure',
-          description: 'What went wrong stays beside the buttons until the next edit or submit.',
+          description: 'The error stays beside the buttons until the next edit or submit.',
           entry: 'announceFailure',
           exit: 'forgetFailure',
           on: {
@@ -293,7 +295,7 @@ export const applicationMachine = setup({
         alreadySent: {
           id: 'alreadySent',
           description:
-            'This application was stored before, from another tab or without an answer, and what is in the form has changed since. It is kept, and not sent again.',
+            'This application was stored before, from another tab or without an answer. The form has changed since. It is kept, and not sent again.',
           exit: 'forgetFailure',
           on: { 'application.startOver': 'idle' },
         },
@@ -307,7 +309,7 @@ export const applicationMachine = setup({
         refused: { on: { 'draft.kept': 'kept', 'draft.cleared': 'cleared' } },
         cleared: {
           description:
-            'They were started over in another tab. This tab alone has them, until the applicant chooses.',
+            'Another tab started over. Only this tab has the answers, until the applicant chooses.',
           on: {
             'draft.kept': 'kept',
             'draft.sent': 'kept',
@@ -319,7 +321,7 @@ export const applicationMachine = setup({
       },
     },
     connection: {
-      description: "What the browser says of the network. A status, in nobody's way.",
+      description: "The network's status. It blocks nothing.",
       initial: 'online',
       states: {
         online: { on: { 'connection.lose': 'offline' } },
@@ -327,7 +329,7 @@ export const applicationMachine = setup({
       },
     },
     confirmationEmail: {
-      description: 'Call 3, after success. It never holds success back.',
+      description: 'Call 3, after success. It never delays success.',
       initial: 'idle',
       on: { 'submission.succeeded': '.sending' },
       states: {
@@ -342,11 +344,11 @@ export const applicationMachine = setup({
           },
         },
         sent: {},
-        unsent: { description: 'Silent: whoever applied is told the same in any case.' },
+        unsent: { description: 'Silent: the receipt is the same.' },
       },
     },
     modal: {
-      description: 'Says what happened, and closes by itself or by hand.',
+      description: 'Shows what happened. It closes by itself or by hand.',
       initial: 'closed',
       on: { 'submission.succeeded': '.open.success', 'submission.failed': '.open.error' },
       states: {
@@ -360,7 +362,7 @@ export const applicationMachine = setup({
             success: { after: { successModalAutoClose: '#application.modal.closed' } },
             error: { after: { modalAutoClose: '#application.modal.closed' } },
             info: {
-              description: 'Registration closed over a half-filled form.',
+              description: 'Registration closed before the form was sent.',
               after: { modalAutoClose: '#application.modal.closed' },
             },
           },
@@ -368,7 +370,7 @@ export const applicationMachine = setup({
       },
     },
     registration: {
-      description: 'Open or closed, by a clock that can also be set back.',
+      description: 'Open or closed, by a clock that can be set back.',
       initial: 'reading',
       states: {
         reading: {

@@ -10,7 +10,7 @@ import {
 } from './application.form.ts';
 import { storableText, storedText, tidyAddress } from './application.text.ts';
 
-/** Providers of throw-away addresses, whose domains and subdomains are not accepted (spec, section 5). */
+/** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). */
 const disposableDomains = [
   '10minutemail.com',
   'tempmail.org',
@@ -18,16 +18,13 @@ const disposableDomains = [
   'mailinator.com',
 ] as const;
 
-/** The HTML standard's pattern of a valid e-mail address, which also takes `a@localhost`. */
+/** The HTML standard's pattern of a valid email address, which accepts `a@localhost` too. */
 const addressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 const invalidAddress = 'Please enter a valid email address';
 
-/**
- * Whether a text, tidied, is an address by the HTML standard, and no longer than the database has
- * room for.
- */
+/** Whether a tidied text is an address by the HTML standard, within the database's limit. */
 export function isAddress(value: string): boolean {
   const address = tidyAddress(value);
   return address.length <= fields.email.maxLength && addressPattern.test(address);
@@ -38,7 +35,7 @@ function isDisposable(address: string): boolean {
   return disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
 
-/** Whether there is nothing to see in a text: blanks and invisible characters at most. */
+/** Whether a text contains nothing visible: only blanks and invisible characters, if any. */
 function isBlank(value: string): boolean {
   return tidyAddress(storableText(value)) === '';
 }
@@ -64,12 +61,12 @@ const optionalMember = v.pipe(
   v.check((address) => address === '' || isAddress(address), invalidAddress),
 );
 
-/** A link is checked by no rule but for what the database has room for. */
+/** No rule checks a link, except the database's limit. */
 const link = v.pipe(v.string(), atMost(fields.github_url.maxLength));
 
 /**
- * The rules of the form, with the spec's messages (section 5). Each field's checks stand in the
- * order in which they are reported: the first that fails gives the field's message.
+ * The rules of the form, with the spec's messages (section 5). The first check that fails gives the
+ * field's message.
  */
 const rules = {
   full_name: required('Full name is required', fields.full_name.maxLength),
@@ -98,18 +95,15 @@ const rules = {
   portfolio_url: link,
 } satisfies Record<FieldName, v.GenericSchema>;
 
-/** What is wrong with a form: a message for each field that breaks its rule. */
+/** A form's errors: a message for each field that breaks its rule. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-/** Whether a field is asked of this applicant: team members only of those who have a team. */
+/** Whether a field applies to this applicant: teammates only if the applicant has a team. */
 export function isAsked(form: ApplicationForm, name: FieldName): boolean {
   return form.team_preference === 'have_team' || !isMemberName(name);
 }
 
-/**
- * The other members of a team as they are stored: each once, without the blank ones, and none without
- * a team.
- */
+/** The teammates as the database stores them: each non-blank one once, and none without a team. */
 export function storedMembers(form: ApplicationForm): string[] {
   const members = new Map<string, string>();
   for (const name of memberNames.filter((member) => isAsked(form, member))) {
@@ -120,7 +114,7 @@ export function storedMembers(form: ApplicationForm): string[] {
   return [...members.values()];
 }
 
-/** Whether two forms become the same application once they are stored. */
+/** Whether two forms would be stored as the same application. */
 export function isSameApplication(one: ApplicationForm, other: ApplicationForm): boolean {
   const stored = (form: ApplicationForm) =>
     [...columnNames.map((name) => storedText(form, name)), ...storedMembers(form)].join('\0');
@@ -135,8 +129,8 @@ function brokenRule(form: ApplicationForm, name: FieldName): string | undefined 
 const known = new WeakMap<ApplicationForm, FieldErrors>();
 
 /**
- * Every field that breaks its rule, in the order of the page, with the message of the first rule it
- * breaks. A form never changes, so each is judged once, however many ask.
+ * Every field that breaks its rule, in the order of the page, with the message of the first broken
+ * rule. A form never changes, so each is checked once, however many callers ask.
  */
 export function fieldErrors(form: ApplicationForm): FieldErrors {
   const errors =
@@ -151,7 +145,7 @@ export function fieldErrors(form: ApplicationForm): FieldErrors {
   return errors;
 }
 
-/** Whether a form keeps every rule and can be submitted. */
+/** Whether a form breaks no rule and can be submitted. */
 export function isComplete(form: ApplicationForm): boolean {
   return Object.keys(fieldErrors(form)).length === 0;
 }

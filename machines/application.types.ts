@@ -3,79 +3,81 @@ import type { ApplicationForm } from './application.form.ts';
 import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
 /**
- * Why a submission failed: the address has applied before, this very application was stored before
- * its last changes, or anything else (spec, section 8).
+ * Why a submission failed: the email address has applied before, an earlier version of this application
+ * was stored, or anything else (spec, section 8).
  */
 export type Failure =
   | { readonly kind: 'duplicate' | 'alreadySent' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What the machine remembers beside its states; a draft brings back how far one had come. */
+/** The machine's memory beside its states. A draft restores the applicant's progress. */
 export interface ApplicationContext extends FormProgress {
-  /** When answers of an earlier visit were saved, in ms since 1970; `null` for those of this visit. */
+  /**
+   * When the answers of an earlier visit were saved, in ms since 1970; `null` for this visit's answers.
+   */
   readonly savedAt: number | null;
-  /** What was started over, for as long as that can be undone. */
+  /** The answers before 'Start over', while that can be undone. */
   readonly discarded: ApplicationDraft | null;
   readonly failure: Failure | null;
-  /** The application that was received, until its notice is dismissed. */
+  /** The received application, until its notice is dismissed. */
   readonly receipt: ApplicationForm | null;
 }
 
-/** What an applicant left behind: enough to go on where they stopped. */
+/** An applicant's saved progress. */
 export interface ApplicationDraft extends Draft {
   /** When it was saved, in ms since 1970. */
   readonly savedAt?: number | null;
 }
 
-/** What the machine starts from; with nothing given, an empty form and registration open. */
+/** The machine's input. By default, the form is empty and registration is open. */
 export interface ApplicationInput {
   readonly draft?: ApplicationDraft | undefined;
-  /** How registration stands by the clock; open, where nothing is said. */
+  /** Whether registration is open by the clock; open by default. */
   readonly registration?: 'open' | 'closed' | undefined;
 }
 
-/** What the page tells the machine. */
+/** Events from the page. */
 export type ApplicationEvent =
   | FieldChange
   | StepEvent
-  /** The same draft went on in another tab. */
+  /** Another tab changed the same draft. */
   | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
-  /** The same draft was started over in another tab. */
+  /** Another tab started the same draft over. */
   | { readonly type: 'draft.cleared' }
-  /** The same draft was sent from another tab. */
+  /** Another tab sent the same draft. */
   | { readonly type: 'draft.sent' }
-  /** Whether this device keeps the draft. */
+  /** Whether this device can store the draft. */
   | { readonly type: 'draft.kept' }
   | { readonly type: 'draft.refused' }
   | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
-  /** Keeps the answers that were started over in another tab. */
+  /** Keeps the answers after another tab started over. */
   | { readonly type: 'application.keep' }
   | { readonly type: 'application.undo' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'receipt.dismiss' }
   | { readonly type: 'page.leave' }
-  /** The clock was read, which can also be set back. */
+  /** The page read the clock, which can be set back. */
   | { readonly type: 'registration.close' }
   | { readonly type: 'registration.open' }
   | { readonly type: 'connection.lose' }
   | { readonly type: 'connection.restore' };
 
-/** What the machine's regions tell each other. */
+/** Events between the machine's regions. */
 export type RaisedEvent =
   | { readonly type: 'submission.succeeded' }
   | { readonly type: 'submission.failed' }
   | { readonly type: 'registration.closed' };
 
-/** What the machine tells whoever listens with `actor.on`. */
+/** Events for listeners of `actor.on`. */
 export type EmittedEvent =
-  /** The form was emptied: it was sent or started over. */
+  /** The form was emptied, because it was sent or started over. */
   { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' };
 
-/** What the duplicate check found: `free`, or `taken` by another application. */
+/** The duplicate check's result: `free`, or `taken` by another application. */
 export type DuplicateCheck = 'free' | 'taken';
 
-/** How the calls end, as XState reports it. */
+/** The calls' results, as XState reports them. */
 export type CallEvent =
   | DoneActorEvent<DuplicateCheck, 'checkDuplicate'>
   | DoneActorEvent<void, 'insertApplicant' | 'sendConfirmationEmail'>

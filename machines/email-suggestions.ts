@@ -8,7 +8,7 @@ import {
 import { isAddress } from './application.rules.ts';
 import { comparableAddress, tidyAddress } from './application.text.ts';
 
-/** Providers that many applicants use, and whose names are often mistyped. */
+/** Common providers, whose names are often mistyped. */
 const commonProviders = [
   'gmail.com',
   'googlemail.com',
@@ -20,10 +20,10 @@ const commonProviders = [
   'proton.me',
 ];
 
-/** Providers that are a letter away from a common one and yet spelt right. */
+/** Correct providers that differ from a common one by a letter. */
 const lookalikes = ['mail.com', 'email.com', 'ymail.com', 'fmail.com', 'rocketmail.com'];
 
-/** Endings nobody can register, and what they were meant to be. */
+/** Endings that nobody can register, and the intended ones. */
 const mistypedEndings: Readonly<Record<string, string>> = {
   cmo: 'com',
   comm: 'com',
@@ -38,7 +38,7 @@ const mistypedEndings: Readonly<Record<string, string>> = {
   rog: 'org',
 };
 
-/** Whether one letter added, left out, changed or swapped with the next makes one word the other. */
+/** Whether adding, removing, changing or swapping one letter makes the words equal. */
 function isOneSlipApart(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -48,7 +48,7 @@ function isOneSlipApart(a: string, b: string): boolean {
   return isSwap || [afterB, restB].includes(afterA) || restA === afterB;
 }
 
-/** The domain with its ending set right: a mistyped one, or a common provider's that was left out. */
+/** The domain with a corrected ending, or with a common provider's missing one. */
 function withEnding(domain: string): string {
   const dot = domain.lastIndexOf('.');
   if (dot < 0) return commonProviders.find((name) => name.startsWith(`${domain}.`)) ?? domain;
@@ -56,18 +56,18 @@ function withEnding(domain: string): string {
   return domain.slice(0, dot + 1) + (mistypedEndings[ending] ?? ending);
 }
 
-/** The common provider that a domain is one slip away from, unless it is spelt right as it is. */
+/** The common provider that a domain differs from by one slip, unless the domain is correct. */
 function nearestProvider(domain: string): string {
   if (commonProviders.includes(domain) || lookalikes.includes(domain)) return domain;
   return commonProviders.find((name) => isOneSlipApart(domain, name)) ?? domain;
 }
 
-/** Gives a domain that is written in another script as mail servers know it. */
+/** Converts a domain in another script to ASCII, as email servers know it. */
 type ToAscii = (domain: string) => string;
 
 const asIs: ToAscii = (domain) => domain;
 
-/** An address whose domain is spelt as mail servers know it, with its provider and ending set right. */
+/** An address with a domain in ASCII, and a corrected provider and ending. */
 function withDomain(address: string, toAscii: ToAscii): string {
   const end = address.lastIndexOf('@') + 1;
   const domain = address.slice(end).toLowerCase();
@@ -76,15 +76,17 @@ function withDomain(address: string, toAscii: ToAscii): string {
   return meant === domain ? address : address.slice(0, end) + meant;
 }
 
-/** What stands around addresses where they are copied from; a comma within one was meant for a dot. */
+/**
+ * Separators of copied addresses. A comma isn't among them, because inside an address it means a dot.
+ */
 const around = /[\s<>()[\]"“”„‟«»‹›;、]+/;
 
-/** What is an address at a glance. */
+/** What looks like an address. */
 const dotted = /^[^@]+@[^@]+\.[^@]+$/;
 
 /**
- * The addresses that a text probably means, as people copy and type them: in full-width letters, with
- * a name, quotes or `mailto:` before them, with blanks inside, several at once.
+ * The addresses that a text probably means, as people copy and type them: in full-width letters, after
+ * a name, quotes or `mailto:`, with blanks inside, or several at once.
  */
 function meantAddresses(text: string, toAscii: ToAscii): string[] {
   const words = tidyAddress(text.normalize('NFKC'))
@@ -100,7 +102,7 @@ function meantAddresses(text: string, toAscii: ToAscii): string[] {
 /**
  * The address that was probably meant.
  *
- * @param address any text; `undefined` comes back for what needs no suggestion, or where there is none.
+ * @param address any text. The result is `undefined` if it needs no suggestion, or there is none.
  */
 export function suggestAddress(address: string, toAscii: ToAscii = asIs): string | undefined {
   const [meant] = meantAddresses(address, toAscii);
@@ -114,8 +116,8 @@ export interface AddressChange {
 }
 
 /**
- * The changes that were probably meant by what a field holds: its address mended; or, where several
- * were put into one member's field, each that is new in a field of its own, as far as there are any.
+ * The changes that a field's text probably means: its corrected address, or, if a teammate's field
+ * contains several, each new address in a field of its own, as long as there are free fields.
  */
 export function suggestChanges(
   form: ApplicationForm,
@@ -144,10 +146,10 @@ export function suggestChanges(
   return changes.length === found.length ? changes : [];
 }
 
-/** What may be amiss with a team member's address that keeps every rule: never an error. */
+/** A possible mistake in a teammate's address that breaks no rule. It is never an error. */
 export type MemberAdvice = 'own' | 'repeated';
 
-/** Whether a member's address is the applicant's own, or stands further up in the list. */
+/** Whether a teammate's address is the applicant's own, or repeats an earlier one. */
 export function memberAdvice(form: ApplicationForm, name: FieldName): MemberAdvice | undefined {
   const comparable = (field: FieldName) => comparableAddress(form[field]);
   if (!isMemberName(name) || !comparable(name)) return undefined;

@@ -33,7 +33,7 @@ const nothing: ManagementContext = {
   failure: null,
 };
 
-/** What is known where a link is opened: nothing but changes that were not saved, if there are some. */
+/** The context after a link is opened: only its unsaved changes, if any. */
 function withLink(token: string, kept: KeptEdit | undefined): ManagementContext {
   if (!kept) return { ...nothing, token };
   const { version, isGivenUp, unanswered, ...draft } = kept;
@@ -65,7 +65,7 @@ function outputOf(event: MachineEvent): Opening | Saving {
   return typeof output === 'object' ? output : null;
 }
 
-/** The application that an answer tells of, where it does. */
+/** The application in an answer, if any. */
 function applicationFrom(event: MachineEvent): StoredApplication | null {
   const output = outputOf(event);
   return output && ('outcome' in output ? output.application : output);
@@ -76,18 +76,18 @@ function hasOutcome(event: MachineEvent, outcome: NonNullable<Saving>['outcome']
   return output !== null && 'outcome' in output && output.outcome === outcome;
 }
 
-/** Whether an answer tells of an application that is stored as one of these forms. */
+/** Whether an answer's application is stored as one of these forms. */
 function isStoredAs(event: MachineEvent, forms: readonly ApplicationForm[]): boolean {
   const stored = applicationFrom(event);
   return stored !== null && forms.some((form) => isSameApplication(form, stored.form));
 }
 
 /**
- * An application that was sent, behind the link that was mailed for it: seen, mended, withdrawn, and
- * the link mailed anew. Opening a link changes nothing: every change is an event of its own.
+ * An application that was sent, behind its emailed link: the applicant can see, change and withdraw it,
+ * and request a new link. Opening a link changes nothing; each change has its own event.
  *
- * Its calls are named here and provided where the actor is made; each rejects with an error whose
- * message is a sentence.
+ * Its calls are only named here; `src` provides them when it creates the actor. Each rejects with an
+ * error whose message is a sentence.
  */
 export const managementMachine = setup({
   types: {
@@ -107,7 +107,7 @@ export const managementMachine = setup({
     isOpenAlready: ({ context, event }) =>
       event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => applicationFrom(event) !== null,
-    // What an unanswered try has stored is in nobody's way.
+    // The result of an unanswered save is no conflict.
     isSaved: ({ context, event }) =>
       hasOutcome(event, 'saved') || isStoredAs(event, [context.form]),
     isOwnSave: ({ context, event }) =>
@@ -135,7 +135,7 @@ export const managementMachine = setup({
     hasChanges: ({ context: { form, application } }) =>
       application !== null && !isSameApplication(form, application.form),
     isChangeable: and([
-      // Another address is another application.
+      // Another email address would be another application.
       ({ event }) => event.type === 'field.change' && event.name !== 'email',
       not(stateIn({ application: { editing: { saving: 'waiting' } } })),
     ]),
@@ -179,7 +179,7 @@ export const managementMachine = setup({
       edit: ({ context: { edit, form } }) =>
         edit && { ...edit, unanswered: [...edit.unanswered, form] },
     }),
-    // Whatever else was sent for an earlier version can't take effect any more.
+    // Other saves of an earlier version can't succeed any more.
     takeOwnSave: assign(({ context: { edit }, event }) => {
       const application = applicationFrom(event);
       return {
@@ -203,7 +203,7 @@ export const managementMachine = setup({
   },
 }).createMachine({
   id: 'management',
-  description: 'An application that was sent, behind the link that was mailed for it.',
+  description: 'An application that was sent, behind its emailed link.',
   context: initialContext,
   type: 'parallel',
   states: {
@@ -217,10 +217,9 @@ export const managementMachine = setup({
         deciding: {
           always: [{ guard: 'hasToken', target: 'opening' }, { target: 'unopened' }],
         },
-        unopened: { description: 'No link was opened; one is asked for.' },
+        unopened: { description: 'The page has no link. It offers to email one.' },
         opening: {
-          description:
-            'Asks for what the link opens, and changes nothing. Settles what was not answered.',
+          description: 'Loads the application, and changes nothing. Settles unanswered saves.',
           tags: 'busy',
           entry: 'forgetApplication',
           invoke: {
@@ -244,17 +243,17 @@ export const managementMachine = setup({
           },
         },
         unreachable: {
-          description: 'No answer that proves anything. The link may be good.',
+          description: 'The server gave no usable answer. The link may work.',
           exit: 'forgetFailure',
           on: { 'application.reopen': 'opening' },
         },
         unknown: {
           id: 'unknown',
-          description: 'Never given out, void, expired or withdrawn: all are told the same.',
+          description: 'Unknown, void, expired or withdrawn: the page is the same for all.',
           entry: 'forgetEverything',
         },
         shown: {
-          description: 'Everything that was sent, and what can be done with it.',
+          description: 'All answers, and what the applicant can do.',
           initial: 'viewing',
           on: {
             'application.reopen': 'opening',
@@ -276,7 +275,7 @@ export const managementMachine = setup({
             saved: { id: 'saved', description: 'The changes are stored.' },
             discarded: {
               id: 'discarded',
-              description: 'Changes were given up, which can be undone: Edit goes on with them.',
+              description: 'The applicant discarded changes, and can undo that. Edit resumes them.',
               on: {
                 'edit.undo': {
                   target: '#management.application.editing',
@@ -286,16 +285,17 @@ export const managementMachine = setup({
             },
             tooLate: {
               id: 'tooLate',
-              description: 'Registration closed over the changes. They are kept to be copied.',
+              description:
+                'Registration closed before the changes were saved. The applicant can copy them.',
             },
             before: {
-              description: 'As it was before a confirmation was asked for.',
+              description: 'The state before a confirmation.',
               type: 'history',
             },
           },
         },
         editing: {
-          description: 'The same steps once more, over what was sent.',
+          description: 'The same steps, with the answers that were sent.',
           type: 'parallel',
           states: {
             wizard: {
@@ -309,11 +309,11 @@ export const managementMachine = setup({
               },
               states: {
                 restoring: {
-                  description: 'Goes to the step that was left last, or to the first.',
+                  description: 'Goes to the last step, or to the first.',
                   entry: 'goToLastStep',
                 },
                 personalInfo: {
-                  description: 'Full name and e-mail address.',
+                  description: 'Full name and email address.',
                   entry: { type: 'enterStep', params: { step: 'personalInfo' } },
                   on: { 'step.next': 'experience' },
                 },
@@ -328,7 +328,7 @@ export const managementMachine = setup({
                   on: { 'step.next': 'review', 'step.previous': 'experience' },
                 },
                 review: {
-                  description: 'Everything entered, and whatever stands in the way.',
+                  description: 'All answers, and everything that needs attention.',
                   entry: { type: 'enterStep', params: { step: 'review' } },
                   on: { 'step.previous': 'additionalInfo' },
                 },
@@ -351,7 +351,7 @@ export const managementMachine = setup({
               states: {
                 idle: { on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } } },
                 waiting: {
-                  description: 'The form goes to the server, with the version it began from.',
+                  description: 'Sends the form, with the version on which it is based.',
                   tags: 'busy',
                   on: { 'edit.cancel': {}, 'application.reopen': {} },
                   invoke: {
@@ -380,7 +380,7 @@ export const managementMachine = setup({
                 },
                 failed: {
                   description:
-                    'It may be saved all the same. What went wrong stays until the next change or try.',
+                    'The server may have saved it. The error stays until the next change or retry.',
                   exit: 'forgetFailure',
                   on: {
                     'application.save': { guard: 'isReadyToSave', target: 'waiting' },
@@ -388,8 +388,7 @@ export const managementMachine = setup({
                   },
                 },
                 conflict: {
-                  description:
-                    'Another version was saved in between, nobody knows by whom. It is shown beside.',
+                  description: 'Somebody saved another version meanwhile. The page shows both.',
                   on: {
                     'conflict.overwrite': {
                       guard: 'isReadyToSave',
@@ -411,12 +410,12 @@ export const managementMachine = setup({
           },
         },
         removing: {
-          description: 'Deletes the application. One confirmation stands before it.',
+          description: 'Deletes the application after one confirmation.',
           initial: 'confirming',
           exit: 'forgetReason',
           states: {
             confirming: {
-              description: 'Nothing is deleted yet, or that was refused.',
+              description: 'Nothing is deleted yet, or the server refused.',
               exit: 'forgetFailure',
               on: {
                 'confirmation.confirm': 'waiting',
@@ -441,12 +440,12 @@ export const managementMachine = setup({
               },
             },
             failed: {
-              description: 'It may be deleted all the same: whoever goes on, or back, asks again.',
+              description: 'The server may have deleted it. Confirm and Cancel both ask again.',
               exit: 'forgetFailure',
               on: { 'confirmation.confirm': 'repeating', 'confirmation.cancel': 'checking' },
             },
             repeating: {
-              description: 'What is gone by now was deleted by a try that was not answered.',
+              description: 'If it is gone, an unanswered attempt deleted it.',
               tags: 'busy',
               invoke: {
                 id: 'withdrawApplication',
@@ -464,7 +463,7 @@ export const managementMachine = setup({
               },
             },
             checking: {
-              description: 'Asks whether the application is still there, before it is shown.',
+              description: 'Checks that the application still exists before showing it.',
               tags: 'busy',
               invoke: {
                 id: 'openApplication',
@@ -490,18 +489,19 @@ export const managementMachine = setup({
         },
         lapsed: {
           id: 'lapsed',
-          description: 'The link opens nothing any more. The changes are kept to be copied.',
+          description: 'The link no longer works. The applicant can copy the changes.',
         },
-        withdrawn: { description: 'It is gone, and its address free.' },
+        withdrawn: { description: 'It is deleted, and its email address is free.' },
         disowned: {
           id: 'disowned',
-          description: 'It is gone, and the address of who never applied is free.',
+          description:
+            'It is deleted, and the email address of a person who never applied is free.',
         },
-        left: { description: 'Nothing is remembered, so that Back shows none of it.' },
+        left: { description: 'The machine forgets everything, so that Back shows nothing.' },
       },
     },
     link: {
-      description: 'A mail with the link, for whoever has an address and no link that opens.',
+      description: 'Emails a link to a visitor whose link is missing or void.',
       initial: 'idle',
       on: {
         'address.change': { target: '.idle', actions: 'takeAddress' },
@@ -522,11 +522,11 @@ export const managementMachine = setup({
           },
         },
         requested: {
-          description: 'Told the same whether the address has applied or not.',
+          description: 'The answer is the same whether the address has applied or not.',
           on: { 'link.request': 'requesting' },
         },
         failed: {
-          description: 'Asked with an address that is one, so that it can be asked again.',
+          description: 'The address was valid, so the visitor can retry.',
           exit: 'forgetFailure',
           on: { 'link.request': 'requesting' },
         },

@@ -2,86 +2,86 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { ApplicationForm } from './application.form.ts';
 import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
-/** How organisers can have decided on an application; `received` until they have. */
+/** The organisers' possible decisions; `received` before one. */
 export const statuses = ['received', 'accepted', 'waitlisted', 'declined'] as const;
 
 /** One of these decisions. */
 export type ApplicationStatus = (typeof statuses)[number];
 
-/** Another member of a team, as the application lists them. */
+/** A teammate, as the application lists them. */
 export interface Member {
   readonly email: string;
-  /** Whether an application came from this address. */
+  /** Whether this email address has applied. */
   readonly hasApplied: boolean;
 }
 
-/** An application as it is stored. */
+/** A stored application. */
 export interface StoredApplication {
-  /** Counts its changes; who saves says which one they started from. */
+  /** Counts its changes. A save names the version on which it is based. */
   readonly version: number;
-  /** What the seams of its pass derive from: eight hexadecimal digits. */
+  /** The source of its pass's seams: eight hexadecimal digits. */
   readonly pass: string;
   readonly status: ApplicationStatus;
   /** When it was sent, in ms since 1970. */
   readonly appliedAt: number;
-  /** Whether it can be changed: registration is open. */
+  /** Whether it can be changed, because registration is open. */
   readonly isEditable: boolean;
   readonly form: ApplicationForm;
   readonly members: readonly Member[];
 }
 
-/** Why an application is deleted: its owner withdraws it, or 'this wasn't me'. */
+/** Why an application is deleted: its applicant withdraws it, or 'This wasn't me'. */
 export type RemovalReason = 'withdraw' | 'disown';
 
-/** What is known of changes beside their words, until they are saved. */
+/** Facts about unsaved changes, beside their words. */
 export interface Edit {
-  /** Which version was changed: saving is a conflict where another is stored by then. */
+  /** The version on which they are based. Saving is a conflict if another one is stored by then. */
   readonly version: number;
-  /** Whether the changes were given up, which can be undone. */
+  /** Whether the applicant discarded the changes, which can be undone. */
   readonly isGivenUp: boolean;
-  /** What was sent to be saved without an answer: if it is stored, it is nobody else's. */
+  /** Saves without an answer. If one of them is stored, it is the applicant's own. */
   readonly unanswered: readonly ApplicationForm[];
 }
 
-/** Changes that are not saved: enough to go on where they were left, be it after a reload. */
+/** Unsaved changes, from which an edit can resume, even after a reload. */
 export interface KeptEdit extends Edit, Draft {}
 
-/** What the machine remembers beside its states. */
+/** The machine's memory beside its states. */
 export interface ManagementContext extends FormProgress {
-  /** What the link carries, until the page is left. */
+  /** The link's token, until the visitor leaves the page. */
   readonly token: string | null;
-  /** The address that a link is asked for. */
+  /** The email address for which a link is requested. */
   readonly address: string;
-  /** The application as it was told last. */
+  /** The application in the last answer. */
   readonly application: StoredApplication | null;
-  /** What was saved elsewhere while this form was open. */
+  /** The version that was saved elsewhere while this form was open. */
   readonly newer: StoredApplication | null;
-  /** What is known of the changes in the form; `null` where nothing is edited. */
+  /** Facts about the form's changes; `null` without an edit. */
   readonly edit: Edit | null;
-  /** Why the application is to be deleted, while that is asked and done. */
+  /** The reason for deletion, during its confirmation and its call. */
   readonly removal: RemovalReason | null;
   /** Why a call failed, as a sentence. */
   readonly failure: string | null;
 }
 
-/** A link that was opened, with the changes that were left there. */
+/** An opened link, with its unsaved changes. */
 interface OpenedLink {
   readonly token: string;
   readonly edit?: KeptEdit | undefined;
 }
 
-/** What the machine starts from: a link that was opened, or the address that one is asked for. */
+/** The machine's input: an opened link, or the email address for which one is requested. */
 export type ManagementInput = OpenedLink | { readonly address: string };
 
-/** What the page tells the machine. */
+/** Events from the page. */
 export type ManagementEvent =
   | FieldChange
   | StepEvent
-  /** A link was opened in a page that is there already. */
+  /** A link was opened in an existing page. */
   | ({ readonly type: 'link.open' } & OpenedLink)
   | { readonly type: 'address.change'; readonly value: string }
   | { readonly type: 'link.request' }
-  /** Asks the server anew. */
+  /** Asks the server again. */
   | { readonly type: 'application.reopen' }
   | { readonly type: 'application.edit' }
   | { readonly type: 'application.save' }
@@ -91,35 +91,35 @@ export type ManagementEvent =
   | { readonly type: 'confirmation.confirm' }
   | { readonly type: 'confirmation.cancel' }
   | { readonly type: 'edit.cancel' }
-  /** Takes back giving up one's changes. */
+  /** Restores discarded changes. */
   | { readonly type: 'edit.undo' }
-  /** Saves over what was saved in between, having seen it. */
+  /** Overwrites the version that was saved meanwhile, after showing it. */
   | { readonly type: 'conflict.overwrite' }
-  /** Takes what was saved in between. */
+  /** Accepts the version that was saved meanwhile. */
   | { readonly type: 'conflict.adopt' }
   | { readonly type: 'page.leave' };
 
-/** What opening a link comes to; nothing, whatever is wrong with the link. */
+/** The result of opening a link; `null` for any bad link. */
 export type Opening = StoredApplication | null;
 
-/** What saving comes to: `null` where the link opens nothing any more. */
+/** The result of saving; `null` if the link no longer works. */
 export type Saving = {
   readonly outcome: 'saved' | 'conflict' | 'closed';
   readonly application: StoredApplication;
 } | null;
 
-/** What withdrawing comes to: `gone` where the link opened nothing any more. */
+/** The result of withdrawing; `gone` if the link no longer worked. */
 export type Withdrawal = 'withdrawn' | 'gone';
 
-/** What is sent to save changes. */
+/** The request that saves changes. */
 export interface Change {
   readonly token: string;
-  /** Which version was changed. */
+  /** The version on which it is based. */
   readonly version: number;
   readonly form: ApplicationForm;
 }
 
-/** How the calls end, as XState reports it. */
+/** The calls' results, as XState reports them. */
 export type ManagementCallEvent =
   | DoneActorEvent<Opening, 'openApplication'>
   | DoneActorEvent<Saving, 'changeApplication'>

@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate';
 
-/** A call that is named in a machine and provided where the actor is made. */
+/** A call that a machine names, and `src` provides when it creates the actor. */
 export function unprovided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`No ${name} was provided.`)));
 }
 
-/** What a failed call says, from the event that reports it. */
+/** A failed call's message, from the event that reports it. */
 export function messageOf(event: object): string {
   const error = 'error' in event ? event.error : undefined;
   return (error instanceof Error && error.message) || 'Unknown error';
 }
 
-/** A failure that proves that nothing was done: the server answered, and refused. */
+/** A failure that proves that nothing was done: the server answered and refused. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
 /**
- * A failure that the machine tells from others: the address has applied before, or this very
- * application was stored before its last changes.
+ * A failure that the machine distinguishes: the email address has applied before, or an earlier version
+ * of this application was stored.
  */
 export class SubmissionError extends Error {
   override readonly name = 'SubmissionError';
