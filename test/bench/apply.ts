@@ -1,13 +1,13 @@
 import { applicant } from '../fixtures/applicants.ts';
 
-/** Makes a request to a path of the backend with the public key. Resolves with the answer's status. */
+/** Requests a path of the backend with the public key. Resolves with the answer's status. */
 export type Call = (
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: object,
 ) => Promise<number>;
 
-/** Asks whether an address has applied, as the page does. Returns the status of the answer. */
+/** Asks whether an email address has applied, as the page does. Returns the answer's status. */
 function check(call: Call, email: string): Promise<number> {
   return call(`/rest/v1/applicants?select=email&email=eq.${email}`, {
     accept: 'application/vnd.pgrst.object+json',
@@ -15,7 +15,7 @@ function check(call: Call, email: string): Promise<number> {
   });
 }
 
-/** Stores an application of an address, as the page does. Returns the status of the answer. */
+/** Stores an application from an email address, as the page does. Returns the answer's status. */
 export function insert(call: Call, email: string): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -27,9 +27,9 @@ export function insert(call: Call, email: string): Promise<number> {
 }
 
 /**
- * One application as the page sends it: the check, then the insert.
+ * Applies as the page does: the check, then the insert.
  *
- * @throws Error where one of them is answered otherwise than it would be to a new applicant.
+ * @throws Error if an answer differs from the one to a new applicant.
  */
 export async function apply(call: Call, email: string): Promise<void> {
   const checked = await check(call, email);

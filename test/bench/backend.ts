@@ -18,7 +18,7 @@ function row(...cells: (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** The same two statements without the API: what the database itself takes for an application. */
+/** The same two statements without the API, which show the database's own time for an application. */
 async function applyBy(
   query: (text: string, values: string[]) => PromiseLike<unknown>,
   email: string,
@@ -36,7 +36,7 @@ async function applyBy(
   );
 }
 
-/** Calls over connections that are kept, as the clients of one machine do. */
+/** Calls over persistent connections, like the clients of one machine. */
 function callFrom(url: string): Call {
   return async (path, headers, body) => {
     const answer = await fetch(`${url}${path}`, {
@@ -76,7 +76,7 @@ async function benchApplications(
 
 const server = await startPostgres();
 
-console.log('Applications: a check and an insert each, through the embedded API over HTTP.\n');
+console.log('Applications, each with a check and an insert, through the embedded API over HTTP.\n');
 row('database', 'clients', 'applications/s', 'p50 ms', 'p95 ms', 'p99 ms');
 row('---', '--:', '--:', '--:', '--:', '--:');
 const pglite = await serveBackend();

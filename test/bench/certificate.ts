@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A private key and the certificate that belongs to it, as PEM. */
+/** A private key and its certificate, as PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
 /**
- * Makes a certificate for this machine, good for a day, with OpenSSL's command.
+ * Creates a certificate for this machine, valid for a day, with OpenSSL's command.
  *
- * @throws Error where there is no `openssl`.
+ * @throws Error if `openssl` is missing.
  */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));

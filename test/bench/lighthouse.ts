@@ -15,13 +15,13 @@ const timings = {
   cls: 'cumulative-layout-shift',
 } as const;
 
-/** What one run of Lighthouse finds: scores of 100, times in ms. */
+/** The results of one Lighthouse run: scores of 100, times in ms. */
 export type Figures = Record<(typeof categories)[number] | keyof typeof timings, number>;
 
-/** Whose machine and network Lighthouse pretends to have. */
+/** The device that Lighthouse simulates. */
 export type Device = 'phone' | 'desktop';
 
-/** A file of the first load, and when it was asked for and had come, in ms. */
+/** A file of the first load, with the times of its request and its arrival, in ms. */
 export interface LoadedFile {
   readonly url: string;
   /** As sent, with headers, in bytes. */
@@ -48,11 +48,11 @@ interface Report {
   >;
 }
 
-/** The Chromium that shows what is measured, and how it is started. */
+/** The Chromium that runs the measured page, and its flags. */
 const executablePath = findChromium({ isWhole: true }) ?? '';
 const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
 
-/** Runs Lighthouse, fetched by npx and pinned here, with further options. */
+/** Runs Lighthouse, which npx downloads in this pinned version, with further options. */
 async function run(url: string, ...options: readonly string[]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const file = join(folder, 'report.json');
@@ -87,7 +87,7 @@ export async function audit(url: string, device: Device): Promise<Figures> {
   return Object.fromEntries([...scores, ...times]);
 }
 
-/** What a device loads first, in the order in which it came, by a network that is really so slow. */
+/** The first files that a device loads, in the order of arrival, on a network that is really slow. */
 export async function firstLoad(url: string, device: Device): Promise<readonly LoadedFile[]> {
   const { audits } = await run(
     url,
@@ -106,6 +106,6 @@ export async function firstLoad(url: string, device: Device): Promise<readonly L
       came: Math.round(request.networkEndTime),
     }))
     .toSorted((a, b) => a.came - b.came);
-  // What was preloaded is listed again when it is used.
+  // Lighthouse lists a preloaded file again when it is used.
   return files.filter((file, place) => files.findIndex(({ url }) => url === file.url) === place);
 }

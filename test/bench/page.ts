@@ -1,7 +1,7 @@
 /**
- * Measures the two views as Lighthouse's phone and desktop see them, over HTTP/2, each beside its floors:
- * the same page without any script, and its words alone, without pictures, fonts or scripts. Medians of
- * five runs on simulated throttling. Then what the first load is made of and when each part of it came.
+ * Measures the two views on Lighthouse's phone and desktop, over HTTP/2. Compares each with the same
+ * page without any script, and with its words alone, without pictures, fonts or scripts. Prints medians
+ * of five runs with simulated throttling, then the files of the first load with their times.
  *
  * `npm run bench:page`; `RUNS=1` for a quick look.
  */
@@ -14,7 +14,7 @@ import { serveFolder } from './static-server.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
 
-/** The medians of each figure of several pages, whose runs take turns so that they share the noise. */
+/** The medians of each figure of several pages. Their runs alternate, so that they share the noise. */
 async function medians(
   urls: Readonly<Record<string, string>>,
   device: Device,
@@ -41,7 +41,10 @@ function mediansOf(reports: readonly Figures[]): Figures {
   ) as Figures;
 }
 
-/** The page without any script, showing one view; its policy would refuse it what was changed. */
+/**
+ * The page without any script, with one view shown. It has no policy, which would refuse the changed
+ * page.
+ */
 const withoutScripts = (view: string) => (html: string) =>
   html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
@@ -49,7 +52,7 @@ const withoutScripts = (view: string) => (html: string) =>
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('data-route="landing"', `data-route="${view}"`);
 
-/** The words of a view with their styles: no picture, no font, no script. */
+/** The words of a view with their styles, without pictures, fonts or scripts. */
 const wordsAlone = (view: string) => (html: string) =>
   withoutScripts(view)(html)
     .replaceAll(/<link rel="(preload|icon|apple-touch-icon|manifest)"[^>]*>/g, '')
@@ -58,7 +61,7 @@ const wordsAlone = (view: string) => (html: string) =>
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '')
     .replaceAll(/url\([^)]*\)/g, 'none');
 
-/** What a file is to the page. */
+/** A file's role on the page. */
 function kindOf(url: string): string {
   const { pathname } = new URL(url);
   if (/\.woff2$/.test(pathname)) return 'font';
@@ -78,7 +81,7 @@ function printFirstLoad(title: string, files: readonly LoadedFile[]): void {
     const bytes = files.filter(({ url }) => kindOf(url) === kind).map((file) => file.bytes);
     return `${kind} ${bytes.reduce((sum, each) => sum + each, 0)}`;
   });
-  console.log(`${sums.join(', ')}; in all ${files.reduce((sum, { bytes }) => sum + bytes, 0)}`);
+  console.log(`${sums.join(', ')}; ${files.reduce((sum, { bytes }) => sum + bytes, 0)}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
@@ -108,7 +111,7 @@ try {
     for (const view of ['landing', '#/apply']) {
       for (const floor of [`${view}, no script`, `${view}, words alone`]) {
         const ratio = (measured[view]?.lcp ?? Number.NaN) / (measured[floor]?.lcp ?? Number.NaN);
-        console.log(`LCP of ${view}: ${ratio.toFixed(2)} × that of ${floor}`);
+        console.log(`LCP of ${view}: ${ratio.toFixed(2)} × the LCP of ${floor}`);
       }
     }
     printFirstLoad(`landing, ${device}`, await firstLoad(urls.landing, device));

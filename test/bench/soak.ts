@@ -12,11 +12,11 @@ import { startPostgres } from '../fixtures/postgres-server.ts';
 import { stopUnderLoad } from '../fixtures/stop-under-load.ts';
 import { apply, type Call, insert } from './apply.ts';
 
-/** How many applications each database takes; less for a quick look. */
+/** How many applications each database receives; fewer for a quick look. */
 const applications = Number(process.argv[2] ?? 20_000);
 const warmUp = applications / 10;
 
-/** Calls of a backend in this process, without a network between. */
+/** Calls to a backend in this process, without a network. */
 function callOf(backend: Backend): Call {
   return async (path, headers, body) => {
     const answer = await backend.fetch(
@@ -31,22 +31,23 @@ function callOf(backend: Backend): Call {
   };
 }
 
-/** One application as the page sends it, with the call for its mail. */
+/** Applies as the page does, with the call for the confirmation email. */
 async function applyAndConfirm(call: Call, email: string): Promise<void> {
   await apply(call, email);
   const path = '/functions/v1/send-application-email';
   const headers = { 'content-type': 'application/json' };
   const mailed = await call(path, headers, { applicant: applicant(email) });
-  if (mailed !== 202) throw new Error(`The call for the mail of ${email} was answered ${mailed}.`);
+  if (mailed !== 202)
+    throw new Error(`The call for the email to ${email} got the answer ${mailed}.`);
 }
 
-/** Resident memory after a collection, in MB. */
+/** Resident memory after a garbage collection, in MB. */
 function memory(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss / 1024 / 1024;
 }
 
-/** Applications by eight clients, with the memory after the warm-up and at the end. */
+/** Applications from eight clients, with the memory after the warm-up and at the end. */
 async function soak(name: string, backend: Backend): Promise<void> {
   await backend.query('update private.settings set mails_per_hour = 100000');
   const call = callOf(backend);
@@ -76,7 +77,7 @@ async function soak(name: string, backend: Backend): Promise<void> {
   if (ratio > 1.5) throw new Error('Memory grows with the applications.');
 }
 
-/** Five hundred clients at once, each with one application: how evenly they wait. */
+/** Five hundred clients at once, each with one application: whether they wait equally long. */
 async function fairness(name: string, backend: Backend): Promise<void> {
   const call = callOf(backend);
   const order: number[] = [];
@@ -85,7 +86,7 @@ async function fairness(name: string, backend: Backend): Promise<void> {
       const begin = performance.now();
       const status = await insert(call, `client${client}@example.com`);
       order.push(client);
-      if (status !== 201) throw new Error(`Client ${client} was answered ${status}.`);
+      if (status !== 201) throw new Error(`Client ${client} got the answer ${status}.`);
       return performance.now() - begin;
     }),
   );
@@ -100,7 +101,7 @@ async function fairness(name: string, backend: Backend): Promise<void> {
   if (p99 / p50 > 4) throw new Error('Some clients starve.');
 }
 
-/** A burst as large as may come, and a provider that takes two mails a second. */
+/** The largest expected burst, with a provider that accepts two emails a second. */
 async function burst(name: string, databaseUrl: string | undefined): Promise<void> {
   const provider = await startMailProvider();
   const backend = await serveBackend({ databaseUrl, hasSchedule: false });
@@ -137,16 +138,19 @@ async function burst(name: string, databaseUrl: string | undefined): Promise<voi
   const mailed = new Set(provider.delivered).size;
   const minutes = (performance.now() - begin) / 60_000;
   console.log(
-    `${name}: ${mailed} of 500 mailed, ${provider.delivered.length - mailed} twice, ` +
+    `${name}: ${mailed} of 500 emails sent, ${provider.delivered.length - mailed} twice, ` +
       `${provider.refused} refusals, in ${minutes.toFixed(1)} minutes`,
   );
   if (mailed !== 500 || provider.delivered.length !== 500)
-    throw new Error('Mails are lost or repeated.');
+    throw new Error('Emails were lost or repeated.');
   await backend.close();
   await provider.close();
 }
 
-/** Stops and starts a server fifty times by signals, under load, and looks for what it acknowledged. */
+/**
+ * Stops a server under load with signals, fifty times, and counts the lost applications among the
+ * acknowledged ones.
+ */
 async function restarts(): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'soak-'));
   const acknowledged: string[] = [];
@@ -162,7 +166,7 @@ async function restarts(): Promise<void> {
   await rm(root, { recursive: true });
   const lost = acknowledged.filter((email) => !stored.has(email)).length;
   console.log(`PGlite: 50 stops under load, ${acknowledged.length} acknowledged, ${lost} lost`);
-  if (lost > 0) throw new Error('Acknowledged applications are gone.');
+  if (lost > 0) throw new Error('Acknowledged applications were lost.');
 }
 
 const server = await startPostgres();

@@ -27,10 +27,10 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder as a static host does: over HTTP/2 with TLS, compressed with Brotli. Its certificate
- * is its own, which a browser has to be told not to mind.
+ * Serves a folder like a static host: over HTTP/2 with TLS, compressed with Brotli. Its certificate is
+ * self-signed, so a browser needs a flag to accept it.
  *
- * @param transformPage what is done to the page before it is sent.
+ * @param transformPage changes the page before it is sent.
  */
 export async function serveFolder(
   folder: string,

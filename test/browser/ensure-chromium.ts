@@ -53,7 +53,7 @@ export function findChromium({ isWhole = false } = {}): string | undefined {
 
 /** Installs the headless shell if possible: Debian's package, or else Playwright's build. */
 async function installHeadlessShell(): Promise<void> {
-  console.log('Installing Chromium’s headless shell, in which the browser tests are faster.');
+  console.log("Installing Chromium's headless shell, which makes the browser tests faster.");
   if (installPackages('chromium-headless-shell')) return;
   const source = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
   // Without a network, Playwright takes 20 s to fail.
@@ -73,7 +73,9 @@ async function ensureChromium(): Promise<void> {
   if (!process.env.CHROMIUM && !findHeadlessShell()) await installHeadlessShell();
   const path = findChromium();
   if (!path)
-    throw new Error('No Chromium could be installed. Install one, or name it in CHROMIUM.');
+    throw new Error(
+      'Chromium is missing and could not be installed. Install it, or set CHROMIUM to its path.',
+    );
   const version = execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
   console.log(`The browser tests use ${path}: ${version.toString().trim()}.`);
 }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 type Option = 'area' | 'fault' | 'suite';
 
-/** The items that an option names; all of them, where it isn't given. */
+/** The items that an option names; all items without the option. */
 function named<Item>(items: readonly Item[], option: Option, nameOf: (item: Item) => string) {
   const names = new Set(items.map(nameOf));
   const unknown = values[option]?.find((name) => !names.has(name));
@@ -33,13 +33,13 @@ function named<Item>(items: readonly Item[], option: Option, nameOf: (item: Item
   return items.filter((item) => values[option]?.includes(nameOf(item)) ?? true);
 }
 
-/** The faults to try: a sample of those that were named, and of this a shard. */
+/** The faults to plant: a shard of a sample of the named ones. */
 function chosenFaults(): readonly Fault[] {
   const [, shard = '', shards = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard) ?? [];
-  if (shards === '') throw new Error(`--shard wants a part like 1/3, not '${values.shard}'.`);
+  if (shards === '') throw new Error(`--shard needs a part such as 1/3, not '${values.shard}'.`);
   const inAreas = named(plantedFaults, 'area', ({ area }) => area);
   const all = named(inAreas, 'fault', ({ name }) => name);
-  if (values.sample) console.log(`The sample is drawn by --seed ${values.seed}.`);
+  if (values.sample) console.log(`The sample's seed is --seed ${values.seed}.`);
   const random = randomFrom(Number(values.seed));
   const drawn = values.sample ? shuffled(all, random).slice(0, Number(values.sample)) : all;
   return drawn.filter((_, index) => index % Number(shards) === Number(shard) - 1);
@@ -48,7 +48,7 @@ function chosenFaults(): readonly Fault[] {
 const faults = chosenFaults();
 const chosenSuites = named(suites, 'suite', ({ name }) => name);
 
-/** The suites that could notice a fault and haven't been tried on it as it is now. */
+/** The suites that could catch a fault and haven't run on its present text. */
 function suitesFor(fault: Fault): readonly Suite[] {
   const { caught, survived } = readResults()(fault);
   return chosenSuites
@@ -58,7 +58,7 @@ function suitesFor(fault: Fault): readonly Suite[] {
 
 const folder = await copyProject();
 
-/** Returns a function that runs suites on the copy as it is. The first one on the page builds the site. */
+/** Returns a function that runs suites on the copy. The first suite with a browser builds the site. */
 function suiteRunner(): (suite: Suite, file?: string) => Promise<Verdict> {
   let isBuilt = false;
   return async (suite, file) => {
@@ -73,7 +73,7 @@ const due = faults.map((fault) => ({ fault, on: suitesFor(fault) })).filter(({ o
 const runWithoutFault = suiteRunner();
 for (const suite of new Set(due.flatMap(({ on }) => on))) {
   const { outcome, detail } = await runWithoutFault(suite);
-  if (outcome !== 'passed') throw new Error(`Without any fault, ${suite.name} fails: ${detail}`);
+  if (outcome !== 'passed') throw new Error(`${suite.name} fails without a fault: ${detail}`);
 }
 
 for (const [index, { fault, on }] of due.entries()) {
@@ -83,7 +83,8 @@ for (const [index, { fault, on }] of due.entries()) {
   writeFileSync(file, plant(fault, whole));
   const failures = lastFailures(fault);
   const run = suiteRunner();
-  // What caught the fault the last time most likely catches it again: first the suite, then the test file.
+  // The suite and the test file that caught a fault last time probably catch it again, so they run
+  // first.
   const likelyFirst = on.toSorted(
     (one, other) => Number(other.name in failures) - Number(one.name in failures),
   );

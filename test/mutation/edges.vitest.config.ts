@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of what the page and the function do without a browser or a database. */
+/** The tests of the page's and the function's code that needs neither a browser nor a database. */
 export default defineConfig({
   test: {
     include: [

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that compare the machines and their rules with the specification. The ones that read a
- * machine's source as text are left out: Stryker's source is no machine.
+ * The tests that compare the machines and their rules with the specification. It excludes tests that
+ * read a machine's source as text, because Stryker changes that source.
  */
 export default defineConfig({
   test: {

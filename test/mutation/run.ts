@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 /**
- * Runs StrykerJS, over the machine and its rules where nothing else is said; `edges` is what the page
- * and the function do without a browser or a database. It is fetched when it is first wanted, into a
- * folder below `node_modules`, where it finds the project's own Vitest.
+ * Runs StrykerJS on the machines and their rules, or with `edges` on the page's and the function's code
+ * that needs neither a browser nor a database. The first run downloads it into a folder below
+ * `node_modules`, where it finds the project's own Vitest.
  */
 const version = '10.1.1';
 const folder = resolve('node_modules/.cache/stryker');

@@ -4,7 +4,9 @@ import type { Subject } from '../model/subject.ts';
 import { subjects } from '../model/subjects.ts';
 import type { WalkedPath } from '../model/walked-path.ts';
 
-/** Why events can't happen on the page, with the number of places, the most frequent reason first. */
+/**
+ * Why events can't happen on the page, with the number of occurrences, the most frequent reason first.
+ */
 function reasons({ vocabulary }: Subject, all: readonly WalkedPath[]): readonly [string, number][] {
   const counts = new Map<string, number>();
   for (const { events, snapshots } of all) {
@@ -27,7 +29,7 @@ export function printCoverage(): boolean {
       const onPage = unionOf(pageParts(subject, all).map((path) => coversOf(subject, path)));
       const chosen = pathsForPage(subject);
       console.log(
-        `\n${subject.name}: ${all.length} paths, of which ${chosen.length} cover the page`,
+        `\n${subject.name}: ${all.length} paths; ${chosen.length} of them cover the page`,
       );
       for (const kind of Object.keys(whole) as (keyof typeof whole)[]) {
         const [total, actor, page] = [whole[kind].size, onActor[kind].size, onPage[kind].size];

@@ -12,14 +12,14 @@ import { printCoverage } from './coverage.ts';
 import { shrink } from './shrink.ts';
 import { pathOfTrace, readTraces } from './trace-file.ts';
 
-const usage = `npm run paths -- coverage                    what is walked on the page, and what is not and why
+const usage = `npm run paths -- coverage                    prints what paths on the page cover, and what they don't and why
 npm run paths -- replay TRACE                walks a trace on the page; takes Playwright's options, such as --headed
-npm run paths -- shrink TRACE                leaves out of a failing path whatever its fault does not need
+npm run paths -- shrink TRACE                removes every event that a failing path doesn't need
 npm run paths -- random [--seed N] [--minutes M] [--machine management] [--on actor]
-                                             draws paths until one fails or the time is over
+                                             walks random paths until one fails or the time is up
 To list, filter, run, watch and report paths: npx playwright test --project=paths --help`;
 
-/** Walks paths on the page by Playwright. Returns whether all of them passed. */
+/** Walks paths on the page with Playwright. Returns whether all of them passed. */
 function walkOnPage(subject: Subject, paths: readonly Path[], options: readonly string[]): boolean {
   const file = join(mkdtempSync(join(tmpdir(), 'paths-')), 'trace.json');
   writeFileSync(file, JSON.stringify(paths.map((path) => ({ machine: subject.name, ...path }))));
@@ -39,7 +39,7 @@ function replay(file: string, options: readonly string[]): boolean {
   });
 }
 
-/** How many random paths Playwright walks before the clock is read again. */
+/** How many random paths Playwright walks before the clock is checked again. */
 const batch = 20;
 
 function random(args: readonly string[]): boolean {
@@ -57,7 +57,7 @@ function random(args: readonly string[]): boolean {
   const isOnPage = values.on !== 'actor';
   const seed = Number(values.seed);
   const end = Date.now() + Number(values.minutes) * 60_000;
-  console.log(`Drawing paths of the ${subject.name} with --seed ${seed}.`);
+  console.log(`Walking random paths of the ${subject.name} with --seed ${seed}.`);
   for (let number = 0; Date.now() < end; number += batch) {
     const paths = Array.from({ length: batch }, (_, index) =>
       drawPath(subject, { seed, number: number + index, length: 30, isOnPage }),

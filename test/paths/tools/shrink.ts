@@ -12,7 +12,7 @@ type WalkOnPage = (subject: Subject, paths: readonly Path[], options: readonly s
 /**
  * The shortest part of a list that still fails, as far as fast-check finds it.
  *
- * @param fails is asked about parts of the list, in the list's order.
+ * @param fails receives parts of the list, in the list's order.
  */
 export function shortestFailing<Item>(
   items: readonly Item[],
@@ -28,8 +28,8 @@ export function shortestFailing<Item>(
 }
 
 /**
- * Shortens the failing path of a trace: on the actor if it fails there, else on the page. Prints the
- * result as a trace. Returns whether the path failed at all.
+ * Shortens the failing path of a trace: on the actor if it fails there, otherwise on the page. Prints
+ * the result as a trace. Returns whether the path failed.
  */
 export function shrink(file: string, walkOnPage: WalkOnPage): boolean {
   return readTraces(file).every((trace) => {
@@ -43,11 +43,11 @@ export function shrink(file: string, walkOnPage: WalkOnPage): boolean {
       !walkOnPage(subject, [{ ...path, events }], ['--reporter=dot']);
     const fails = failsOnActor(path.events) ? failsOnActor : failsOnPage;
     if (!fails(path.events)) {
-      console.error('The path does not fail.');
+      console.error("The path doesn't fail.");
       return false;
     }
     const events = shortestFailing(path.events, fails);
-    console.log(`${events.length} of ${path.events.length} events are enough:`);
+    console.log(`${events.length} of ${path.events.length} events suffice:`);
     console.log(JSON.stringify({ machine: subject.name, journey: path.journey, events }));
     return true;
   });

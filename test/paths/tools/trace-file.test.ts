@@ -15,7 +15,7 @@ test('a trace is read alone and in a list, and anything else is refused in a sen
   const trace = { journey: 'newcomer', events: ['step.next'] };
   expect(readTraces(fileWith(trace))).toEqual([trace]);
   expect(readTraces(fileWith([trace, trace]))).toHaveLength(2);
-  expect(() => readTraces(fileWith({ events: [1] }))).toThrow('is no trace');
+  expect(() => readTraces(fileWith({ events: [1] }))).toThrow("isn't a trace");
 });
 
 test('a trace is repeated without the events that the page produces by itself', () => {

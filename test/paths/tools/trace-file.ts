@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Path } from '../model/path.ts';
 import type { Subject } from '../model/subject.ts';
 
-/** A path as a file: what a bug report carries, or what a failed test attaches. */
+/** A path as a file, from a bug report or a failed test. */
 export interface Trace extends Path {
-  /** The application, if left out. */
+  /** The application by default. */
   readonly machine?: Subject['name'];
 }
 
-/** Events that the page produces by itself: nobody can do them, and they come without anybody's help. */
+/** Events that the page sends by itself, without a person. */
 const ofThePage: readonly string[] = ['draft.kept'];
 
 function isTrace(value: unknown): value is Trace {
@@ -21,20 +21,20 @@ function isTrace(value: unknown): value is Trace {
 }
 
 /**
- * Reads the traces of a file, which holds one or a list of them.
+ * Reads the traces of a file, which contains one or a list of them.
  *
- * @throws Error with a sentence if the file is no trace.
+ * @throws Error with a sentence if the file isn't a trace.
  */
 export function readTraces(file: string): readonly Trace[] {
   const read: unknown[] = [JSON.parse(readFileSync(file, 'utf8'))].flat();
   if (!read.every(isTrace)) {
-    throw new Error(`${file} is no trace: a trace has a 'journey' and a list of 'events'.`);
+    throw new Error(`${file} isn't a trace: a trace has a 'journey' and a list of 'events'.`);
   }
   return read;
 }
 
 /**
- * The path that a person walks to repeat a trace.
+ * The path that repeats a trace.
  *
  * @throws Error with a sentence if the machine has no such journey or event.
  */
