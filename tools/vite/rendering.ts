@@ -6,6 +6,7 @@ import {
   type HtmlTagDescriptor,
   isRunnableDevEnvironment,
   type ResolvedConfig,
+  type Rolldown,
   type ViteDevServer,
 } from 'vite';
 import type { Renderer, Rendering } from '../../src/document/rendering.ts';
@@ -43,25 +44,40 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
       emptyOutDir: true,
       copyPublicDir: false,
       ssrEmitAssets: true,
-      cssCodeSplit: false,
       cssMinify: true,
       cssTarget: config.build.cssTarget,
     },
   });
   if (!('output' in result)) throw new Error('The prerendering build has more than one output.');
-  const sheets = result.output.flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source).trim()] : [],
-  );
-  const modules = result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const chunks = chunksAtStart(result.output);
+  const sheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
   const module = pathToFileURL(join(outDir, 'render.js'));
   // So that a second build in the same process doesn't reuse the first one's module.
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
     ...render(await measureLogos(publicDir, base)),
-    styles: sheets.map((children) => ({ tag: 'style', children })),
+    styles: sheets.map((name) => ({ tag: 'style', children: sourceOf(name, result.output) })),
     styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
   };
+}
+
+type Output = Rolldown.RolldownOutput['output'];
+
+/** Returns the entry's chunk with the chunks that it imports at once. Lazy ones bring styles of their own. */
+function chunksAtStart(output: Output): Rolldown.OutputChunk[] {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return [...found];
+}
+
+function sourceOf(name: string, output: Output): string {
+  const sheet = output.find(({ fileName }) => fileName === name);
+  return sheet?.type === 'asset' ? String(sheet.source).trim() : '';
 }
 
 /** Loads the renderer in the development server, and links each style that it imports. */
