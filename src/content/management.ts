@@ -145,7 +145,9 @@ export interface Confirmation {
   readonly text: string;
   readonly confirm: string;
   readonly confirming: string;
-  /** The text before the reason, if the action fails. */
+  /** The text before the reason, if the server refuses. */
+  readonly refusal: string;
+  /** The text before the reason, if the server may have done it. */
   readonly failure: string;
 }
 
@@ -155,6 +157,7 @@ export const confirmations = {
     text: 'Your application and everything in it is deleted. This can’t be undone.',
     confirm: 'Withdraw',
     confirming: 'Withdrawing…',
+    refusal: 'It was not withdrawn',
     failure: 'It may not have been withdrawn',
   },
   disown: {
@@ -162,6 +165,7 @@ export const confirmations = {
     text: 'The application that was sent with your email is deleted, and its link stops working. This can’t be undone.',
     confirm: 'Delete the application',
     confirming: 'Deleting…',
+    refusal: 'It was not deleted',
     failure: 'It may not have been deleted',
   },
 } as const satisfies Record<RemovalReason, Confirmation>;

@@ -19,18 +19,24 @@ function Question({
   text,
   confirm,
   confirming,
+  refusal,
   failure: failed,
   askedBy,
 }: Confirmation & { askedBy: string }) {
   const actor = useManagement();
   const isBusy = useManagementSelector((snapshot) => snapshot.hasTag('busy'));
-  const isChecking = useManagementSelector(selectRemoval) === 'checking';
+  const removal = useManagementSelector(selectRemoval);
+  const isChecking = removal === 'checking';
   const failure = useManagementSelector(({ context }) => context.failure);
   return (
     <ConfirmDialog
       title={title}
       text={text}
-      alert={failure !== null && <FailureAlert title={failed} text={failure} />}
+      alert={
+        failure !== null && (
+          <FailureAlert title={removal === 'confirming' ? refusal : failed} text={failure} />
+        )
+      }
       confirmLabel={isBusy && !isChecking ? confirming : confirm}
       cancelLabel={isChecking ? cancelTexts.checking : cancelTexts.cancel}
       isBusy={isBusy}

@@ -159,11 +159,13 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
 function whileAsking({ regions, context }: ManagementState): ManagementPageState['question'] {
   if (context.removal === null) return null;
   const state = regions.page.split('.')[1];
-  const { title, confirm, confirming, failure } = pageWords.questions[context.removal];
+  const { title, confirm, confirming, refusal, failure } = pageWords.questions[context.removal];
   const isBusy = state === 'waiting' || state === 'repeating' || state === 'checking';
   return {
     title,
-    alert: context.failure ? `${failure}. ${context.failure}` : '',
+    alert: context.failure
+      ? `${state === 'confirming' ? refusal : failure}. ${context.failure}`
+      : '',
     buttons: [
       buttonLabel(state === 'checking' ? 'Checking…' : 'Cancel', !isBusy),
       buttonLabel(isBusy && state !== 'checking' ? confirming : confirm, !isBusy),
