@@ -35,6 +35,29 @@ async function fetchTwice(url: string): Promise<void> {
   }
 }
 
+const sheets = new Map<string, Promise<void>>();
+
+/** Adds a style sheet to the page, once. */
+function addSheet(url: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+  const added = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      sheets.delete(url);
+      reject(new Error(url));
+    };
+  });
+  document.head.append(link);
+  sheets.set(url, added);
+  return added;
+}
+
+async function prepare(url: string): Promise<void> {
+  if (!sheets.has(url)) await fetchTwice(url);
+  if (url.endsWith('.css')) await (sheets.get(url) ?? addSheet(url));
+}
+
 /**
  * Imports a chunk of the site. A browser remembers a failed import, and doesn't request its files again
  * until the page is reloaded. So this fetches the files first, and retries each once if it fails or the
@@ -47,6 +70,6 @@ export async function loadChunk<Module>(
   chunk: string,
   importChunk: () => Promise<Module>,
 ): Promise<Module> {
-  await Promise.all(filesOf(chunk).map(fetchTwice));
+  await Promise.all(filesOf(chunk).map(prepare));
   return importChunk();
 }

@@ -92,9 +92,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/management/confirm-removal.tsx': {
-    'a refused withdrawal not told': [
-      'failure !== null && <FailureAlert title={failed} text={failure} />',
-      'false',
+    'a refused withdrawal not told': ['failure !== null && (', 'false && ('],
+    'a refused withdrawal that may have happened': [
+      "removal === 'confirming' ? refusal : failed",
+      'failed',
     ],
   },
   'src/management/link-form.tsx': {
