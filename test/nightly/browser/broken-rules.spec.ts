@@ -1,5 +1,7 @@
 import { emptyForm } from '../../../machines/application.form.ts';
 import { applicationPage } from '../../fixtures/application-page.ts';
+import { setStyle } from '../../fixtures/browser/own-style.ts';
+import { lostWords } from '../../fixtures/browser/reflow.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { expectOnDevice } from '../../paths/page/device.ts';
@@ -35,6 +37,19 @@ test('the checks notice a wrong draft on the device, and a wrong form on return'
     expectOnDevice(page, named('Ada Lovelace'), asTyped),
     'a missing draft',
   ).rejects.toThrow('Ada Lovelace');
+});
+
+test('a word that is cut off, covered or beyond the window is noticed', async ({ page }) => {
+  await page.goto('/privacy.html');
+  expect(await lostWords(page)).toEqual([]);
+  for (const [how, style] of [
+    ['is cut off', 'h1 { overflow: hidden; inline-size: 2em; }'],
+    ['over it', 'h1 { position: absolute; inset: 0 auto auto 0; margin: 0; }'],
+    ['is beyond the window', 'h1 { margin-inline-start: -2em; }'],
+  ] as const) {
+    await setStyle(page, style);
+    expect(await lostWords(page), style).toContainEqual(expect.stringContaining(how));
+  }
 });
 
 for (const [name, surprise] of [

@@ -1,17 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { applicationPage } from '../../fixtures/application-page.ts';
 import { contrast } from '../../fixtures/browser/contrast.ts';
 import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
 import { throughEverySection } from '../../fixtures/browser/landing-states.ts';
 import { throughEveryManagementState } from '../../fixtures/browser/management-states.ts';
-import { setStyle } from '../../fixtures/browser/own-style.ts';
-import { brokenRules, sideways } from '../../fixtures/browser/page-rules.ts';
+import { brokenRules } from '../../fixtures/browser/page-rules.ts';
+import { allWalks, pageWalks } from '../../fixtures/browser/page-walks.ts';
 import { expectLooksAsBefore, picturedStates } from '../../fixtures/browser/pictures.ts';
+import { reflowFaults } from '../../fixtures/browser/reflow.ts';
 import { settle } from '../../fixtures/browser/settle.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
 import { throughEveryWizardState } from '../../fixtures/browser/wizard-states.ts';
 import { teamForm } from '../../fixtures/forms.ts';
-import { expect, type Site, test } from '../../fixtures/site.ts';
+import { expect, test } from '../../fixtures/site.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
@@ -23,14 +24,6 @@ const appearances = [
   { name: 'a dark desktop', width: 1280, colorScheme: 'dark' },
   { name: 'forced colors', width: 768, colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
-
-/** The text spacing of WCAG 2.2, success criterion 1.4.12, which must not lose content. */
-const textSpacing = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-}
-p { margin-block-end: 2em !important; }`;
 
 /** Returns the visible words that break across lines without a hyphen. */
 const brokenWords = (page: Page) =>
@@ -54,24 +47,6 @@ const brokenWords = (page: Page) =>
     return broken;
   });
 
-type Look = (state: string, part: Locator) => Promise<void>;
-
-/** The walks through all states of a page, by their name in titles. */
-const walks: Readonly<Record<string, (page: Page, site: Site, look: Look) => Promise<void>>> = {
-  'the landing page': async (page, _, look) => {
-    await throughEverySection(page, async () => undefined);
-    await look('landing', page.locator('#landing'));
-  },
-  'the text pages': async (page, _, look) => {
-    for (const path of ['privacy.html', 'code-of-conduct.html']) {
-      await page.goto(`/${path}`);
-      await look(path, page.locator('main'));
-    }
-  },
-  'the application': throughEveryWizardState,
-  'the page behind the link': throughEveryManagementState,
-};
-
 for (const { name, width, ...colors } of appearances) {
   test.describe(`with ${name}`, () => {
     test.use({
@@ -80,17 +55,11 @@ for (const { name, width, ...colors } of appearances) {
       contextOptions: { ...colors, reducedMotion: 'reduce' },
     });
 
-    for (const [what, walk] of Object.entries(walks)) {
-      test(`${what} keeps every rule in every state, even with wide text spacing`, async ({
-        page,
-        site,
-      }) => {
-        await walk(page, site, async (state) => {
+    for (const [what, walk] of Object.entries(pageWalks)) {
+      test(`${what} keeps every rule in every state`, async ({ page, site, closingUrl }) => {
+        await walk(page, { site, closingUrl }, async (state) => {
           const isForced = 'forcedColors' in colors;
           expect.soft(await brokenRules(page, { isForced }), state).toEqual([]);
-          await setStyle(page, textSpacing);
-          expect.soft(await sideways(page), `${state}, spaced out`).toBe(0);
-          await setStyle(page, '');
         });
       });
     }
@@ -122,28 +91,29 @@ test('the page behind the link looks as before on a light phone', async ({ page,
   });
 });
 
-/** Collects the faults of a state at each width. */
-async function atEveryWidth(page: Page, state: string, isWordBreakAllowed = false) {
-  for (const width of [320, 360, 768, 1280, 2560, 3840]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Lengths that depend on the window's width change over an invisibly short time.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await settle(page);
-    expect.soft(await sideways(page), `${state} at ${width} px`).toBe(0);
-    if (isWordBreakAllowed) continue;
-    expect.soft(await brokenWords(page), `${state} at ${width} px`).toEqual([]);
-  }
+for (const [what, walk] of Object.entries(pageWalks)) {
+  test(`${what} breaks no word, at any width`, async ({ page, site, closingUrl }) => {
+    await walk(page, { site, closingUrl }, async (state) => {
+      for (const width of [320, 360, 768, 1280, 2560, 3840]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await settle(page);
+        expect.soft(await brokenWords(page), `${state} at ${width} px`).toEqual([]);
+      }
+    });
+  });
 }
 
-for (const [what, walk] of Object.entries(walks)) {
-  test(`${what} never scrolls sideways or breaks a word, at any width`, async ({ page, site }) => {
-    await walk(page, site, (state) => atEveryWidth(page, state));
-  });
-
-  test(`${what} never scrolls sideways with text at 200 %`, async ({ page, site }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-    await walk(page, site, (state) => atEveryWidth(page, state, true));
+for (const [what, walk] of Object.entries(allWalks)) {
+  test(`${what} neither scrolls sideways nor loses a word, whatever the size of window and letters`, async ({
+    page,
+    site,
+    closingUrl,
+  }) => {
+    test.setTimeout(900_000);
+    await walk(page, { site, closingUrl }, async (state) => {
+      expect.soft(await reflowFaults(page), state).toEqual([]);
+    });
   });
 }
 
