@@ -251,6 +251,7 @@ export const managementMachine = setup({
           id: 'unknown',
           description: 'Unknown, void, expired or withdrawn: the page is the same for all.',
           entry: 'forgetEverything',
+          on: { 'page.leave': { actions: 'forgetEverything' } },
         },
         shown: {
           description: 'All answers, and what the applicant can do.',
@@ -490,12 +491,17 @@ export const managementMachine = setup({
         lapsed: {
           id: 'lapsed',
           description: 'The link no longer works. The applicant can copy the changes.',
+          on: { 'page.leave': 'unknown' },
         },
-        withdrawn: { description: 'It is deleted, and its email address is free.' },
+        withdrawn: {
+          description: 'It is deleted, and its email address is free.',
+          on: { 'page.leave': { actions: 'forgetEverything' } },
+        },
         disowned: {
           id: 'disowned',
           description:
             'It is deleted, and the email address of a person who never applied is free.',
+          on: { 'page.leave': { actions: 'forgetEverything' } },
         },
         left: { description: 'The machine forgets everything, so that Back shows nothing.' },
       },

@@ -20,6 +20,7 @@ import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import {
+  selectHasNone,
   selectIsChanging,
   selectLossByLeaving,
   selectStep,
@@ -57,6 +58,16 @@ function createManagementActor(config: BackendConfig, isShown: boolean): Managem
 function leave(actor: ManagementActor): void {
   const isUnopened = selectView(actor.getSnapshot()) === 'unopened';
   actor.send(isUnopened ? { type: 'address.change', value: '' } : { type: 'page.leave' });
+}
+
+/** Notes in the current history entry that its link opens nothing, so that no application is left there. */
+function noteDeadLink(actor: ManagementActor, isShown: () => boolean): void {
+  actor.subscribe((snapshot) => {
+    if (!selectHasNone(snapshot) || !isShown() || !tokenHere()) return;
+    if (!history.state.opensNothing) {
+      history.replaceState({ ...history.state, opensNothing: true }, '');
+    }
+  });
 }
 
 /** Clears the application when the visitor leaves the page, and opens the link that they come with. */
@@ -132,6 +143,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);
+    noteDeadLink(actor, isShown);
     followEditInHistory(actor, isShown);
     keepEdit(actor);
     askBeforeUnload(actor);

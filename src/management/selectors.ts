@@ -12,6 +12,12 @@ export function selectView({ value }: ManagementSnapshot) {
 /** The views of the page. */
 export type View = ReturnType<typeof selectView>;
 
+/** Whether the page knows that there is no application, or none any more. */
+export function selectHasNone(snapshot: ManagementSnapshot): boolean {
+  const view = selectView(snapshot);
+  return view === 'unknown' || view === 'withdrawn' || view === 'disowned';
+}
+
 /** The outcome of an edit, while the application is shown. */
 export function selectOutcome({ value: { application } }: ManagementSnapshot) {
   return typeof application === 'object' && 'shown' in application ? application.shown : undefined;

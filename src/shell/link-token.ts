@@ -15,14 +15,17 @@ export function takeToken(): boolean {
   return isLink;
 }
 
-/** Stores a token, or `null` instead, in the current history entry. */
-export function keepToken(token: string | null): void {
+/**
+ * Stores a token in the current history entry: `null` instead where an application was left, and
+ * `undefined` where there was none.
+ */
+export function keepToken(token: string | null | undefined): void {
   history.replaceState({ token }, '', routeHash.application);
 }
 
 /** Removes the token from the current history entry, so that Back doesn't show an application. */
 export function forgetToken(): void {
-  if (tokenHere()) keepToken(null);
+  if (tokenHere()) keepToken(history.state.opensNothing ? undefined : null);
 }
 
 /** Returns the token of the history entry: `null` if it was removed, `undefined` if there was none. */

@@ -211,6 +211,21 @@ test.describe('after leaving the page', () => {
     });
   });
 
+  test('nobody is told to have left an application that a link did not open', async ({ page }) => {
+    const { heading, main } = managementPage(page);
+    await page.goto(`/#/application/${'A'.repeat(43)}`);
+    await expect(heading(unknown)).toBeVisible();
+    await page.reload();
+    await expect(heading(unknown)).toBeVisible();
+    await main.getByRole('link', { name: 'Back to Hackathon' }).click();
+    await expect(page.locator('#landing main')).toBeFocused();
+    await page.goBack();
+    await expect(heading(unknown)).toBeVisible();
+    await page.goto('/privacy.html');
+    await page.goBack();
+    await expect(heading('Find your application')).toBeVisible();
+  });
+
   test('the back/forward cache keeps nothing of the application', async ({ page, site }) => {
     const { link, email } = await applyByMail(site);
     await page.goto(link);

@@ -163,6 +163,7 @@ export const managementJourneys: readonly ManagementJourney[] = [
       'changeApplication closed',
       'changeApplication unknown',
       'application.withdraw',
+      'application.disown',
       'confirmation.confirm',
       'withdrawApplication withdrawn',
       'edit.cancel',

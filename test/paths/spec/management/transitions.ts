@@ -7,6 +7,20 @@ import { nothing } from './state.ts';
 
 const notices = ['viewing', 'saved', 'discarded', 'tooLate'] as const;
 
+/** Where there is an application, or may be one. */
+const mayShow = [
+  'unopened',
+  'opening',
+  'unreachable',
+  'shown',
+  'editing',
+  'removing',
+  'left',
+] as const;
+
+/** Where there is none, or none any more. */
+const showNone = ['unknown', 'withdrawn', 'disowned'] as const;
+
 /** Opening a link shows its application, and changes nothing. All invalid links look alike. */
 const openingTransitions: readonly ManagementRow[] = [
   {
@@ -113,10 +127,29 @@ const openingTransitions: readonly ManagementRow[] = [
     }),
     call: 'openApplication',
   },
+  ...mayShow.map(
+    (page): ManagementRow => ({
+      description: 'leaving clears everything, so that Back shows nothing',
+      event: 'page.leave',
+      given: { page },
+      target: { page: 'left', ...noEdit, link: 'idle' },
+      changes: () => nothing,
+    }),
+  ),
+  ...showNone.map(
+    (page): ManagementRow => ({
+      description: 'who comes back to where no application was left is told of none',
+      event: 'page.leave',
+      given: { page },
+      target: { link: 'idle' },
+      changes: () => nothing,
+    }),
+  ),
   {
-    description: 'leaving clears everything, so that Back shows nothing',
+    description: 'who leaves changes to be copied leaves a link that opens nothing',
     event: 'page.leave',
-    target: { page: 'left', ...noEdit, link: 'idle' },
+    given: { page: 'lapsed' },
+    target: { page: 'unknown', link: 'idle' },
     changes: () => nothing,
   },
 ];
