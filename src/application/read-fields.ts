@@ -2,14 +2,18 @@ import { type RefObject, useEffect } from 'react';
 import { isTextName } from '../../machines/application.form.ts';
 import { useForm } from './form.ts';
 
+/** When the fields are read. */
+const moments = ['click', 'popstate', 'visibilitychange', 'pagehide'] as const;
+
 /** Removes line breaks, which a one-line field never contains. */
 function unbroken(text: string): string {
   return text.replace(/[\r\n]/g, '');
 }
 
 /**
- * Reads all fields at every click, before the click takes effect, because some password managers
- * fill in fields without an event. Enter counts too, since it clicks the form's submit button.
+ * Reads all fields before a click or Back takes effect and before the page is left or hidden, because
+ * some password managers fill in fields without an event. Enter counts too, since it clicks the form's
+ * submit button.
  */
 export function useFieldReading(element: RefObject<HTMLFormElement | null>): void {
   const { actor, read, send } = useForm();
@@ -23,7 +27,9 @@ export function useFieldReading(element: RefObject<HTMLFormElement | null>): voi
         }
       }
     };
-    addEventListener('click', readFields, { capture: true });
-    return () => removeEventListener('click', readFields, { capture: true });
+    for (const moment of moments) addEventListener(moment, readFields, { capture: true });
+    return () => {
+      for (const moment of moments) removeEventListener(moment, readFields, { capture: true });
+    };
   }, [actor, read, send, element]);
 }

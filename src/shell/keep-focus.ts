@@ -6,18 +6,35 @@ function around(element: Element | null): readonly Element[] {
   return element ? [element, ...around(element.parentElement)] : [];
 }
 
+/** Whether a control is there and can be used. */
+function isUsable(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled');
+}
+
 /**
- * Moves the focus when the element that has it disappears from a view. It goes to the nearest ancestor,
- * or element in one, that can take it, such as the step's title. Otherwise the next Tab would start at
- * the top of the page.
+ * Moves the focus when the element that has it disappears from a view or becomes disabled. It goes to
+ * the nearest ancestor, or element in one, that can take it, such as the step's title. Otherwise the
+ * next Tab would start at the top of the page. A control that is disabled while its form is busy gets
+ * the focus back, if nothing else has it by then.
  */
 export function keepFocusIn(view: Element): void {
   let focused: readonly Element[] = [];
+  let isWaiting = false;
   view.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element ? around(target) : [];
+    isWaiting = false;
   });
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body || focused[0]?.isConnected !== false) return;
+    const [control] = focused;
+    const { activeElement } = document;
+    // Some browsers leave the focus on a disabled control, where no key has an effect.
+    if (!control || (activeElement !== document.body && activeElement !== control)) return;
+    if (isUsable(control)) {
+      if (isWaiting && control instanceof HTMLElement) control.focus({ preventScroll: true });
+      return;
+    }
+    isWaiting = control.closest('[aria-busy="true"]') !== null;
+    if (isWaiting) return;
     const nearest = focused.find(
       (element) => element.isConnected && (element.matches(place) || element.querySelector(place)),
     );
@@ -25,5 +42,9 @@ export function keepFocusIn(view: Element): void {
     const target = nearest?.matches(place) ? nearest : nearest?.querySelector(place);
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
-  observer.observe(view, { childList: true, subtree: true });
+  observer.observe(view, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'aria-busy'],
+  });
 }

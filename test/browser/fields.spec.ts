@@ -249,6 +249,20 @@ test('text that a password manager fills in without an event is read when the st
   }
 });
 
+test('text that a password manager fills in without an event is read when the page is left', async ({
+  page,
+}) => {
+  const { open, field } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  await field('full_name').evaluate((control: HTMLInputElement) => {
+    control.value = 'Ada Lovelace';
+  });
+  await page.goto('/privacy.html');
+  await page.goBack();
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
+});
+
 test('Enter leads from field to field, and from the last one to the next step, but not when it ends a composition', async ({
   page,
 }) => {

@@ -1,8 +1,20 @@
+import { applicationPage } from '../fixtures/application-page.ts';
 import { openReview } from '../fixtures/browser/open-review.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 
-test.describe('the focus stays near an element that disappears:', () => {
+test.describe('the focus stays near an element that disappears or is disabled:', () => {
+  test('Submit, after another tab emptied a field', async ({ page, context }) => {
+    const { form, submit } = await openReview(page);
+    await submit.focus();
+    const other = applicationPage(await context.newPage());
+    await other.open();
+    await other.main.getByRole('button', { name: 'Personal Info' }).click();
+    await other.field('full_name').fill('');
+    await expect(submit).toBeDisabled();
+    await expect(form.locator('h2').first()).toBeFocused();
+  });
+
   test('the notice after starting over, on the first step', async ({ page }) => {
     const { form, main } = await openReview(page);
     await main.getByRole('button', { name: 'Personal Info' }).click();
