@@ -81,18 +81,28 @@ function withDomain(address: string, toAscii: ToAscii): string {
  */
 const around = /[\s<>()[\]"“”„‟«»‹›;、]+/;
 
+/** Separators that may also be part of an address. */
+const between = /[,|/*=?&:•—]/;
+
 /** What looks like an address. */
 const dotted = /^[^@]+@[^@]+\.[^@]+$/;
+
+/** Replaces what people write for `@` and a dot, such as `[at]`. */
+function plain(text: string): string {
+  return text.replace(/%40|\s*[([]at[)\]]\s*/gi, '@').replace(/\s*[([]dot[)\]]\s*/gi, '.');
+}
 
 /**
  * The addresses that a text probably means, as people copy and type them: in full-width letters, after
  * a name, quotes or `mailto:`, with blanks inside, or several at once.
  */
 function meantAddresses(text: string, toAscii: ToAscii): string[] {
-  const words = tidyAddress(text.normalize('NFKC'))
+  const words = plain(tidyAddress(text.normalize('NFKC')))
     .split(around)
     .map((word) => word.replace(/^(mailto:)?['‘’`]*|(\?subject=.*|['‘’`.,:!?]+)$/gi, ''));
-  const whole = words.flatMap((word) => word.split(',')).filter((word) => dotted.test(word));
+  const whole = words
+    .flatMap((word) => (isAddress(word) ? word : word.split(between)))
+    .filter((word) => dotted.test(word));
   const joined = words.join('').replaceAll(',', '.').replace(/@+/, '@');
   return (whole.length > 0 ? whole : [joined])
     .map((address) => withDomain(address, toAscii))

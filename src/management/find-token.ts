@@ -1,9 +1,11 @@
 /** The length of a token: 32 bytes in base64url. */
 const tokenLength = 43;
 
+/** Decodes a text as often as it was percent-encoded: once by an app, once more by a scanner of links. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const once = decodeURIComponent(text);
+    return once === text ? text : decoded(once);
   } catch {
     return text;
   }
@@ -11,12 +13,15 @@ function decoded(text: string): string {
 
 /**
  * Finds the token of a mailed link in the part of the address after `#/application/`. Mail and chat
- * apps may add punctuation and parameters, percent-encode characters, and break long links over lines.
+ * apps may add punctuation and parameters, percent-encode characters, break long links over lines, and
+ * set another hyphen for one.
  *
  * @returns the token's 43 characters, or the given text if it contains none.
  */
 export function findToken(text: string): string {
-  const parts = decoded(text).split(/[^\w-]+/);
+  const parts = decoded(text)
+    .replace(/[\u2010-\u2013\u2212]/g, '-')
+    .split(/[^\w-]+/);
   const whole = parts.find(({ length }) => length === tokenLength);
   const joined = parts.join('').slice(0, tokenLength);
   return whole ?? (joined.length === tokenLength ? joined : text);

@@ -48,6 +48,14 @@ describe('a mistyped address', () => {
     ['ada @ gmail', 'ada@gmail.com'],
     ['ada@example.org, bob@example.org', 'ada@example.org'],
     ['ada@example.org\tbob@example.org', 'ada@example.org'],
+    ['Email:ada@example.org', 'ada@example.org'],
+    ['*ada@example.org*', 'ada@example.org'],
+    ['ada@example.org|bob@example.org', 'ada@example.org'],
+    ['ada@example.org•', 'ada@example.org'],
+    ['ada@example.org—Ada', 'ada@example.org'],
+    ['mailto:ada%40example.org', 'ada@example.org'],
+    ['mailto:ada@example.org?cc=bob@example.org', 'ada@example.org'],
+    ['ada [at] example (dot) org', 'ada@example.org'],
   ])('%s suggests %s', (address, suggestion) => {
     expect(suggestAddress(address)).toBe(suggestion);
   });
@@ -72,6 +80,8 @@ describe('a mistyped address', () => {
     'ada@startup.io',
     ' ADA@EXAMPLE.ORG ',
     "o'brien@example.org",
+    'ada/king@example.org',
+    'ada=king*@example.org',
     'ada@',
     'josé@example.org',
     'josé @example.org',
@@ -124,6 +134,17 @@ describe('several addresses', () => {
     const more = { ...form, 'team_members.0': 'cy@x.org, dee@x.org, eve@x.org, fay@x.org' };
     expect(suggestChanges(more, 'team_members.0')).toEqual([]);
   });
+
+  test.each(['bob@x.org/cy@x.org', 'bob@x.org|cy@x.org', 'mailto:bob@x.org?cc=cy@x.org'])(
+    'are found in %s',
+    (several) => {
+      const form = { ...blank, 'team_members.0': several };
+      expect(suggestChanges(form, 'team_members.0').map(({ value }) => value)).toEqual([
+        'bob@x.org',
+        'cy@x.org',
+      ]);
+    },
+  );
 
   test("in the applicant's own field suggest the first", () => {
     const form = { ...blank, email: list };
