@@ -1,5 +1,5 @@
 import { troubleTexts } from '../content/notices.ts';
-import bar from '../ui/message-bar.module.css';
+import bar from '../ui/dialog.module.css';
 import styles from './load-error.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
-import styles from './message-bar.module.css';
 
 /** A message at the bottom of the window. It replaces a dialog whose script didn't load. */
 export function MessageBar({ title, closeLabel, state, children, onClose }: DialogProps) {

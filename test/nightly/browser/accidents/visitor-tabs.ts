@@ -290,6 +290,8 @@ export class VisitorTabs {
     if (this.#isOffline) return;
     // The redirect after success may interfere.
     await expect(() => tab.reload()).toPass({ timeout: 20_000 });
+    // Undo is offered until the page is left.
+    if (this.#cleared?.tab === tab) this.#cleared = undefined;
     await isStarted(tab);
     await this.#judgeClaims();
   }
