@@ -416,7 +416,14 @@ export const managementMachine = setup({
           exit: 'forgetReason',
           states: {
             confirming: {
-              description: 'Nothing is deleted yet, or the server refused.',
+              description: 'Nothing is deleted yet.',
+              on: {
+                'confirmation.confirm': 'waiting',
+                'confirmation.cancel': '#management.application.shown.before',
+              },
+            },
+            refused: {
+              description: 'Nothing is deleted, because the server refused.',
               exit: 'forgetFailure',
               on: {
                 'confirmation.confirm': 'waiting',
@@ -435,7 +442,7 @@ export const managementMachine = setup({
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
                 onError: [
-                  { guard: 'isRefused', target: 'confirming', actions: 'recordFailure' },
+                  { guard: 'isRefused', target: 'refused', actions: 'recordFailure' },
                   { target: 'failed', actions: 'recordFailure' },
                 ],
               },

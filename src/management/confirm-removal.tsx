@@ -34,7 +34,7 @@ function Question({
       text={text}
       alert={
         failure !== null && (
-          <FailureAlert title={removal === 'confirming' ? refusal : failed} text={failure} />
+          <FailureAlert title={removal === 'refused' ? refusal : failed} text={failure} />
         )
       }
       confirmLabel={isBusy && !isChecking ? confirming : confirm}

@@ -65,7 +65,8 @@ export function selectLossByLeaving(
   snapshot: ManagementSnapshot,
 ): 'words' | 'save' | RemovalReason | undefined {
   const { removal, edit } = snapshot.context;
-  if (removal && selectRemoval(snapshot) !== 'confirming') return removal;
+  const removing = selectRemoval(snapshot);
+  if (removal && removing !== 'confirming' && removing !== 'refused') return removal;
   if (!selectHasChanges(snapshot) || selectOutcome(snapshot) === 'discarded') return undefined;
   return edit?.unanswered.length ? 'save' : 'words';
 }

@@ -39,7 +39,7 @@ test('a refused withdrawal doesn’t count as done once its link is void', async
   actor.send({ type: 'application.withdraw' });
   actor.send({ type: 'confirmation.confirm' });
   await withdraw.last().refuse(new RefusedError('Too many requests.'));
-  expect(state()).toMatchObject({ application: { removing: 'confirming' } });
+  expect(state()).toMatchObject({ application: { removing: 'refused' } });
   actor.send({ type: 'confirmation.confirm' });
   await withdraw.last().answer('gone');
   expect(state()).toMatchObject({ application: 'unknown' });

@@ -94,7 +94,7 @@ export const faults: FaultsByFile = {
   'src/management/confirm-removal.tsx': {
     'a refused withdrawal not told': ['failure !== null && (', 'false && ('],
     'a refused withdrawal that may have happened': [
-      "removal === 'confirming' ? refusal : failed",
+      "removal === 'refused' ? refusal : failed",
       'failed',
     ],
   },

@@ -163,9 +163,7 @@ function whileAsking({ regions, context }: ManagementState): ManagementPageState
   const isBusy = state === 'waiting' || state === 'repeating' || state === 'checking';
   return {
     title,
-    alert: context.failure
-      ? `${state === 'confirming' ? refusal : failure}. ${context.failure}`
-      : '',
+    alert: context.failure ? `${state === 'refused' ? refusal : failure}. ${context.failure}` : '',
     buttons: [
       buttonLabel(state === 'checking' ? 'Checking…' : 'Cancel', !isBusy),
       buttonLabel(isBusy && state !== 'checking' ? confirming : confirm, !isBusy),

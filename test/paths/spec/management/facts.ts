@@ -37,7 +37,6 @@ export function factsOf(name: string, { context }: ManagementState) {
     token: token === null ? 'none' : 'one',
     address: isAddressBySpec(address) ? 'valid' : 'invalid',
     removal,
-    failure: context.failure === null ? 'none' : 'some',
     leftAt: lastStep,
   };
 }

@@ -52,8 +52,6 @@ export interface ManagementRow extends Row<ManagementState, ManagementModelEvent
     readonly address?: 'valid';
     /** The reason for the removal. */
     readonly removal?: RemovalReason;
-    /** Whether the last call failed. */
-    readonly failure?: 'some' | 'none';
     /** The step that was left last. */
     readonly leftAt?: ManagementContext['lastStep'];
   };
