@@ -1,12 +1,14 @@
 import { event } from './event.ts';
 import { seam } from './seam.ts';
 
-/** Describes the framework (spec, section 1). */
-export const about = {
+const { framework } = event;
+
+/** Describes the framework, if there is one (spec, section 1). */
+export const about = framework && {
   id: 'about',
-  title: `About ${event.framework.name}`,
-  href: event.framework.site,
-  lead: `${event.framework.name} is the robotics simulation framework that the hackathon is built on.`,
+  title: `About ${framework.name}`,
+  href: framework.site,
+  lead: `${framework.name} is the robotics simulation framework that the hackathon is built on.`,
   /** The framework's parts. The picture's four worlds illustrate each. */
   parts: [
     {

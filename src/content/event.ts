@@ -17,9 +17,24 @@ const days = {
   registrationClosesOn: closesAt === undefined ? '2025-09-28' : dayOf(closesAt, timeZone),
 };
 
+interface Foundation {
+  readonly framework?: { readonly name: string; readonly site: string };
+}
+
+/** The robotics simulation framework that the hackathon is built on. Without one, this is empty. */
+const foundation: Foundation = {
+  framework: {
+    name: 'Manyworlds',
+    site: import.meta.env.VITE_FRAMEWORK_SITE || 'https://manyworlds.example.org/',
+  },
+};
+
 /** Facts of the event that several sections share (spec, sections 1 and 9). */
 export const event = {
+  ...foundation,
   name: eventFacts.name,
+  /** The name, after the framework's if there is one. */
+  fullName: [foundation.framework?.name, eventFacts.name].filter(Boolean).join(' '),
   /** ISO 8601 calendar days. */
   ...days,
   dates: daysInWords(days.startsOn, days.endsOn),
@@ -38,12 +53,6 @@ export const event = {
     travelTo: 'San Francisco/Berkeley',
     robots: 'Unitree G1',
     entrants: 8,
-  },
-
-  /** The robotics simulation framework the hackathon is built on. */
-  framework: {
-    name: 'Manyworlds',
-    site: import.meta.env.VITE_FRAMEWORK_SITE || 'https://manyworlds.example.org/',
   },
   /** An invitation to the community's chat server. */
   chatInvite: import.meta.env.VITE_CHAT_INVITE || eventFacts.chatInvite,

@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import { routeHash } from './route-hash.ts';
 
 const links: Link[] = [
-  { label: event.framework.name, href: event.framework.site },
+  ...(event.framework ? [{ label: event.framework.name, href: event.framework.site }] : []),
   { label: 'Community chat', href: event.chatInvite },
   { label: event.contactEmail, href: `mailto:${event.contactEmail}` },
 ];

@@ -3,11 +3,11 @@ import { routeHash } from './route-hash.ts';
 import { siteFile } from './site-file.ts';
 
 export const header = {
-  home: { label: `${event.framework.name} ${event.name}`, href: routeHash.landing },
+  home: { label: event.fullName, href: routeHash.landing },
   mark: { src: siteFile('favicon.svg'), size: 64 },
   navigationLabel: 'Sections',
   sections: [
-    { label: 'About', href: '#about' },
+    ...(event.framework ? [{ label: 'About', href: '#about' }] : []),
     { label: 'Tracks', href: '#tracks' },
     { label: 'Prizes', href: '#prizes' },
     { label: 'Sponsors', href: '#sponsors' },

@@ -4,7 +4,6 @@ import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
 import { prizes } from './prizes.ts';
 import { routeHash } from './route-hash.ts';
-import { siteFile } from './site-file.ts';
 
 /** The badge of the hero, for each phase (spec, section 1). */
 const badges: PhaseText[] = [
@@ -30,21 +29,11 @@ const deadlines: PhaseText[] = [
   { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
 ];
 
-/** The framework's name and its logo. Without a logo, the page shows the name as text. */
-interface Wordmark {
-  readonly name: string;
-  readonly drawing?: { readonly src: string; readonly width: number; readonly height: number };
-}
-
-const wordmark: Wordmark = {
-  name: event.framework.name,
-  drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 },
-};
+const { framework } = event;
 
 /** The first screen (spec, sections 1 and 2). */
 export const hero = {
   badges,
-  wordmark,
   heading: event.name,
   pitch:
     'A robotics and simulation challenge for everyone who builds. Train a robot in one world, test it in many, and take the best to real robots.',
@@ -59,10 +48,10 @@ export const hero = {
   deadlines,
   register: { label: 'Register Now', href: routeHash.apply },
   /** Screen readers read `about`, since the label alone means nothing out of context. */
-  learnMore: {
+  learnMore: framework && {
     label: 'Learn More',
-    about: `about ${event.framework.name}`,
-    href: event.framework.site,
+    about: `about ${framework.name}`,
+    href: framework.site,
   },
   /**
    * One picture in two crops; the files are `images/{name}-{width}.avif` and `.webp`. The wide crop

@@ -80,7 +80,7 @@ export const teamTexts = {
   applied: 'Applied',
   notYet: 'Hasn’t applied yet',
   invite: 'We don’t email your teammates. Send them this invitation:',
-  invitation: `I have applied for the ${event.framework.name} ${event.name} (${event.dates}) and listed you as a teammate. Please apply too, with the email address that I listed for you.\n${event.siteUrl}`,
+  invitation: `I have applied for the ${event.fullName} (${event.dates}) and listed you as a teammate. Please apply too, with the email address that I listed for you.\n${event.siteUrl}`,
   copy: 'Copy the invitation',
   copied: 'The invitation was copied.',
   refused: 'This browser couldn’t copy the invitation. You can select it above.',

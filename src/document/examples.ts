@@ -6,7 +6,7 @@ export function exampleNames(): string[] {
   const isExample = (text = '') => text.includes('example.org');
   const variables = {
     VITE_SITE_URL: event.siteUrl,
-    VITE_FRAMEWORK_SITE: event.framework.site,
+    VITE_FRAMEWORK_SITE: event.framework?.site,
     VITE_CHAT_INVITE: event.chatInvite,
     VITE_CONTACT_EMAIL: event.contactEmail,
   };

@@ -8,6 +8,10 @@ import { sponsors } from '../content/sponsors.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
+const organizer = event.framework
+  ? { name: event.framework.name, url: event.framework.site }
+  : { name: event.name, url: event.siteUrl };
+
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 
 /** The tags for search engines, social networks and browsers: title, cards, the event, icons. */
@@ -97,7 +101,7 @@ function eventData(): string {
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL(routeHash.apply, event.siteUrl).href,
     },
-    organizer: { '@type': 'Organization', name: event.framework.name, url: event.framework.site },
+    organizer: { '@type': 'Organization', ...organizer },
     performer: { '@type': 'PerformingGroup', name: meta.performers },
     sponsor: sponsors.items.map(({ name, href }) => ({
       '@type': 'Organization',

@@ -5,8 +5,10 @@ import { fallbackSrc, srcSet } from './picture.ts';
 import { seamId } from './seam-id.ts';
 import { Section } from './section.tsx';
 
-/** Describes the framework, and shows one robot in four worlds (spec, section 1). */
+/** Describes the framework, if there is one, and shows one robot in four worlds (spec, section 1). */
 export function About() {
+  // The first script looks for the element of the worlds' control.
+  if (!about) return <div id={seamId} hidden />;
   const { demonstration } = about;
   return (
     <Section

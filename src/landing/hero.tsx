@@ -11,6 +11,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** The first screen: one full-width scene, and the facts of the event (spec, sections 1 and 2). */
 export function Hero() {
+  const { learnMore } = hero;
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.scene} data-gives={hero.banner.gives || undefined}>
@@ -32,16 +33,13 @@ export function Hero() {
                 {calendar.label}
               </ButtonLink>
             </ShowInPhase>
-            <ButtonLink
-              href={hero.learnMore.href}
-              variant="secondary"
-              size="large"
-              {...opensInNewTab}
-            >
-              {hero.learnMore.label}
-              <span className="visually-hidden"> {hero.learnMore.about}</span>
-              <OutwardArrow />
-            </ButtonLink>
+            {learnMore && (
+              <ButtonLink href={learnMore.href} variant="secondary" size="large" {...opensInNewTab}>
+                {learnMore.label}
+                <span className="visually-hidden"> {learnMore.about}</span>
+                <OutwardArrow />
+              </ButtonLink>
+            )}
           </div>
           <p className="note">
             <PhaseTexts texts={hero.deadlines} />

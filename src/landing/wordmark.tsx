@@ -1,4 +1,4 @@
-import { hero } from '../content/hero.ts';
+import { wordmark } from '../content/wordmark.ts';
 import styles from './wordmark.module.css';
 
 /**
@@ -14,7 +14,8 @@ export function Wordmark({
   className: string | undefined;
   isOrnament?: boolean;
 }) {
-  const { name, drawing } = hero.wordmark;
+  if (!wordmark) return null;
+  const { name, drawing } = wordmark;
   if (!drawing) {
     return (
       <p className={`${className} ${styles.text}`} aria-hidden={isOrnament || undefined}>

@@ -170,7 +170,7 @@ test('search engines and calendars get the event’s data', () => {
     },
     organizer: {
       '@type': 'Organization',
-      name: event.framework.name,
+      name: event.framework?.name,
       url: 'https://framework.dev/',
     },
     performer: { '@type': 'PerformingGroup', name: meta.performers },

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { hero } from '../../content/hero.ts';
 import { passColors, passTexts } from '../../content/pass.ts';
+import { wordmark } from '../../content/wordmark.ts';
 import { printedCode, seamsOf } from './seams.ts';
 import { pictureSize, WorldsPicture } from './worlds.tsx';
 
@@ -89,7 +89,8 @@ function Field({
 
 /** The framework's name: its drawing if there is one, or else text. */
 function Wordmark() {
-  const { name, drawing } = hero.wordmark;
+  if (!wordmark) return null;
+  const { name, drawing } = wordmark;
   if (!drawing) {
     return (
       <text x={20} y={29} fontFamily={fonts.display} fontSize={20} fontWeight={750} fill={paper}>

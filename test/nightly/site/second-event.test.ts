@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ let url: string;
 /** Words and numbers that would reveal the first event. */
 const traces = [
   event.name,
-  event.framework.name,
+  ...(event.framework ? [event.framework.name] : []),
   '2025',
   'September 2',
   'October 6',
@@ -53,12 +53,14 @@ function serve(): Promise<string> {
   return server.untilPrinted(/http:\/\/localhost:\d+\//);
 }
 
+async function buildInto(outDir: string): Promise<void> {
+  const parameters = [vite, 'build', '--mode', 'embedded', '--outDir', outDir];
+  await promisify(execFile)(process.execPath, parameters, { cwd: folder, env: ownEnvironment() });
+}
+
 beforeAll(async () => {
   await makeSecondEvent(folder);
-  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'embedded'], {
-    cwd: folder,
-    env: ownEnvironment(),
-  });
+  await buildInto(dist);
   url = await serve();
 });
 
@@ -160,6 +162,36 @@ test('and its mail', async () => {
   // Port and token are random, so either may contain the old year.
   const said = `${mail?.subject}\n${mail?.text}`.replace(link, '');
   expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
+});
+
+test('an event without a framework says nothing about one', async () => {
+  const facts = join(folder, 'src/content/event.ts');
+  const text = await readFile(facts, 'utf8');
+  const framework = /(const foundation: Foundation = \{).*?\n\};/s;
+  expect(text).toMatch(framework);
+  await writeFile(facts, text.replace(framework, '$1};'));
+  const alone = join(folder, 'dist-alone');
+  await buildInto(alone);
+  const read = async (name: string) => readFile(join(alone, name), 'utf8');
+
+  const leftovers = [];
+  for (const file of globSync('**/*.{css,html,ics,js,webmanifest,xml}', { cwd: alone })) {
+    if (/gridwalk|learn more|#about/i.test(await read(file))) leftovers.push(file);
+  }
+  expect(leftovers).toEqual([]);
+  const page = await read('index.html');
+  expect(page).toContain('<title>Test Jam 2031</title>');
+  expect(page).not.toContain('undefined');
+  const heading = (level: number) =>
+    [...page.matchAll(new RegExp(`<h${level}[^>]*>([^<]*)<`, 'g'))].map(([, said]) => said);
+  expect(heading(1)[0]).toBe('Test Jam 2031');
+  expect(heading(2)[0]).toBe('Three tracks');
+  expect(page).toContain('"organizer":{"@type":"Organization","name":"Test Jam 2031"');
+  expect(await read('event.ics')).toContain('SUMMARY:Test Jam 2031');
+  expect(JSON.parse(await read('site.webmanifest'))).toMatchObject({
+    name: 'Test Jam 2031',
+    short_name: 'Test Jam 2031',
+  });
 });
 
 test('the organisers’ guide names every file that was changed', async () => {
