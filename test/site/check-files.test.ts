@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { checkFiles } from '../../tools/vite/check-files.ts';
@@ -37,4 +38,16 @@ test('links to sections of the page and to other sites are not checked as files'
   const tags =
     '<a href="/jam/#/apply">Apply</a><a href="#faq">FAQ</a><a href="https://example.org/">Elsewhere</a>';
   await expect(buildPage(tags)).resolves.toBeDefined();
+});
+
+test('a picture that nothing names is left out, and any other file of public is published', async () => {
+  const named = ['images/arm-640.avif', 'sponsors/acme.svg', 'verification.html'];
+  const all = [...named, 'images/leg-640.avif', 'images/wordmark.svg', 'sponsors/bolt.svg'];
+  for (const file of all) {
+    const path = join(root, 'public', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, '');
+  }
+  await buildPage('<img src="/jam/sponsors/acme.svg"><script>show("arm", 640)</script>');
+  expect(all.filter((file) => existsSync(join(root, 'dist', file)))).toEqual(named);
 });

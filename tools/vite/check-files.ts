@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /** The URLs in a page's attributes. A `srcset` has several, each with its width. */
@@ -10,8 +10,23 @@ function addressesIn(page: string): readonly string[] {
   );
 }
 
+/** Removes the pictures that no file of a built site names, and returns their paths. */
+function removeUnused(folder: string): readonly string[] {
+  const texts = globSync('**/*.{css,html,js}', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const unused = globSync('{images,sponsors}/**/*.*', { cwd: folder }).filter((file) => {
+    // Scripts name a cut picture without its size: `world-depth` stands for `world-depth-640.avif`.
+    const name = basename(file).replace(/-(?:\d+|tall|band)\.(?:avif|webp)$/, '');
+    return !texts.includes(name);
+  });
+  for (const file of unused) rmSync(join(folder, file));
+  return unused.sort();
+}
+
 /**
- * Stops a build whose page names a missing file, such as a forgotten picture.
+ * Stops a build whose page names a missing file, such as a forgotten picture. Leaves out pictures that
+ * nothing names, such as a former sponsor's logo.
  *
  * @throws Error that names each file.
  */
@@ -30,8 +45,13 @@ export function checkFiles(): Plugin {
         .filter((address) => address.startsWith(config.base))
         .map((address) => address.slice(config.base.length).split(/[?#]/)[0] ?? '');
       const missing = [...new Set(files)].filter((file) => !existsSync(join(folder, file)));
-      if (missing.length === 0) return;
-      throw new Error(`The page names files that public doesn't have: ${missing.join(', ')}.`);
+      if (missing.length > 0) {
+        throw new Error(`The page names files that public doesn't have: ${missing.join(', ')}.`);
+      }
+      const unused = removeUnused(folder);
+      if (unused.length > 0) {
+        config.logger.info(`Left out, because nothing names them: ${unused.join(', ')}.`);
+      }
     },
   };
 }
