@@ -12,9 +12,9 @@ test('the live view runs the management machine, whose calls wait for their outc
   await send('application.disown');
   await send('confirmation.confirm');
   await send('withdrawApplication refused');
-  await expect.poll(lit).toContain('application.removing.failed');
+  await expect.poll(lit).toContain('application.removing.refused');
   await send('confirmation.cancel');
-  await expect.poll(taken).toEqual(['application.removing confirmation.cancel 0']);
+  await expect.poll(taken).toEqual(['application.removing.refused confirmation.cancel 0']);
   await expect.poll(lit).toContain('application.shown.viewing');
   await expect(part.locator('.context')).toContainText('"token": "kept"');
   await expect(page.locator('[data-machine="application"]')).toBeHidden();

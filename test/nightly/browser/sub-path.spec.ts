@@ -131,4 +131,6 @@ test('two events on one domain have separate drafts and applications', async ({
   await expect(second.modal).toContainText('Application Submitted');
   await expect(main).not.toContainText('already sent');
   await expect(submit).toBeEnabled();
+  // The other page may still be loading its pass.
+  await other.unrouteAll({ behavior: 'ignoreErrors' });
 });
