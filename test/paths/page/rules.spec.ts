@@ -86,5 +86,5 @@ test('the rules detect a control that moves between pointer down and up', async 
       button.style.marginTop = '21px';
     });
   });
-  await expect(press(next)).rejects.toThrow('where the control is when the pointer lets go');
+  await expect(press(next)).rejects.toThrow('the control’s position when the pointer goes up');
 });
