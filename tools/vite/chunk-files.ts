@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { withImports } from './with-imports.ts';
 
 /**
  * Writes into the page the files that each dynamically imported module needs, by the module's path in
@@ -24,7 +25,7 @@ export function chunkFiles(): Plugin {
       list = Object.fromEntries(
         chunks.flatMap((file) =>
           file.isDynamicEntry && file.facadeModuleId
-            ? [[moduleName(file.facadeModuleId, config), urls(file, bundle, config)]]
+            ? [[moduleName(file.facadeModuleId, config), urls(file, chunks, config)]]
             : [],
         ),
       );
@@ -56,19 +57,13 @@ function moduleName(id: string, { root }: ResolvedConfig): string {
  */
 function urls(
   chunk: Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
   { base }: ResolvedConfig,
 ): string[] {
-  const files = new Set<string>();
-  const add = (file: Rolldown.OutputChunk) => {
-    if (file.isEntry || files.has(file.fileName)) return;
-    files.add(file.fileName);
-    for (const sheet of file.viteMetadata?.importedCss ?? []) files.add(sheet);
-    for (const name of file.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
-    }
-  };
-  add(chunk);
-  return [...files].map((name) => base + name);
+  const lazy = chunks.filter(({ isEntry }) => !isEntry);
+  const files = withImports(chunk, lazy).flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return files.map((name) => base + name);
 }

@@ -6,11 +6,11 @@ import {
   type HtmlTagDescriptor,
   isRunnableDevEnvironment,
   type ResolvedConfig,
-  type Rolldown,
   type ViteDevServer,
 } from 'vite';
 import type { Renderer, Rendering } from '../../src/document/rendering.ts';
 import { measureLogos } from '../logos/measure-logos.ts';
+import { withImports } from './with-imports.ts';
 
 const entry = '/src/document/render.tsx';
 
@@ -49,35 +49,28 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
     },
   });
   if (!('output' in result)) throw new Error('The prerendering build has more than one output.');
-  const chunks = chunksAtStart(result.output);
-  const sheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const chunks = result.output.filter((file) => file.type === 'chunk');
+  // Lazy chunks bring style sheets of their own.
+  const early = chunks
+    .filter(({ isEntry }) => isEntry)
+    .flatMap((file) => withImports(file, chunks));
+  const sheets = new Set(
+    early.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  );
+  const modules = early.flatMap(({ moduleIds }) => moduleIds);
   const module = pathToFileURL(join(outDir, 'render.js'));
   // So that a second build in the same process doesn't reuse the first one's module.
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
     ...render(await measureLogos(publicDir, base)),
-    styles: sheets.map((name) => ({ tag: 'style', children: sourceOf(name, result.output) })),
+    styles: result.output.flatMap((file) =>
+      file.type === 'asset' && sheets.has(file.fileName)
+        ? [{ tag: 'style', children: String(file.source).trim() }]
+        : [],
+    ),
     styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
   };
-}
-
-type Output = Rolldown.RolldownOutput['output'];
-
-/** Returns the entry's chunk with the chunks that it imports at once. Lazy ones bring styles of their own. */
-function chunksAtStart(output: Output): Rolldown.OutputChunk[] {
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
-  for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  }
-  return [...found];
-}
-
-function sourceOf(name: string, output: Output): string {
-  const sheet = output.find(({ fileName }) => fileName === name);
-  return sheet?.type === 'asset' ? String(sheet.source).trim() : '';
 }
 
 /** Loads the renderer in the development server, and links each style that it imports. */
