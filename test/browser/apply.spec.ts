@@ -5,9 +5,8 @@ import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';
+import { closeLabels, modalTexts, modalTitles } from '../paths/spec/messages.ts';
 
-const success =
-  "Application submitted successfully! 🎉 You'll be redirected to the landing page in a few seconds.";
 const calls = '**/rest/v1/applicants**';
 
 const rowsOf = ({ backend }: Site, email: string) =>
@@ -35,8 +34,8 @@ test.describe('an application', () => {
     await stopClock(page);
     const confirmation = page.waitForRequest(/send-application-email/);
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
-    await expect(modal).toContainText(success);
+    await expect(modal).toContainText(modalTitles.success);
+    await expect(modal).toContainText(modalTexts.success);
     await expect(form).toHaveAttribute('data-state', 'success');
 
     await test.step('makes the three calls in order, with the key, and nothing else', async () => {
@@ -62,7 +61,7 @@ test.describe('an application', () => {
       await page.clock.runFor(1);
       await expect(page).toHaveURL(/#\/$/);
       await expect(modal).toBeVisible();
-      await modal.getByRole('button', { name: 'Great!' }).click();
+      await modal.getByRole('button', { name: closeLabels.success }).click();
       // Radix returns the focus in a separate task.
       await page.clock.runFor(100);
       await expect(page.locator('#landing main')).toBeFocused();
@@ -114,7 +113,7 @@ test.describe('an application', () => {
     const { back, main, modal, submit } = await openReview(page);
     await stopClock(page);
     await submit.click();
-    await modal.getByRole('button', { name: 'Great!' }).click();
+    await modal.getByRole('button', { name: closeLabels.success }).click();
     await back.click();
     await expect(page).toHaveURL(/#\/$/);
     await page.locator('#landing > header').getByRole('link', { name: 'FAQ' }).click();
@@ -140,7 +139,7 @@ test.describe('an application', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     expect(await rowsOf(site, email)).toEqual([{ full_name, experience }]);
   });
 
@@ -166,7 +165,7 @@ test.describe('an application', () => {
     await expect(form).toHaveAttribute('aria-busy', 'true');
     await clicks(3);
     answer();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     await clicks(2);
     await expect(modal, 'a late click does not close the message').toBeVisible();
     expect(inserts).toBe(1);
@@ -188,7 +187,7 @@ test.describe('an application', () => {
     await expect(step).toHaveAttribute('data-state', 'review');
     await expect(main.getByText(email)).toBeVisible();
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { fieldMessages } from '../paths/spec/messages.ts';
 
 test.describe('the application, opened directly', () => {
   test('shows nothing of the landing page, and loads none of its pictures', async ({ page }) => {
@@ -68,7 +69,7 @@ test.describe('before the script has loaded', () => {
     await page.keyboard.type('example.org');
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
     await expect(field('email')).toHaveValue('ada@example.org');
-    await expect(main.getByText('Full name is required')).toHaveCount(0);
+    await expect(main.getByText(fieldMessages.noName)).toHaveCount(0);
   });
 
   test('a click on Next does not take effect on another view', async ({ page }) => {

@@ -4,6 +4,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
+import { modalTitles } from '../paths/spec/messages.ts';
 
 const day = 86_400_000;
 
@@ -107,7 +108,7 @@ test.describe('a draft', () => {
     const { open, field, main, modal, submit } = applicationPage(page);
     await open();
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     await page.clock.setSystemTime(Date.now());
     await open();
     await page.reload();
@@ -126,7 +127,7 @@ test.describe('a draft', () => {
     await open();
     await fill({ ...completeForm, email });
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
@@ -147,7 +148,7 @@ test.describe('a draft', () => {
       };
     });
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     expect(await kept(page)).toBe('');
   });
 
@@ -171,7 +172,7 @@ test.describe('a draft', () => {
 
     await second.main.getByRole('button', { name: 'Review & Submit' }).click();
     await second.submit.click();
-    await expect(second.modal).toContainText('Application Submitted');
+    await expect(second.modal).toContainText(modalTitles.success);
     await expect(first.main).toContainText('already sent');
     await first.main.getByRole('button', { name: 'Review & Submit' }).click();
     await expect(first.submit).toBeDisabled();
@@ -205,9 +206,9 @@ test.describe('a draft', () => {
       await route.abort();
     });
     await first.submit.click();
-    await expect(first.modal).toContainText('Submission Failed');
+    await expect(first.modal).toContainText(modalTitles.failed);
     await second.submit.click();
-    await expect(second.modal).toContainText('Application Submitted');
+    await expect(second.modal).toContainText(modalTitles.success);
     const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
     expect(rows).toHaveLength(1);
   });

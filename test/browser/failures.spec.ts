@@ -4,9 +4,8 @@ import { completeForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';
+import { closeLabels, failureText, modalTexts, modalTitles } from '../paths/spec/messages.ts';
 
-const duplicate =
-  'An application with this email address already exists. Please use a different email.';
 const calls = '**/rest/v1/applicants**';
 
 const rowsOf = ({ backend }: Site, email: string) =>
@@ -17,7 +16,7 @@ test.describe('a failure', () => {
     await page.clock.install();
     const { email, form, main, modal, submit } = await openReview(page);
     await stopClock(page);
-    const gotIt = modal.getByRole('button', { name: 'Got it' });
+    const gotIt = modal.getByRole('button', { name: closeLabels.error });
 
     await test.step('of the check with an HTML response shows no markup', async () => {
       const made: string[] = [];
@@ -26,9 +25,9 @@ test.describe('a failure', () => {
         return route.fulfill({ contentType: 'text/html', body: '<h1>Log in to Wi-Fi</h1>' });
       });
       await submit.click();
-      await expect(modal).toHaveAccessibleName('Submission Failed');
+      await expect(modal).toHaveAccessibleName(modalTitles.failed);
       await expect(modal).toHaveAccessibleDescription(
-        /^Failed to submit application: Unknown error\.?$/,
+        failureText({ kind: 'failed', message: 'Unknown error' }),
       );
       await expect(modal.locator('h1')).toHaveCount(0);
       expect(made).toEqual(['GET']);
@@ -40,7 +39,7 @@ test.describe('a failure', () => {
       await context.setOffline(true);
       await expect(main).toContainText('You are offline.');
       await submit.click();
-      await expect(modal).toHaveAccessibleName('Submission Failed');
+      await expect(modal).toHaveAccessibleName(modalTitles.failed);
       await expect(modal).toHaveAccessibleDescription(
         /^Failed to submit application: The server could not be reached\./,
       );
@@ -75,7 +74,7 @@ test.describe('a failure', () => {
     await expect(form).toHaveAttribute('data-state', 'failure');
     await expect(main.getByText(completeForm.experience)).toBeVisible();
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
@@ -94,11 +93,11 @@ test.describe('a failure', () => {
       await expect(form).toHaveAttribute('data-state', 'submitting');
       await page.clock.runFor(1000);
       await expect(modal).toContainText('The server could not be reached.');
-      await modal.getByRole('button', { name: 'Got it' }).click();
+      await modal.getByRole('button', { name: closeLabels.error }).click();
       await page.unroute(calls);
     }
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
@@ -112,12 +111,12 @@ test.describe('a failure', () => {
     const { form, main, modal, submit } = await openReview(page, taken);
     await stopClock(page);
     await submit.click();
-    await expect(modal).toContainText('Email Already Exists');
-    await expect(modal).toContainText(duplicate);
-    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(modal).toContainText(modalTitles.duplicate);
+    await expect(modal).toContainText(modalTexts.duplicate);
+    await modal.getByRole('button', { name: closeLabels.error }).click();
     await expect(form).toHaveAttribute('data-state', 'failure');
     const alert = form.getByRole('alert');
-    await expect(alert).toContainText(duplicate);
+    await expect(alert).toContainText(modalTexts.duplicate);
     await expect(main).toContainText('Another');
     expect(await rowsOf(site, sent.email)).toMatchObject([{ full_name: 'Ada Lovelace' }]);
 
@@ -155,8 +154,8 @@ test.describe('a failure', () => {
         predicate: (message) => /confirmation e-mail was not sent/.test(message.text()),
       });
       await submit.click();
-      await expect(modal).toContainText('Application Submitted');
-      await modal.getByRole('button', { name: 'Great!' }).click();
+      await expect(modal).toContainText(modalTitles.success);
+      await modal.getByRole('button', { name: closeLabels.success }).click();
       await back.click();
       await logged;
       const receipt = page.getByRole('region', { name: 'We received your application.' });

@@ -4,6 +4,7 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { fieldMessages } from '../paths/spec/messages.ts';
 
 test.describe('an error', () => {
   test('is in the page as soon as a change breaks the rule, and visible after a pause or on blur', async ({
@@ -12,14 +13,14 @@ test.describe('an error', () => {
     const { open, field, main } = applicationPage(page);
     await open();
     await isStarted(page);
-    const error = main.getByText('Please enter a valid email address');
+    const error = main.getByText(fieldMessages.invalid);
     await field('email').pressSequentially('ada');
     await expect(error).toBeAttached();
     await expect(error).toBeHidden();
     await expect(error, 'a pause reveals it').toBeVisible();
 
     await field('email').fill('');
-    await expect(main.getByText('Email is required')).toBeVisible();
+    await expect(main.getByText(fieldMessages.noEmail)).toBeVisible();
     await field('email').fill('ada@example.org');
     await field('email').press('Backspace');
     await field('email').fill('ada@');
@@ -43,30 +44,30 @@ test.describe('an error', () => {
       await field(name).blur();
       await expect.soft(main.getByText(message, { exact: true }), value).toBeVisible();
     };
-    await expect(main.getByText('Full name is required')).toHaveCount(0);
-    await expectError('full_name', ' ', 'Full name is required');
+    await expect(main.getByText(fieldMessages.noName)).toHaveCount(0);
+    await expectError('full_name', ' ', fieldMessages.noName);
     // PostgreSQL can't store NUL.
-    await expectError('full_name', '\0', 'Full name is required');
-    await expectError('email', ' ', 'Email is required');
-    await expectError('email', 'ada@', 'Please enter a valid email address');
-    await expectError('email', 'ada @example.org', 'Email cannot contain spaces');
-    await expectError('email', 'ada@localhost', 'Please enter a valid email domain');
-    await expectError('email', 'ada@MAILINATOR.com', 'Please use a permanent email address');
+    await expectError('full_name', '\0', fieldMessages.noName);
+    await expectError('email', ' ', fieldMessages.noEmail);
+    await expectError('email', 'ada@', fieldMessages.invalid);
+    await expectError('email', 'ada @example.org', fieldMessages.spaces);
+    await expectError('email', 'ada@localhost', fieldMessages.dotless);
+    await expectError('email', 'ada@MAILINATOR.com', fieldMessages.disposable);
     await expect(page).toHaveTitle(/^Error: Step 1 of 4/);
 
     await next.click();
     await next.click();
-    await expect.soft(main.getByText('Please select a track')).toHaveCount(0);
+    await expect.soft(main.getByText(fieldMessages.noTrack)).toHaveCount(0);
     await previous.click();
     await expect(step).toHaveAttribute('data-state', 'experience');
-    await expect.soft(main.getByText('Experience description is required')).toBeVisible();
-    await expect.soft(main.getByText('Motivation is required')).toBeVisible();
+    await expect.soft(main.getByText(fieldMessages.noExperience)).toBeVisible();
+    await expect.soft(main.getByText(fieldMessages.noMotivation)).toBeVisible();
     await next.click();
-    await expect.soft(main.getByText('Please select a track')).toBeVisible();
-    await expect.soft(main.getByText('Team preference is required')).toBeVisible();
+    await expect.soft(main.getByText(fieldMessages.noTrack)).toBeVisible();
+    await expect.soft(main.getByText(fieldMessages.noPreference)).toBeVisible();
     await main.getByRole('radio', { name: 'Have a team' }).check();
-    await expectError('team_members.0', '', 'At least one team member email is required');
-    await expectError('team_members.0', 'bob', 'Please enter a valid email address');
+    await expectError('team_members.0', '', fieldMessages.noMember);
+    await expectError('team_members.0', 'bob', fieldMessages.invalid);
     await field('github_url').fill('not a url at all');
     await field('github_url').blur();
     await expect(field('github_url')).toHaveAttribute('aria-invalid', 'false');
@@ -279,7 +280,7 @@ test('Enter leads from field to field, and from the last one to the next step, b
   await field('full_name').press('Enter');
   await expect(field('email')).toBeFocused();
   await expect(step).toHaveAttribute('data-state', 'personalInfo');
-  await expect(page.getByText('Email is required')).toHaveCount(0);
+  await expect(page.getByText(fieldMessages.noEmail)).toHaveCount(0);
   await field('email').press('Enter');
   await expect(step).toHaveAttribute('data-state', 'experience');
 });

@@ -5,6 +5,7 @@ import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
+import { closeLabels } from '../paths/spec/messages.ts';
 
 test('an applicant can fill in and send the application with the keyboard alone', async ({
   page,
@@ -48,7 +49,7 @@ test('an applicant can fill in and send the application with the keyboard alone'
   await stopClock(page);
   await press('Enter');
 
-  const close = modal.getByRole('button', { name: 'Great!' });
+  const close = modal.getByRole('button', { name: closeLabels.success });
   await expect(close).toBeFocused();
   await press('Tab');
   await expect(close, 'Tab stays in the dialog').toBeFocused();

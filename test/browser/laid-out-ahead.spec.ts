@@ -4,6 +4,7 @@ import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { openReview } from '../fixtures/browser/open-review.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { expect, test } from '../fixtures/site.ts';
+import { closeLabels } from '../paths/spec/messages.ts';
 
 const form = (page: Page) => page.locator('#application form');
 
@@ -91,7 +92,7 @@ test.describe('the hidden form, whose layout is computed on the landing page', (
     await expect(page.locator('#landing main')).toBeFocused();
     await stopClock(page);
     release();
-    await modal.getByRole('button', { name: 'Got it' }).click();
+    await modal.getByRole('button', { name: closeLabels.error }).click();
     await expect(modal).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(page.locator('#landing main')).toBeFocused();

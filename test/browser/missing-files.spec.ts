@@ -6,6 +6,7 @@ import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { modalTitles } from '../paths/spec/messages.ts';
 
 // The page logs failures and recovers.
 test.use({ expectedLogs: [/./] });
@@ -49,7 +50,7 @@ test('a submission without its script says so, and the next click loads the scri
   await page.unroute('**/assets/client-*.js');
   await page.keyboard.press('Escape');
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
 });
 
 test('a page in place of a script isn’t reused: the retry bypasses the cache', async ({

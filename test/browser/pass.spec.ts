@@ -9,6 +9,7 @@ import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { closeLabels, modalTitles } from '../paths/spec/messages.ts';
 
 /** What distinguishes a pass: which world its drawing shows where. */
 const seamsIn = (pass: Locator) =>
@@ -46,13 +47,13 @@ test.describe('the pass', () => {
     await submit.click();
     await passScript();
     answer();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
 
     const shown = passIn(modal);
     await expect(shown).toContainText(
       /Global Hackathon\. Dates: September 29 to October 6, 2025\. Track: Advanced Track\. Location: Virtual\. Pass: [0-9A-F]{4} [0-9A-F]{4}\./,
     );
-    await expect(modal.getByRole('button')).toHaveText(['Great!']);
+    await expect(modal.getByRole('button')).toHaveText([closeLabels.success]);
     const seams = await seamsIn(shown);
     expect(seams).toHaveLength(5);
 
@@ -193,7 +194,7 @@ test.describe('if the pass’s script doesn’t load', () => {
     const { modal, submit, closeModal } = applicationPage(page);
     const { email } = await openReview(page);
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     await expect(passIn(page)).toHaveCount(0);
     await closeModal();
     await page.clock.runFor(2000);
@@ -210,7 +211,7 @@ test('the answers that were sent are shown behind the success dialog, and the fo
   const { field, form, main, modal, step, submit, closeModal } = applicationPage(page);
   const { motivation } = await openReview(page);
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   await expect(main.locator('dd').filter({ hasText: motivation })).toBeVisible();
   await expect(step).toHaveAttribute('data-state', 'personalInfo');
   await expect(form).toHaveCSS('pointer-events', 'none');

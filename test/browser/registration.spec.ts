@@ -6,6 +6,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { closeLabels, failureText, modalTitles } from '../paths/spec/messages.ts';
 
 const minute = 60_000;
 const closing = Date.parse(closesAt);
@@ -103,8 +104,8 @@ test.describe('the closing of registration', () => {
 
     // With the clock stopped, the modal doesn't close itself.
     await page.clock.pauseAt(closing + 1000);
-    await expect(modal).toContainText('Registration Has Closed');
-    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(modal).toContainText(modalTitles.closed);
+    await modal.getByRole('button', { name: closeLabels.info }).click();
     await expect(modal).toHaveCount(0);
     // Radix returns the focus in a separate task.
     await page.clock.runFor(100);
@@ -148,7 +149,7 @@ test.describe('the closing of registration', () => {
       await page.clock.setSystemTime(closesAt);
       await submit.click();
       await expect(modal, 'the database decides').toContainText('Registration is closed.');
-      await modal.getByRole('button', { name: 'Got it' }).click();
+      await modal.getByRole('button', { name: closeLabels.error }).click();
       await main.getByRole('button', { name: 'Copy your answers' }).click();
       await expect(main, 'the page doesn’t claim to have copied').toContainText(
         'This browser couldn’t copy your answers.',
@@ -198,7 +199,7 @@ test.describe('a device whose clock is wrong', () => {
       await expect(main).toContainText(wrong);
       await fill({ ...completeForm, email: freshEmail() });
       await submit.click();
-      await expect(modal).toContainText('Application Submitted');
+      await expect(modal).toContainText(modalTitles.success);
     });
   }
 
@@ -228,8 +229,10 @@ test.describe('a device whose clock is wrong', () => {
     const { field, fill, main, modal, submit } = applicationPage(page);
     await fill({ ...completeForm, email: freshEmail() });
     await submit.click();
-    await expect(modal).toContainText('Failed to submit application: Registration is closed.');
-    await modal.getByRole('button', { name: 'Got it' }).click();
+    await expect(modal).toContainText(
+      failureText({ kind: 'failed', message: 'Registration is closed.' }),
+    );
+    await modal.getByRole('button', { name: closeLabels.error }).click();
     await expect(main).toContainText(wrong);
     await expect(main).toContainText('Registration has closed. Your answers are still here.');
     await main.getByRole('button', { name: 'Personal Info' }).click();

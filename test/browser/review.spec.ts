@@ -4,6 +4,7 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { fieldMessages, modalTitles, tooLongMessage } from '../paths/spec/messages.ts';
 
 test.describe('the review', () => {
   test('shows every answer in its text direction, and links to each', async ({ page }) => {
@@ -66,7 +67,7 @@ test.describe('the review', () => {
     await expect(field('email')).toHaveValue(typed);
     for (let step = 1; step < 4; step += 1) await next.click();
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     const rows = await site.backend.query(
       'select team_members[1] as member from applicants where email = $1',
       [email],
@@ -87,7 +88,7 @@ test.describe('the review', () => {
     await expect(field('github_url')).toHaveAccessibleDescription('1,844 of 2,048 characters.');
     await field('github_url').fill(link(2049));
     await expect(field('github_url'), 'it is not truncated').toHaveValue(link(2049));
-    await expect(main.getByText('Please use at most 2,048 characters')).toBeVisible();
+    await expect(main.getByText(tooLongMessage(2048))).toBeVisible();
     await next.click();
     await expect(submit).toBeDisabled();
     await expect(main.getByRole('button', { name: /2,048 characters/ })).toBeVisible();
@@ -105,7 +106,7 @@ test.describe('the review', () => {
     const problems = main.getByRole('status').filter({ hasText: 'need your attention' });
     await expect(problems).toContainText('2 answers need your attention before you can submit');
 
-    await problems.getByRole('button', { name: 'Please enter a valid email domain' }).click();
+    await problems.getByRole('button', { name: fieldMessages.dotless }).click();
     await expect(field('email')).toBeFocused();
     await field('email').fill(freshEmail());
     await next.click();
@@ -113,12 +114,12 @@ test.describe('the review', () => {
     await expect(main.getByRole('heading', { name: 'Personal Info' })).toBeFocused();
     await main.getByRole('button', { name: 'Return to review' }).click();
     await expect(main.getByText('One answer needs your attention')).toBeVisible();
-    await main.getByRole('button', { name: 'At least one team member email is required' }).click();
+    await main.getByRole('button', { name: fieldMessages.noMember }).click();
     await expect(field('team_members.0')).toBeFocused();
     await field('team_members.0').fill('charles@example.org');
     await next.click();
     await expect(submit).toBeEnabled();
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
   });
 });

@@ -3,6 +3,7 @@ import { emptyForm, type FieldName } from '../../machines/application.form.ts';
 import { fieldErrors, isComplete } from '../../machines/application.rules.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
+import { fieldMessages } from '../paths/spec/messages.ts';
 
 function formWith(field: FieldName, input: string) {
   return { ...(field.startsWith('team_members') ? teamForm : completeForm), [field]: input };
@@ -16,12 +17,12 @@ test.each(fieldVectors)('§5: $field $input → $message', ({ field, input, mess
 
 test('§5: an empty form has an error for every required field, in the order of the steps', () => {
   expect(Object.entries(fieldErrors(emptyForm))).toEqual([
-    ['full_name', 'Full name is required'],
-    ['email', 'Email is required'],
-    ['experience', 'Experience description is required'],
-    ['motivation', 'Motivation is required'],
-    ['track_selection', 'Please select a track'],
-    ['team_preference', 'Team preference is required'],
+    ['full_name', fieldMessages.noName],
+    ['email', fieldMessages.noEmail],
+    ['experience', fieldMessages.noExperience],
+    ['motivation', fieldMessages.noMotivation],
+    ['track_selection', fieldMessages.noTrack],
+    ['team_preference', fieldMessages.noPreference],
   ]);
 });
 
@@ -31,8 +32,8 @@ test('§5: only an applicant with a team is asked for members', () => {
     expect(fieldErrors({ ...completeForm, ...members, team_preference })).toEqual({});
   }
   expect(fieldErrors({ ...completeForm, ...members, team_preference: 'have_team' })).toEqual({
-    'team_members.0': 'At least one team member email is required',
-    'team_members.1': 'Please enter a valid email address',
+    'team_members.0': fieldMessages.noMember,
+    'team_members.1': fieldMessages.invalid,
   });
 });
 

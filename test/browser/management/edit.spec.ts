@@ -5,6 +5,7 @@ import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
+import { fieldMessages } from '../../paths/spec/messages.ts';
 
 test.afterEach(({ site }) =>
   site.backend.query('update private.settings set registration_open = true'),
@@ -67,14 +68,14 @@ test.describe('an edit', () => {
     const { field, main, save, toReview } = await beginEdit(page, await applyByMail(site));
     await field('full_name').fill(' ');
     await field('full_name').blur();
-    await expect(main.getByText('Full name is required')).toBeVisible();
+    await expect(main.getByText(fieldMessages.noName)).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await toReview();
     await expect(
       main.getByText('One answer needs your attention before you can save'),
     ).toBeVisible();
     await expect(save).toBeDisabled();
-    await main.getByRole('button', { name: 'Full name is required' }).click();
+    await main.getByRole('button', { name: fieldMessages.noName }).click();
     await expect(field('full_name')).toBeFocused();
     await field('full_name').fill('Ada');
     await main.getByRole('button', { name: 'Return to review' }).click();

@@ -5,6 +5,7 @@ import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
+import { fieldMessages } from '../../paths/spec/messages.ts';
 
 const unknown = 'This link no longer works';
 const onTheWay = 'If there is an application with this address, its link is on the way.';
@@ -277,7 +278,7 @@ test('a visitor without a working link gets one by email; the page doesn’t rev
   await field('address').fill('ada');
   await ask.click();
   await expect(field('address')).toBeFocused();
-  await expect(main.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(main.getByText(fieldMessages.invalid)).toBeVisible();
   await expect(field('address')).toHaveAccessibleDescription(/valid email address/);
 
   await page.route('**/rpc/request_link', (route) =>

@@ -4,6 +4,7 @@ import { completeForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../../fixtures/site.ts';
+import { modalTitles } from '../../paths/spec/messages.ts';
 
 const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);
@@ -64,7 +65,7 @@ test.describe('withdrawing', () => {
     const { fill, submit, modal } = applicationPage(page);
     await fill({ ...completeForm, email });
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
   });
 });
 

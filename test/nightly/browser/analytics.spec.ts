@@ -8,6 +8,7 @@ import { serveHttp } from '../../fixtures/http-server.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
 import { test as base, expect } from '../../fixtures/site.ts';
+import { modalTitles } from '../../paths/spec/messages.ts';
 
 /** A script that reads the whole page, and reports to its own server. */
 const script = `
@@ -81,7 +82,7 @@ test('a third-party script loads on the landing page, and never with the applica
   await fill({ ...completeForm, email: freshEmail() });
   await expect(main).toContainText('Ada Lovelace');
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.locator('#application-status')).toContainText('We received your application.');
   await page.waitForLoadState('networkidle');

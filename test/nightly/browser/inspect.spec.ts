@@ -4,6 +4,7 @@ import { fieldNames, isTextName } from '../../../machines/application.form.ts';
 import { applicationPage } from '../../fixtures/application-page.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
+import { modalTitles } from '../../paths/spec/messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -153,7 +154,7 @@ test('Stately’s inspector opens on a click, and receives states, events and ca
   await expect(inspectorButton(page)).toHaveCount(0);
   await fill(teamForm);
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
 
   const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
   const types = async () => (await told()).map(({ event }) => event?.type);

@@ -9,6 +9,7 @@ import { serveSite } from '../../fixtures/preview-site.ts';
 import { test as base, expect } from '../../fixtures/site.ts';
 import { projectSite } from '../../fixtures/site-folders.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../paths/spec/messages.ts';
 
 const { base: path, folder } = projectSite;
 
@@ -57,7 +58,7 @@ test('at a path, every picture, font and script loads, and an application arrive
   const { fill, modal, submit } = applicationPage(page);
   await fill({ ...completeForm, email: freshEmail() });
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   await expect(page).toHaveURL(`${projectUrl}#/`);
 
   await page.goto(`${projectUrl}privacy.html`);
@@ -128,7 +129,7 @@ test('two events on one domain have separate drafts and applications', async ({
   await expect(second.field('full_name')).toHaveValue('');
   await second.fill({ ...completeForm, email: freshEmail() });
   await second.submit.click();
-  await expect(second.modal).toContainText('Application Submitted');
+  await expect(second.modal).toContainText(modalTitles.success);
   await expect(main).not.toContainText('already sent');
   await expect(submit).toBeEnabled();
   // The other page may still be loading its pass.

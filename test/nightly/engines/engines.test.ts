@@ -7,7 +7,6 @@ import {
   outcomeTexts,
   shownTexts,
 } from '../../../src/content/management.ts';
-import { failureMessage, successMessage } from '../../../src/content/messages.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
 import { applicant, storeRow } from '../../fixtures/applicants.ts';
@@ -17,6 +16,7 @@ import { completeForm, teamForm } from '../../fixtures/forms.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { builtSite } from '../../fixtures/site-folders.ts';
+import { closeLabels, failureText, fieldMessages, modalTexts } from '../../paths/spec/messages.ts';
 import { applicantAt } from './applicant.ts';
 import { differences, type Looks, looksOf } from './colours.ts';
 import { engines, runChromium } from './engines.ts';
@@ -109,9 +109,9 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await press('Register Now');
     await fill({ ...teamForm, email });
     await press('Submit Application');
-    await seeModal(successMessage.text);
+    await seeModal(modalTexts.success);
     await see('the landing page', () => location.hash === '#/');
-    await press('Great!');
+    await press(closeLabels.success);
     await see(
       'the receipt',
       (text) => document.querySelector('#application-status')?.textContent?.includes(text) ?? false,
@@ -127,8 +127,8 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await come(applyPage());
     await fill({ ...completeForm, email });
     await press('Submit Application');
-    await seeModal(failureMessage({ kind: 'duplicate' }).text);
-    await press('Got it');
+    await seeModal(modalTexts.duplicate);
+    await press(closeLabels.error);
     await see('the review', isInForm, completeForm.motivation);
     expect(await namesOf(email)).toEqual(['Faster']);
   });
@@ -145,9 +145,9 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     } finally {
       await backend.query('update private.settings set registration_open = true');
     }
-    await press('Got it');
+    await press(closeLabels.error);
     await press('Submit Application');
-    await seeModal(successMessage.text);
+    await seeModal(modalTexts.success);
     expect(await namesOf(email)).toEqual([completeForm.full_name]);
   });
 
@@ -161,8 +161,8 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
       // Firefox retries by itself, a few times.
       for (let call = 0; call < 20; call += 1) unreachable.spoil('check', { kind: 'cutBefore' });
       await press('Submit Application');
-      await seeModal('Failed to submit application: The server could not be reached.');
-      await press('Got it');
+      await seeModal(failureText({ kind: 'failed', message: 'The server could not be reached.' }));
+      await press(closeLabels.error);
       await see('the review', isInForm, completeForm.motivation);
       expect(await namesOf(email)).toEqual([]);
     } finally {
@@ -177,7 +177,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await fill({ ...completeForm, email });
     proxy.spoil('email', { kind: 'refuse' });
     await press('Submit Application');
-    await seeModal(successMessage.text);
+    await seeModal(modalTexts.success);
     expect(await namesOf(email)).toEqual([completeForm.full_name]);
   });
 
@@ -191,7 +191,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
         document.querySelector<HTMLButtonElement>('#application [type="submit"]')?.disabled ?? null,
     );
     expect(isDisabled).toBe(true);
-    await press('Full name is required');
+    await press(fieldMessages.noName);
     await see('the field', () => document.activeElement?.getAttribute('name') === 'full_name');
   });
 

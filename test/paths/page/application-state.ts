@@ -3,12 +3,7 @@ import { type FieldName, stepNames } from '../../../machines/application.form.ts
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { fieldsOfStep, isAskedBySpec, isCompleteBySpec, specMessage } from '../spec/fields.ts';
 import { isInState } from '../spec/machine-state.ts';
-import {
-  closedMessage,
-  failureMessage,
-  type ModalMessage,
-  successMessage,
-} from '../spec/modal-messages.ts';
+import { closeLabels, failureText, modalTexts, modalTitles } from '../spec/messages.ts';
 import type { SpecState } from '../spec/state.ts';
 
 /** What a person sees on the application page. */
@@ -24,7 +19,12 @@ export interface PageState {
   readonly values: Readonly<Record<string, string>>;
   /** The messages at the step's fields, by name. */
   readonly errors: Readonly<Record<string, string>>;
-  readonly modal: (ModalMessage & { readonly state: string }) | null;
+  readonly modal: {
+    readonly state: string;
+    readonly title: string;
+    readonly text: string;
+    readonly button: string;
+  } | null;
   /** The failure beside the buttons. */
   readonly alert: string | null;
   /** The first words of each standing notice above the step. */
@@ -92,11 +92,16 @@ export function buttonLabel(label: string, isEnabled: boolean): string {
 }
 
 function modalOf(state: SpecState): PageState['modal'] {
-  if (isInState(state, 'modal.open.success')) return { state: 'success', ...successMessage };
-  if (isInState(state, 'modal.open.info')) return { state: 'info', ...closedMessage };
+  const modal = (kind: keyof typeof closeLabels, title: string, text: string) =>
+    isInState(state, `modal.open.${kind}`)
+      ? { state: kind, title, text, button: closeLabels[kind] }
+      : null;
   const { failure } = state.context;
-  if (!isInState(state, 'modal.open.error') || !failure) return null;
-  return { state: 'error', ...failureMessage(failure) };
+  return (
+    modal('success', modalTitles.success, modalTexts.success) ??
+    modal('info', modalTitles.closed, modalTexts.closed) ??
+    (failure && modal('error', modalTitles[failure.kind], failureText(failure)))
+  );
 }
 
 function submissionOf(state: SpecState): string {
@@ -142,7 +147,6 @@ export function expectedPageState(
     submission !== 'alreadySent' &&
     !isInState(state, 'submission.success.redirecting');
   const submit = isBusy ? 'Submitting...' : 'Submit Application';
-  const alert = failure && failureMessage(failure);
   const seen = {
     address,
     step,
@@ -161,7 +165,7 @@ export function expectedPageState(
       }),
     ),
     modal: modalOf(state),
-    alert: alert && `${alert.title}. ${alert.text}`,
+    alert: failure && `${modalTitles[failure.kind]}. ${failureText(failure)}`,
     notices: [
       ...(isGiven && !isOpen ? ['Registration has closed'] : []),
       ...(submission === 'alreadySent' ? ['You have already sent this application'] : []),

@@ -5,6 +5,7 @@ import {
   type StepName,
 } from '../../../machines/application.form.ts';
 import type { ValueClass } from '../../../src/inspect/event-names.ts';
+import { fieldMessages, tooLongMessage } from './messages.ts';
 
 /** A value that represents its class. */
 export interface FieldValue<Value> {
@@ -27,10 +28,8 @@ interface SpecField<Name extends FieldName> {
 const accepted = <const Value extends string>(value: Value) => ({ value, message: null });
 const refused = (value: string, message: string) => ({ value, message });
 
-const invalid = 'Please enter a valid email address';
-const tooLong = (length: number, bound: string) =>
-  refused('x'.repeat(length), `Please use at most ${bound} characters`);
-const longAddress = refused(`${'x'.repeat(243)}@example.org`, invalid);
+const tooLong = (bound: number) => refused('x'.repeat(bound + 1), tooLongMessage(bound));
+const longAddress = refused(`${'x'.repeat(243)}@example.org`, fieldMessages.invalid);
 
 const essay = (value: string, required: string) =>
   ({
@@ -39,7 +38,7 @@ const essay = (value: string, required: string) =>
     values: {
       valid: accepted(value),
       blank: refused('   ', required),
-      long: tooLong(5001, '5,000'),
+      long: tooLong(5000),
     },
   }) as const;
 
@@ -48,7 +47,7 @@ const optionalMember = {
   required: null,
   values: {
     valid: accepted('mary@example.org'),
-    malformed: refused('mary', invalid),
+    malformed: refused('mary', fieldMessages.invalid),
     long: longAddress,
     blank: accepted(''),
   },
@@ -59,7 +58,7 @@ const link = {
   required: null,
   values: {
     filled: accepted('not checked by any rule'),
-    long: tooLong(2049, '2,048'),
+    long: tooLong(2048),
     blank: accepted(''),
   },
 } as const;
@@ -71,23 +70,23 @@ const link = {
 export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
   full_name: {
     step: 'personalInfo',
-    required: 'Full name is required',
+    required: fieldMessages.noName,
     values: {
       valid: accepted('Ada Lovelace'),
-      blank: refused('   ', 'Full name is required'),
-      long: tooLong(301, '300'),
+      blank: refused('   ', fieldMessages.noName),
+      long: tooLong(300),
     },
   },
   email: {
     step: 'personalInfo',
-    required: 'Email is required',
+    required: fieldMessages.noEmail,
     values: {
       valid: accepted('ada@example.org'),
-      blank: refused('   ', 'Email is required'),
-      spaces: refused('ada lovelace@example.org', 'Email cannot contain spaces'),
-      malformed: refused('ada', invalid),
-      dotless: refused('ada@localhost', 'Please enter a valid email domain'),
-      disposable: refused('ada@mailinator.com', 'Please use a permanent email address'),
+      blank: refused('   ', fieldMessages.noEmail),
+      spaces: refused('ada lovelace@example.org', fieldMessages.spaces),
+      malformed: refused('ada', fieldMessages.invalid),
+      dotless: refused('ada@localhost', fieldMessages.dotless),
+      disposable: refused('ada@mailinator.com', fieldMessages.disposable),
       long: longAddress,
       // With the invisible characters that contact apps copy.
       other: accepted(' \u202aAugusta@example.org\u200e '),
@@ -95,17 +94,17 @@ export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
   },
   experience: essay(
     'I wrote a program for a machine that was never built.',
-    'Experience description is required',
+    fieldMessages.noExperience,
   ),
-  motivation: essay('To see one walk.', 'Motivation is required'),
+  motivation: essay('To see one walk.', fieldMessages.noMotivation),
   track_selection: {
     step: 'additionalInfo',
-    required: 'Please select a track',
+    required: fieldMessages.noTrack,
     values: { beginner: accepted('beginner'), advanced: accepted('advanced') },
   },
   team_preference: {
     step: 'additionalInfo',
-    required: 'Team preference is required',
+    required: fieldMessages.noPreference,
     values: {
       individual: accepted('individual'),
       team: accepted('team'),
@@ -114,10 +113,10 @@ export const specFields: { readonly [Name in FieldName]: SpecField<Name> } = {
   },
   'team_members.0': {
     ...optionalMember,
-    required: 'At least one team member email is required',
+    required: fieldMessages.noMember,
     values: {
       ...optionalMember.values,
-      blank: refused('   ', 'At least one team member email is required'),
+      blank: refused('   ', fieldMessages.noMember),
     },
   },
   'team_members.1': optionalMember,

@@ -1,6 +1,7 @@
 import type { FieldName } from '../../../machines/application.form.ts';
 import type { EventName } from '../../../src/inspect/event-names.ts';
 import { isCompleteBySpec } from './fields.ts';
+import { fieldMessages, modalTitles } from './messages.ts';
 import type { Requirements, WalkedEvent as Walked } from './specification.ts';
 import type { SpecState } from './state.ts';
 
@@ -48,24 +49,24 @@ export const requirements: Requirements<SpecState> = {
     after.regions.submission === 'success.redirecting',
   '4.4 failure keeps the form': failed,
 
-  '5.1 Full name is required': event('field.change full_name blank'),
-  '5.2 Email is required': event('field.change email blank'),
-  '5.3 Please enter a valid email address': event('field.change email malformed'),
-  '5.4 Email cannot contain spaces': event('field.change email spaces'),
-  '5.5 Please enter a valid email domain': event('field.change email dotless'),
-  '5.6 Please use a permanent email address': event('field.change email disposable'),
-  '5.7 Experience description is required': event('field.change experience blank'),
-  '5.8 Motivation is required': event('field.change motivation blank'),
-  '5.9 Please select a track': (walked) =>
+  [`5.1 ${fieldMessages.noName}`]: event('field.change full_name blank'),
+  [`5.2 ${fieldMessages.noEmail}`]: event('field.change email blank'),
+  [`5.3 ${fieldMessages.invalid}`]: event('field.change email malformed'),
+  [`5.4 ${fieldMessages.spaces}`]: event('field.change email spaces'),
+  [`5.5 ${fieldMessages.dotless}`]: event('field.change email dotless'),
+  [`5.6 ${fieldMessages.disposable}`]: event('field.change email disposable'),
+  [`5.7 ${fieldMessages.noExperience}`]: event('field.change experience blank'),
+  [`5.8 ${fieldMessages.noMotivation}`]: event('field.change motivation blank'),
+  [`5.9 ${fieldMessages.noTrack}`]: (walked) =>
     refusedSubmit(walked) && walked.before.context.form.track_selection === '',
-  '5.10 Team preference is required': (walked) =>
+  [`5.10 ${fieldMessages.noPreference}`]: (walked) =>
     refusedSubmit(walked) && walked.before.context.form.team_preference === '',
   '5.11 links are optional and not validated': event(
     'field.change github_url filled',
     'field.change linkedin_url filled',
     'field.change portfolio_url filled',
   ),
-  '5.12 At least one team member email is required': event('field.change team_members.0 blank'),
+  [`5.12 ${fieldMessages.noMember}`]: event('field.change team_members.0 blank'),
   '5.13 each filled team member is an address': event(
     'field.change team_members.1 malformed',
     'field.change team_members.3 malformed',
@@ -78,13 +79,13 @@ export const requirements: Requirements<SpecState> = {
   '7.2 then the insert': event('checkDuplicate free'),
   '7.3 then the confirmation email': event('insertApplicant stored'),
 
-  "8.1 a duplicate address: 'Email Already Exists', no insert": event('checkDuplicate taken'),
-  "8.2 any other failure: 'Submission Failed', with the message or 'Unknown error'": event(
+  [`8.1 a duplicate address: '${modalTitles.duplicate}', no insert`]: event('checkDuplicate taken'),
+  [`8.2 any other failure: '${modalTitles.failed}', with the message or 'Unknown error'`]: event(
     'checkDuplicate refused',
     'insertApplicant refused',
     'checkDuplicate no-message',
   ),
-  "8.3 success: 'Application Submitted'": event('insertApplicant stored'),
+  [`8.3 success: '${modalTitles.success}'`]: event('insertApplicant stored'),
   '8.4 a failing confirmation email is silent': event('sendConfirmationEmail unsent'),
 
   '9.1 the success modal closes after 4000 ms': event('after closeSuccess'),

@@ -5,6 +5,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { test as base, expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { closeLabels, modalTitles } from '../../../paths/spec/messages.ts';
 import { filesOfAVisit, type Loss, loseFiles } from './site-visit.ts';
 
 /** Failures that the page recovers from are logged, and expected here. */
@@ -83,13 +84,16 @@ async function apply(page: Page, email: string, hasDraft: boolean): Promise<stri
     await next.click();
   }
   if (!(await goesOn(page, main.getByText(email), 'the review'))) return 'the review';
-  const message = modal.or(page.getByRole('alert').filter({ hasText: 'Application Submitted' }));
+  const message = modal.or(page.getByRole('alert').filter({ hasText: modalTitles.success }));
   const stopped = await press(submit, message.first(), 'Submit');
   if (stopped) return stopped;
   const text = await message.first().innerText();
-  if (text.includes('Application Submitted')) return undefined;
+  if (text.includes(modalTitles.success)) return undefined;
   expect(text, 'a failed submission says why').toContain('could not be loaded');
-  await page.getByRole('button', { name: 'Got it' }).click({ timeout: 1000 }).catch(closedItself);
+  await page
+    .getByRole('button', { name: closeLabels.error })
+    .click({ timeout: 1000 })
+    .catch(closedItself);
   return 'Submit';
 }
 
@@ -193,7 +197,7 @@ for (const loss of losses) {
     const { fill, modal, submit } = applicationPage(page);
     await fill({ ...completeForm, email });
     await submit.click();
-    await expect(modal).toContainText('Application Submitted');
+    await expect(modal).toContainText(modalTitles.success);
     await expect(trouble(page)).toHaveCount(0);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
@@ -215,5 +219,5 @@ test('a modal that could not load while offline loads when there is a message', 
   await logged;
   await mend();
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
 });

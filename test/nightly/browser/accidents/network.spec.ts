@@ -3,6 +3,7 @@ import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../../paths/spec/messages.ts';
 
 const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);
@@ -16,7 +17,7 @@ test('an insert that the browser repeats by itself is no duplicate', async ({ pa
   await expect(submit).toBeEnabled();
   proxy.spoil('insert', { kind: 'cutAfter' });
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   expect(proxy.calls.filter(({ call }) => call === 'insert')).toHaveLength(2);
   expect(await rowsOf(site, email)).toHaveLength(1);
   await proxy.close();
@@ -34,7 +35,7 @@ test('a tab closed right after success still gets its confirmation sent', async 
   await page.goto(`${proxy.url}/#/apply`);
   proxy.spoil('email', { kind: 'delay', ms: 1000 });
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   await page.close();
   await expect
     .poll(() => site.backend.outbox.mails.filter(({ to }) => to.includes(email)).length)
@@ -65,7 +66,7 @@ test('an application can be sent from a page without https', async ({
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await fill({ ...completeForm, email });
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   expect(await rowsOf(site, email)).toHaveLength(1);
   expect(thrown).toEqual([]);
   await browser.close();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect } from '../../../fixtures/site.ts';
+import { modalTitles } from '../../../paths/spec/messages.ts';
 
 /** How a file fails to load: once, always, with the page as its content, or without any response. */
 export type Loss = 'once' | 'for ever' | 'as the page' | 'never';
@@ -19,7 +20,7 @@ export async function filesOfAVisit(page: Page): Promise<string[]> {
   await page.goto('/#/apply');
   await fill({ ...completeForm, email: freshEmail() });
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   return [...files].sort();

@@ -9,6 +9,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
 import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../../paths/spec/messages.ts';
 import { type TabAction, tabActions, toAction } from './tab-actions.ts';
 import { VisitorTabs } from './visitor-tabs.ts';
 
@@ -100,14 +101,14 @@ test('a new address in one tab while the other submits is another application', 
   await applicationPage(first).submit.click();
   const otherEmail = freshEmail();
   await field('email').fill(otherEmail);
-  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+  await expect(applicationPage(first).modal).toContainText(modalTitles.success);
 
   await expect(field('email')).toHaveValue(otherEmail);
   await second.reload();
   await expect(field('email')).toHaveValue(otherEmail);
   await main.getByRole('button', { name: 'Review & Submit' }).first().click();
   await submit.click();
-  await expect(modal).toContainText('Application Submitted');
+  await expect(modal).toContainText(modalTitles.success);
   const rows = await site.backend.query('select 1 from applicants where email in ($1, $2)', [
     email,
     otherEmail,
@@ -133,7 +134,7 @@ test('words typed in a tab that is left while the other submits are there on ret
   await main.getByRole('button', { name: 'Experience' }).first().click();
   await field('experience').fill('A word that was not sent.');
   await second.goto('/robots.txt');
-  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+  await expect(applicationPage(first).modal).toContainText(modalTitles.success);
 
   await second.goBack();
   await expect(field('experience')).toHaveValue('A word that was not sent.');
@@ -162,9 +163,9 @@ test('a tab whose script loads after the other has submitted recognises the appl
   await second.goto('/#/apply');
   await applicationPage(second).submit.click();
   await applicationPage(first).submit.click();
-  await expect(applicationPage(first).modal).toContainText('Application Submitted');
+  await expect(applicationPage(first).modal).toContainText(modalTitles.success);
   sendScript();
-  await expect(applicationPage(second).modal).toContainText('Application Submitted');
+  await expect(applicationPage(second).modal).toContainText(modalTitles.success);
   const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
   expect(rows).toHaveLength(1);
   await context.close();

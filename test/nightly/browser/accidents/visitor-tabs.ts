@@ -6,6 +6,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../../paths/spec/messages.ts';
 import type { PlayedField, TabAction } from './tab-actions.ts';
 
 /** A word that the visitor typed in a tab. Each of their words is unique. */
@@ -198,17 +199,17 @@ export class VisitorTabs {
     for (let claim = this.#claims.shift(); claim; claim = this.#claims.shift()) {
       const { page, title } = claim;
       expect(title, 'a message about the visitor’s own application').not.toBe(
-        'Email Already Exists',
+        modalTitles.duplicate,
       );
-      if (title === 'Submission Failed') continue;
+      if (title === modalTitles.failed) continue;
       const answers = this.#submitted.get(page) ?? {};
       const row = (await this.#rows()).find(({ email }) => email === answers.email);
-      if (title === 'Already Submitted') {
+      if (title === modalTitles.alreadySent) {
         expect(row, 'the row that the message calls a duplicate').toBeDefined();
         expect(row, 'an answer differs from the row').not.toEqual(answers);
         continue;
       }
-      expect(title).toBe('Application Submitted');
+      expect(title).toBe(modalTitles.success);
       expect(row, 'the row that the message calls submitted').toEqual(answers);
       this.#cleared = undefined;
       const sent = Object.values(row ?? {});

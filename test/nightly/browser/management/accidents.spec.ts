@@ -7,6 +7,7 @@ import { managementPage } from '../../../fixtures/management-page.ts';
 import { applyByMail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../../paths/spec/messages.ts';
 
 /** Lets every call of this name take effect without a response, until the returned function is called. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
@@ -289,7 +290,7 @@ test.describe('a script that fails to load', () => {
     const { open, form, modal, submit } = applicationPage(page);
     await open();
     await submit.click();
-    await expect(modal).toContainText('Email Already Exists');
+    await expect(modal).toContainText(modalTitles.duplicate);
     await page.keyboard.press('Escape');
     const alert = form.getByRole('alert');
     await page.route('**/assets/start-management-*.js', (route) => route.abort());
