@@ -4,6 +4,7 @@ import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 import { apply, type Call } from './apply.ts';
+import { timeCalls } from './calls.ts';
 
 /** The value below which the given share of the samples lies. */
 function quantile(samples: readonly number[], share: number): number {
@@ -95,5 +96,14 @@ if (server) {
   await benchApplications('PostgreSQL, statements alone', (email) => applyBy(query, email));
   await database.end();
   await backend.close();
+
+  const counts = [1_000, 100_000, 1_000_000];
+  console.log('\nCalls: ms among so many applications, and the last as a multiple of the first.\n');
+  row('call', ...counts, 'ratio');
+  row('---', ...counts.map(() => '--:'), '--:');
+  for (const [call, times] of Object.entries(await timeCalls(server, counts))) {
+    const ratio = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+    row(call, ...times.map((time) => time.toFixed(3)), ratio.toFixed(2));
+  }
   await server.stop();
 }
