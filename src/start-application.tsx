@@ -70,7 +70,7 @@ function createApplicationActor(
           location.hash = routeHash.landing;
         },
         reportUnsentEmail: ({ event }) => {
-          console.error('The confirmation e-mail was not sent.', 'error' in event && event.error);
+          console.error('The confirmation email was not sent.', 'error' in event && event.error);
         },
       },
     }),

@@ -14,7 +14,7 @@ export function createActorContext<Actor extends AnyActorRef>() {
   const ActorContext = createContext<Actor | null>(null);
   function useActor(): Actor {
     const actor = useContext(ActorContext);
-    if (!actor) throw new Error('There is no provider of the actor above.');
+    if (!actor) throw new Error('The component is outside the provider of its actor.');
     return actor;
   }
   function useActorSelector<Part>(select: (snapshot: SnapshotOf<Actor>) => Part): Part {

@@ -47,7 +47,7 @@ export const FormProvider = FormContext.Provider;
  */
 export function useForm(): Form {
   const form = useContext(FormContext);
-  if (!form) throw new Error('useForm wants a FormProvider above it.');
+  if (!form) throw new Error('The component is outside a FormProvider.');
   return form;
 }
 

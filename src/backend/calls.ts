@@ -115,7 +115,7 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
         body,
         keepalive: new TextEncoder().encode(body).length <= largestLastingBody,
       });
-      if (!response.ok) throw new Error(`The confirmation e-mail was refused: ${response.status}.`);
+      if (!response.ok) throw new Error(`The confirmation email was refused: ${response.status}.`);
     }),
   };
 }

@@ -106,7 +106,7 @@ export function shortestPaths(simulated: Simulated): ReadonlyMap<string, readonl
     let { snapshot } = start;
     for (const [index, name] of road.entries()) {
       const event = allEvents(simulated, snapshot)[name];
-      if (!event) throw new Error(`There is no ${name} on the road.`);
+      if (!event) throw new Error(`The visit has no event ${name}.`);
       const next = step(snapshot, event);
       arrive(next, road.slice(0, index + 1));
       ({ snapshot } = next);

@@ -1,5 +1,5 @@
 /** Elements that react to a click. */
-const pressable = ':is(button, a, label)';
+const clickable = ':is(button, a, label)';
 
 /** The element under the pointer when the current click began, and its position then. */
 let pressed: { readonly element: HTMLElement; readonly place: DOMRect } | undefined;
@@ -9,7 +9,7 @@ function begin(element: HTMLElement | null): void {
 }
 
 function beginHere({ target }: PointerEvent): void {
-  begin(target instanceof Element ? target.closest<HTMLElement>(pressable) : null);
+  begin(target instanceof Element ? target.closest<HTMLElement>(clickable) : null);
 }
 
 function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) {
@@ -32,7 +32,7 @@ function end(event: MouseEvent): void {
  * no click. Calling this again changes nothing.
  */
 export function completePresses(): void {
-  if (!pressed) begin(document.querySelector<HTMLElement>(`${pressable}:active`));
+  if (!pressed) begin(document.querySelector<HTMLElement>(`${clickable}:active`));
   // Capture runs before all other listeners. This click itself may trigger the hydration.
   addEventListener('pointerdown', beginHere, { capture: true });
   addEventListener('mouseup', end);

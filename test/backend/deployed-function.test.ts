@@ -24,7 +24,7 @@ const largest = applicant('a@b.co', {
 const deploy = () => deployFunction(() => Response.json(nothing));
 
 describe('the function responds', () => {
-  const noAddress = [422, 'The applicant has no e-mail address.'] as const;
+  const noAddress = [422, 'The applicant has no email address.'] as const;
   const accepted = [202, 'Accepted.'] as const;
   const noJson = [400, 'The body is not JSON.'] as const;
   const send = (value: unknown): RequestInit => ({ headers: json, body: JSON.stringify(value) });

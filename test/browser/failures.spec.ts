@@ -143,7 +143,7 @@ test.describe('a failure', () => {
   });
 
   test.describe('of the confirmation email', () => {
-    test.use({ expectedLogs: [/The confirmation e-mail was not sent/] });
+    test.use({ expectedLogs: [/The confirmation email was not sent/] });
 
     test('is only logged, and the application succeeds', async ({ page, site }) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
@@ -151,7 +151,7 @@ test.describe('a failure', () => {
       const { back, email, modal, submit } = await openReview(page);
       await stopClock(page);
       const logged = page.waitForEvent('console', {
-        predicate: (message) => /confirmation e-mail was not sent/.test(message.text()),
+        predicate: (message) => /confirmation email was not sent/.test(message.text()),
       });
       await submit.click();
       await expect(modal).toContainText(modalTitles.success);

@@ -74,7 +74,7 @@ export function createHandler(settings: Settings, runtime: Runtime) {
       return refuse(400, 'The body is not JSON.');
     }
     const email = emailOf(body);
-    if (email === null) return refuse(422, 'The applicant has no e-mail address.');
+    if (email === null) return refuse(422, 'The applicant has no email address.');
 
     runtime.waitUntil(mailer.confirm(email));
     return accepted();

@@ -22,7 +22,7 @@ function standsStill(words: string): boolean {
 }
 
 /** Returns the control that has stopped moving. */
-function pressable(): Element | undefined {
+function clickable(): Element | undefined {
   return Reflect.get(window, 'found');
 }
 
@@ -46,7 +46,7 @@ export function applicantAt(tab: Tab) {
 
   const press = async (words: string): Promise<void> => {
     await see('to press:', standsStill, words);
-    await tab.press(pressable, words);
+    await tab.press(clickable, words);
   };
 
   const seeStep = (name: string) =>

@@ -47,7 +47,7 @@ export async function listPaths(
     await site.backend.query('update private.settings set inserts_per_minute = 10000');
   });
   test.use({
-    expectedLogs: [/The confirmation e-mail was not sent/],
+    expectedLogs: [/The confirmation email was not sent/],
     viewport: { width: 1000, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
   });

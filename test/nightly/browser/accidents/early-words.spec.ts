@@ -78,6 +78,8 @@ test('a key changes nothing in the head, which would recalculate all styles', as
   await open();
   await field('full_name').fill('A');
   await isStarted(page);
+  // The first key loads the modal, whose style sheet is added to the head.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const changes = { count: 0 };
     Object.assign(window, { changes });
