@@ -28,7 +28,7 @@ import {
 } from './management/selectors.ts';
 import { followRegistration } from './phases/phase-clock.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
-import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
+import { forgetToken, keepToken, noteDeadToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
 // Importing these from the application's chunk leaves that chunk as it is.
 import { createPageClientLoader, notConfigured, type PageContext } from './start-application.tsx';
@@ -60,13 +60,10 @@ function leave(actor: ManagementActor): void {
   actor.send(isUnopened ? { type: 'address.change', value: '' } : { type: 'page.leave' });
 }
 
-/** Notes in the current history entry that its link opens nothing, so that no application is left there. */
-function noteDeadLink(actor: ManagementActor, isShown: () => boolean): void {
+/** Notes a link that opens nothing, while it is shown. */
+function followDeadLink(actor: ManagementActor, isShown: () => boolean): void {
   actor.subscribe((snapshot) => {
-    if (!selectHasNone(snapshot) || !isShown() || !tokenHere()) return;
-    if (!history.state.opensNothing) {
-      history.replaceState({ ...history.state, opensNothing: true }, '');
-    }
+    if (selectHasNone(snapshot) && isShown()) noteDeadToken();
   });
 }
 
@@ -143,7 +140,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);
-    noteDeadLink(actor, isShown);
+    followDeadLink(actor, isShown);
     followEditInHistory(actor, isShown);
     keepEdit(actor);
     askBeforeUnload(actor);

@@ -23,6 +23,12 @@ export function keepToken(token: string | null | undefined): void {
   history.replaceState({ token }, '', routeHash.application);
 }
 
+/** Notes that the token of the current history entry opens nothing, so that no application is left there. */
+export function noteDeadToken(): void {
+  if (!tokenHere() || history.state.opensNothing) return;
+  history.replaceState({ ...history.state, opensNothing: true }, '');
+}
+
 /** Removes the token from the current history entry, so that Back doesn't show an application. */
 export function forgetToken(): void {
   if (tokenHere()) keepToken(history.state.opensNothing ? undefined : null);
