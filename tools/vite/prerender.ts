@@ -54,7 +54,10 @@ export function prerender(): Plugin {
       // Runs after Vite knows a module's class names, and before it writes the rules into a style
       // sheet.
       async handler(_, id) {
-        if (config.command === 'build' && (await built).styledBy.has(id)) return { code: '' };
+        if (config.command !== 'build') return;
+        // If there is no rendering, `generateBundle` says why, once instead of for each style sheet.
+        const rendering = await built.catch(() => undefined);
+        if (rendering?.styledBy.has(id)) return { code: '' };
       },
     },
     async generateBundle(_, bundle) {
