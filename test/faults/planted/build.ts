@@ -56,7 +56,7 @@ export const faults: FaultsByFile = {
   'src/document/head.ts': {
     "the framework's site as canonical": [
       "link('canonical', event.siteUrl)",
-      "link('canonical', event.framework.site)",
+      "link('canonical', event.framework?.site ?? '')",
     ],
     'an event that ends as it begins': [
       'endDate: instantOr(event.endsOn, schedule.endsAt)',
