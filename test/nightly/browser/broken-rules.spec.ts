@@ -43,7 +43,7 @@ test('a word that is cut off, covered or beyond the window is noticed', async ({
   await page.goto('/privacy.html');
   expect(await lostWords(page)).toEqual([]);
   for (const [how, style] of [
-    ['is cut off', 'h1 { overflow: hidden; inline-size: 2em; }'],
+    ['is cut off', 'h1 { overflow: hidden; inline-size: 2em; white-space: nowrap; }'],
     ['over it', 'h1 { position: absolute; inset: 0 auto auto 0; margin: 0; }'],
     ['is beyond the window', 'h1 { margin-inline-start: -2em; }'],
   ] as const) {
