@@ -1,7 +1,6 @@
 import { Description } from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 /**
@@ -41,7 +40,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       returnFocusTo={returnFocusTo}
     >
-      <Description className={styles.message}>{text}</Description>
+      <Description>{text}</Description>
       <div role="alert">{alert}</div>
       <div className="button-row" aria-busy={isBusy}>
         <Button ref={cancel} variant="secondary" aria-disabled={isBusy} onClick={onCancel}>

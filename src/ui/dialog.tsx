@@ -23,7 +23,7 @@ export function Dialog({ closeLabel, children, picture, onClose, ...modal }: Dia
   const [firstPicture] = useState(picture);
   return (
     <Modal {...modal} onClose={onClose}>
-      <Description className={styles.message}>{children}</Description>
+      <Description>{children}</Description>
       <Button onClick={onClose}>{closeLabel}</Button>
       {firstPicture && <div className={styles.picture}>{firstPicture}</div>}
     </Modal>
