@@ -172,6 +172,21 @@ test.describe('the landing page', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
+  test('has no layout shifts while it arrives on a slow line', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await noteShifts(page);
+    await page.route('**/*.{avif,svg,webp,woff2}', (route) => route.abort());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 50,
+      downloadThroughput: 12_000,
+      uploadThroughput: 12_000,
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
   test('describes a picture that fails to load, without covering other text', async ({ page }) => {
     await page.route(/\.(avif|webp|svg|png)$/, (route) => route.abort());
     await page.goto('/');
