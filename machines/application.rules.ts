@@ -22,7 +22,13 @@ const disposableDomains = [
 const addressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-const invalidAddress = 'Please enter a valid email address';
+/** The messages about an address that isn't blank, by the rule that it breaks (spec, section 5). */
+export const addressMessages = {
+  spaces: 'Email cannot contain spaces',
+  malformed: 'Please enter a valid email address',
+  dotless: 'Please enter a valid email domain',
+  disposable: 'Please use a permanent email address',
+} as const;
 
 /** Whether a tidied text is an address by the HTML standard, within the database's limit. */
 export function isAddress(value: string): boolean {
@@ -58,7 +64,7 @@ const tidiedAddress = v.pipe(v.string(), v.transform(tidyAddress));
 
 const optionalMember = v.pipe(
   tidiedAddress,
-  v.check((address) => address === '' || isAddress(address), invalidAddress),
+  v.check((address) => address === '' || isAddress(address), addressMessages.malformed),
 );
 
 /** No rule checks a link, except the database's limit. */
@@ -73,10 +79,10 @@ const rules = {
   email: v.pipe(
     tidiedAddress,
     notBlank('Email is required'),
-    v.check((address) => !/\s/.test(address), 'Email cannot contain spaces'),
-    v.check(isAddress, invalidAddress),
-    v.regex(/@.+\./, 'Please enter a valid email domain'),
-    v.check((value) => !isDisposable(value), 'Please use a permanent email address'),
+    v.check((address) => !/\s/.test(address), addressMessages.spaces),
+    v.check(isAddress, addressMessages.malformed),
+    v.regex(/@.+\./, addressMessages.dotless),
+    v.check((value) => !isDisposable(value), addressMessages.disposable),
   ),
   experience: required('Experience description is required', fields.experience.maxLength),
   motivation: required('Motivation is required', fields.motivation.maxLength),
@@ -85,7 +91,7 @@ const rules = {
   'team_members.0': v.pipe(
     tidiedAddress,
     notBlank('At least one team member email is required'),
-    v.check(isAddress, invalidAddress),
+    v.check(isAddress, addressMessages.malformed),
   ),
   'team_members.1': optionalMember,
   'team_members.2': optionalMember,

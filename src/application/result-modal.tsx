@@ -11,7 +11,7 @@ import type { DialogProps } from '../ui/dialog.tsx';
 import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { passProps, usePass } from './late-pass.tsx';
-import { type Modal, selectHasAnswers, selectModal, selectSubmission } from './selectors.ts';
+import { type Modal, selectHasAnswers, selectModal, selectStep } from './selectors.ts';
 
 /** Whether an element's view is shown. A hidden form may have a layout too (`base.css`). */
 function isShown(element: Element): boolean {
@@ -65,7 +65,8 @@ export function ResultModal({ sentId }: { sentId: () => string }) {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);
   const { failure, receipt } = useApplicationSelector(({ context }) => context);
-  const Pass = usePass(useApplicationSelector(selectSubmission) === 'submitting');
+  // Wanted from the review on, because a submission may take less time than the pass needs to load.
+  const Pass = usePass(useApplicationSelector(selectStep) === 'review');
   const Dialog = useDialog(modal !== undefined);
   const messages: Record<Modal, Message | null> = {
     success: successMessage,

@@ -1,3 +1,4 @@
+import { addressMessages } from '../../machines/application.rules.ts';
 import type { ApplicationStatus, RemovalReason } from '../../machines/management.types.ts';
 import { eventTime, inReadersZone } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
@@ -214,7 +215,7 @@ export const linkFormTexts = {
   title: 'Email me the link',
   text: 'Enter the email you applied with. Once you open the new link, your earlier one stops working.',
   label: 'Email',
-  invalid: 'Please enter a valid email address',
+  invalid: addressMessages.malformed,
   ask: 'Email me the link',
   asking: 'Asking…',
   requested: 'If there is an application with this address, its link is on the way.',

@@ -5,7 +5,7 @@ import {
   isChoiceName,
   isLinkName,
 } from '../../machines/application.form.ts';
-import { fieldErrors } from '../../machines/application.rules.ts';
+import { addressMessages, fieldErrors } from '../../machines/application.rules.ts';
 import { storedText } from '../../machines/application.text.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
@@ -23,25 +23,17 @@ import {
   valueClasses,
 } from './event-names.ts';
 
+const addressRules = ['spaces', 'malformed', 'dotless', 'disposable'] as const;
+
 /** Returns the class of a field's value, which says only which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
   if (isChoiceName(name)) return valueClasses[name].find((known) => known === value) ?? 'blank';
   const text = storedText({ ...emptyForm, [name]: value }, name);
   if (text === '') return 'blank';
-  switch (fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name]) {
-    case undefined:
-      return isLinkName(name) ? 'filled' : 'valid';
-    case 'Email cannot contain spaces':
-      return 'spaces';
-    case 'Please enter a valid email domain':
-      return 'dotless';
-    case 'Please use a permanent email address':
-      return 'disposable';
-    case 'Please enter a valid email address':
-      return text.length > fields.email.maxLength ? 'long' : 'malformed';
-    default:
-      return 'long';
-  }
+  const error = fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name];
+  if (error === undefined) return isLinkName(name) ? 'filled' : 'valid';
+  const rule = addressRules.find((known) => addressMessages[known] === error);
+  return rule === 'malformed' && text.length > fields[name].maxLength ? 'long' : (rule ?? 'long');
 }
 
 /** Returns the name of a change of a field. */
