@@ -13,31 +13,35 @@ import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteVariables } from './tools/vite/site-variables.ts';
 
-export default defineConfig({
-  // What isn't there is answered with 404, and never with the page.
-  appType: 'mpa',
-  plugins: [
-    siteVariables(),
-    react(),
-    prerender(),
-    chunkFiles(),
-    securityHeaders(),
-    embeddedBackend(),
-    machineView(),
-    notFound(),
-    checkFiles(),
-    precompress(),
-  ],
-  css: {
-    postcss: { plugins: [paletteColors()] },
-    modules: {
-      // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
-      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+export default defineConfig(({ command }) => {
+  // A value from the environment would build React for development.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    // What isn't there is answered with 404, and never with the page.
+    appType: 'mpa',
+    plugins: [
+      siteVariables(),
+      react(),
+      prerender(),
+      chunkFiles(),
+      securityHeaders(),
+      embeddedBackend(),
+      machineView(),
+      notFound(),
+      checkFiles(),
+      precompress(),
+    ],
+    css: {
+      postcss: { plugins: [paletteColors()] },
+      modules: {
+        // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
+        generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+      },
     },
-  },
-  build: {
-    target: buildTargets,
-    // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
-    modulePreload: false,
-  },
+    build: {
+      target: buildTargets,
+      // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
+      modulePreload: false,
+    },
+  };
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import type { applicationMachine } from '../../machines/application.machine.ts';
 import { allEvents, possibleEvents } from '../../src/inspect/possible-events.ts';
@@ -10,6 +10,7 @@ import type { answers } from '../../src/inspect/simulated-calls.ts';
 import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
 import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
+import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { seed } from '../fixtures/chance.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
 import { pick, randomFrom } from '../fixtures/random.ts';
@@ -161,4 +162,10 @@ describe('the exported application', () => {
     Object.assign(pasted.answers, usual);
     expect({ ...value, failure: context.failure }).toMatchObject(wanted);
   });
+});
+
+test('the exported view simulates its machines, whatever NODE_ENV says where it is built', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await viewAlone()).not.toContain('new BroadcastChannel');
+  vi.unstubAllEnvs();
 });

@@ -1,4 +1,4 @@
-import { build, createLogger } from 'vite';
+import { build, createLogger, resolveConfig } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -14,7 +14,7 @@ async function buildMessages(
   variables: Readonly<Record<string, string>>,
   entry = 'src/env.d.ts',
 ): Promise<string> {
-  for (const [name, value] of Object.entries({ NODE_ENV: 'production', ...variables })) {
+  for (const [name, value] of Object.entries(variables)) {
     vi.stubEnv(name, value);
   }
   const messages: string[] = [];
@@ -26,6 +26,11 @@ async function buildMessages(
   await build({ mode, customLogger, cacheDir, build: withoutScripts });
   return messages.join('\n');
 }
+
+test('a build is made for production, whatever NODE_ENV says', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await resolveConfig({}, 'build')).toMatchObject({ isProduction: true });
+});
 
 /** The defaults of the variables for links. */
 const examples: Readonly<Record<string, string>> = {

@@ -19,7 +19,6 @@ let page: string;
 // Builds the site as an organiser does for a hosted backend.
 beforeAll(async () => {
   const variables = {
-    NODE_ENV: 'production',
     VITE_SUPABASE_URL: 'https://project.supabase.co',
     VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
     VITE_SITE_URL: 'https://jam.dev/',

@@ -21,7 +21,7 @@ export async function viewAlone(): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     css: { postcss: { plugins: [paletteColors()] } },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
     build: {
       write: false,
       cssMinify: false,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type StaticHost,
   startCaddy,
@@ -21,9 +21,7 @@ let script: string;
 
 beforeAll(async () => {
   await chmod(folder, 0o755);
-  vi.stubEnv('NODE_ENV', 'production');
   await build({ mode: 'embedded', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  vi.unstubAllEnvs();
   page = await readFile(join(outDir, 'index.html'), 'utf8');
   script = /assets\/start-application-[^"]+\.js/.exec(page)?.[0] ?? '';
 });

@@ -3,9 +3,8 @@ import { builtSite } from '../../fixtures/site-folders.ts';
 
 /** Builds the site for the engines. */
 export async function setup(): Promise<void> {
-  // Vitest's value would build React for development.
   const environment = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
   await buildSite(builtSite);
+  // The build sets it to 'production', which tests in other projects would inherit.
   process.env.NODE_ENV = environment;
 }

@@ -7,8 +7,6 @@ import { checkBuild } from '../../../tools/browsers/check-build.ts';
 
 test('every supported browser can run a site with dates and a third-party script', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'site-'));
-  // Vitest's value would build React for development.
-  vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '2025-09-28T12:00:00-07:00');
   vi.stubEnv('VITE_ANALYTICS', '{"src":"https://stats.example.org/script.js"}');
   const cacheDir = 'node_modules/.cache/dated-support';
