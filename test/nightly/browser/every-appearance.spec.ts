@@ -30,6 +30,14 @@ const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
+    const isOnOneLine = (range: Range) =>
+      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size < 2;
+    for (const { parentElement: number } of document.querySelectorAll('wbr')) {
+      if (!number) continue;
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      if (!isOnOneLine(range)) broken.push(number.textContent);
+    }
     while (texts.nextNode()) {
       const { currentNode: node } = texts;
       const parent = node.parentElement;
@@ -40,8 +48,7 @@ const brokenWords = (page: Page) =>
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
+        if (!isOnOneLine(range)) broken.push(word);
       }
     }
     return broken;
