@@ -132,9 +132,15 @@ test('the focused element always has a ring, and is visible, on a light desktop'
   expect(await faultsOfEveryFocus(page)).toEqual({});
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every text has enough contrast to what is behind it, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+for (const [colorScheme, contrast] of [
+  ['light', 'no-preference'],
+  ['dark', 'no-preference'],
+  ['light', 'more'],
+  ['dark', 'more'],
+] as const) {
+  const asked = `${colorScheme}, contrast: ${contrast}`;
+  test(`every text has enough contrast to what is behind it, ${asked}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await throughEverySection(page, async () => undefined);
