@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { platform } from 'node:os';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startProgram } from '../../fixtures/child-program.ts';
 
 /** A part of the test command, and a program that it runs meanwhile. */
@@ -11,6 +12,9 @@ const suites = [
   ['the tests on PostgreSQL', 'vitest run --project nightly-postgresql', /^\S*bin\/postgres -D/m],
   ['the engines', 'vitest run --project nightly-engines', /firefox|WPE/],
 ] as const;
+
+/** Another folder than that of the run to which this test belongs, whose tests read theirs meanwhile. */
+const SITE_FOLDER = 'node_modules/.cache/interrupted-site';
 
 const minute = 60_000;
 
@@ -34,6 +38,8 @@ afterEach(() => {
   suite?.kill('SIGKILL');
 });
 
+afterAll(() => rm(SITE_FOLDER, { recursive: true, force: true }));
+
 describe.runIf(platform() === 'linux')('an interrupted suite leaves nothing running', () => {
   describe.each(suites)('%s', (_, command, seen) => {
     test.each(signals)('by %s', { timeout: 5 * minute }, async (signal) => {
@@ -41,7 +47,7 @@ describe.runIf(platform() === 'linux')('an interrupted suite leaves nothing runn
       const [program = '', ...parameters] = command.split(' ');
       suite = spawn(`node_modules/.bin/${program}`, parameters, {
         stdio: 'ignore',
-        env: { ...process.env, VITEST: undefined, INTERRUPTED_TEST: mark },
+        env: { ...process.env, VITEST: undefined, SITE_FOLDER, INTERRUPTED_TEST: mark },
       });
       await vi.waitFor(() => expect(marked(mark).join('\n')).toMatch(seen), 4 * minute);
       suite.kill(signal);
