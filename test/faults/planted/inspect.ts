@@ -33,8 +33,8 @@ export const faults: FaultsByFile = {
   },
   'src/inspect/name-event.ts': {
     'too long an address named malformed': [
-      "text.length > fields.email.maxLength ? 'long' : 'malformed'",
-      "text.length > fields.email.maxLength ? 'malformed' : 'long'",
+      "text.length > fields[name].maxLength ? 'long'",
+      "text.length > fields[name].maxLength ? 'malformed'",
     ],
   },
   'src/inspect/live.ts': {
