@@ -44,7 +44,9 @@ describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
     expect(problem).toMatch(isTold);
   });
 
-  test.runIf(isWhole).each(shuffled(chosen, randomFrom(seed)).slice(0, listed))(
+  // Tests that aren't drawn don't exist: skipped ones would be listed as not tried.
+  const explored = isWhole ? shuffled(chosen, randomFrom(seed)).slice(0, listed) : [];
+  test.each(explored)(
     'give failing paths or an error message: $fault',
     limit,
     async ({ build }) => {
