@@ -23,7 +23,7 @@ import {
   valueClasses,
 } from './event-names.ts';
 
-const addressRules = ['spaces', 'malformed', 'dotless', 'disposable'] as const;
+const addressRules = Object.keys(addressMessages) as readonly (keyof typeof addressMessages)[];
 
 /** Returns the class of a field's value, which says only which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
