@@ -10,11 +10,10 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** One process for all files, after the other projects: PostgreSQL's WebAssembly is then compiled once. */
+/** After the other projects, so that a process compiles PostgreSQL's WebAssembly only once. */
 const backend = {
   include: ['test/backend/**/*.test.ts'],
   isolate: false,
-  fileParallelism: false,
   sequence: { groupOrder: 1 },
   ...patience,
 };
@@ -49,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'nightly-postgresql',
           ...backend,
+          // All files use one database on the server.
+          fileParallelism: false,
           env: { TEST_DATABASE: 'PostgreSQL' },
           globalSetup: 'test/fixtures/postgres-setup.ts',
         },

@@ -32,6 +32,7 @@ describe('a database in a folder', () => {
     folder = await mkdtemp(join(tmpdir(), 'backend-'));
     dataDirectory = join(folder, 'database');
     await makeDatabaseFolder(dataDirectory);
+    await (await start()).close();
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => rm(folder, { recursive: true }));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 
 describe('20,000 applications', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await startBackend({ hasSchedule: false });
+    backend = await startFreshBackend({ hasSchedule: false });
     await backend.query('set session_replication_role = replica');
   });
   afterAll(() => backend.close());

@@ -8,9 +8,10 @@ import {
   shownTexts,
 } from '../../../src/content/management.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
-import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import type { Backend } from '../../../supabase/embedded/backend.ts';
 import { applicant, storeRow } from '../../fixtures/applicants.ts';
 import { freshEmail } from '../../fixtures/application-page.ts';
+import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { type FaultProxy, startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
@@ -27,7 +28,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 let proxy: FaultProxy;
 
 beforeAll(async () => {
-  backend = await startBackend({ siteUrl: () => proxy?.url });
+  backend = await startFreshBackend({ siteUrl: () => proxy?.url });
   await backend.query('update private.settings set inserts_per_minute = 10000');
   site = await serveSite(builtSite, backend);
   proxy = await startFaultProxy(site.url);
