@@ -6,8 +6,6 @@ import { expect, test } from '../fixtures/site.ts';
 import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../paths/spec/messages.ts';
 
-const day = 86_400_000;
-
 /** Reads the draft that this device stores. */
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
@@ -44,83 +42,6 @@ test.describe('a draft', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('that is started over in one tab stays in the other, which asks what to do', async ({
-    page,
-    context,
-  }) => {
-    const first = applicationPage(page);
-    await first.open();
-    await first.field('full_name').fill('Ada Lovelace');
-    await expect.poll(() => kept(page)).toContain('Ada Lovelace');
-    const other = await context.newPage();
-    const second = applicationPage(other);
-    await second.open();
-    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    await second.field('email').pressSequentially('ada@exam');
-    await expect(first.field('email')).toHaveValue('ada@exam');
-    await page.reload();
-    await first.main.getByRole('button', { name: 'Start over' }).click();
-    await expect(first.field('full_name')).toHaveValue('');
-
-    const question = second.main.getByText('You started over in another tab.');
-    await expect(question).toBeVisible();
-    await second.field('email').pressSequentially('ple.org');
-    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    expect(await kept(page)).toBe('');
-    await other.reload();
-    await expect(second.field('email')).toHaveValue('ada@example.org');
-    await expect(question).toBeVisible();
-
-    await first.main.getByRole('button', { name: 'Undo' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(first.field('email')).toHaveValue('ada@example.org');
-    await first.main.getByRole('button', { name: 'Start over' }).click();
-    await second.main.getByRole('button', { name: 'Keep them' }).click();
-    await expect(question).toHaveCount(0);
-    await expect.poll(() => kept(page)).toContain('ada@example.org');
-    await other.reload();
-    await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    await second.main.getByRole('button', { name: 'Start over' }).click();
-    await first.main.getByRole('button', { name: 'Start over' }).click();
-    await expect(first.field('full_name')).toHaveValue('');
-    expect(await kept(page)).toBe('');
-  });
-
-  test('doesn’t count as from an earlier visit after it was started over', async ({ page }) => {
-    await leaveDraft(page, completeForm, { step: 'personalInfo' });
-    const { open, field, main } = applicationPage(page);
-    await open();
-    const restored = main.getByText('We kept your answers from');
-    await expect(restored).toBeVisible();
-    await main.getByRole('button', { name: 'Start over' }).click();
-    await main.getByRole('button', { name: 'Undo' }).click();
-    await expect(restored).toBeVisible();
-    await main.getByRole('button', { name: 'Start over' }).click();
-    await field('full_name').fill('Grace Hopper');
-    await expect(main.getByText('Your answers were cleared.')).toHaveCount(0);
-    await expect(restored).toHaveCount(0);
-  });
-
-  test('stays even if another was sent while the clock was 60 days ahead', async ({ page }) => {
-    const savedAt = Date.now() + 60 * day;
-    await page.clock.install({ time: savedAt });
-    await leaveDraft(page, { ...completeForm, email: freshEmail() }, { savedAt });
-    const { open, field, main, modal, submit } = applicationPage(page);
-    await open();
-    await submit.click();
-    await expect(modal).toContainText(modalTitles.success);
-    await page.clock.setSystemTime(Date.now());
-    await open();
-    await page.reload();
-    await isStarted(page);
-    await field('full_name').fill('Grace Hopper');
-    await expect.poll(() => kept(page)).toContain('Grace Hopper');
-    await page.reload();
-    await expect(field('full_name')).toHaveValue('Grace Hopper');
-    await expect(main).not.toContainText('already sent');
-    expect(await kept(page)).toContain('Grace Hopper');
-  });
-
   test('leaves no answer on the device after success', async ({ page }) => {
     const email = freshEmail();
     const { open, fill, submit, modal } = applicationPage(page);
@@ -134,22 +55,6 @@ test.describe('a draft', () => {
     for (const text of [email, completeForm.full_name, completeForm.motivation]) {
       expect(stored).not.toContain(text);
     }
-  });
-
-  test('is removed from a full disk after it was sent', async ({ page }) => {
-    const email = freshEmail();
-    await leaveDraft(page, { ...completeForm, email });
-    const { open, submit, modal } = applicationPage(page);
-    await open();
-    await expect(submit).toBeEnabled();
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    });
-    await submit.click();
-    await expect(modal).toContainText(modalTitles.success);
-    expect(await kept(page)).toBe('');
   });
 
   test('is shared by all tabs; once one has sent it, the others say so', async ({
@@ -180,105 +85,6 @@ test.describe('a draft', () => {
       email,
     ]);
     expect(rows).toEqual([{ full_name: 'Grace Hopper' }]);
-  });
-
-  test('whose response was lost is no duplicate in a tab that doesn’t know about it', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const email = freshEmail();
-    await leaveDraft(page, { ...completeForm, email });
-    const first = applicationPage(page);
-    await first.open();
-    await expect(first.submit).toBeEnabled();
-    const deafPage = await context.newPage();
-    await deafPage.addInitScript(() => {
-      addEventListener('storage', (event) => event.stopImmediatePropagation());
-    });
-    const second = applicationPage(deafPage);
-    await second.open();
-    await expect(second.submit).toBeEnabled();
-
-    await page.route('**/rest/v1/applicants**', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await first.submit.click();
-    await expect(first.modal).toContainText(modalTitles.failed);
-    await second.submit.click();
-    await expect(second.modal).toContainText(modalTitles.success);
-    const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
-    expect(rows).toHaveLength(1);
-  });
-
-  test('isn’t needed: without storage the form works, and says that nothing is saved', async ({
-    page,
-    context,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
-    const { open, fill, main, submit } = applicationPage(page);
-    await open();
-    await fill({ ...completeForm, email: freshEmail() });
-    await expect(submit).toBeEnabled();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await expect(main.getByText('You are offline. Leave this page open')).toBeVisible();
-    await context.setOffline(false);
-  });
-
-  test('of an older version of the site keeps every answer that still fits', async ({ page }) => {
-    await page.addInitScript((key) => {
-      const form = { full_name: 'Ada', email: 7, track_selection: 'expert', nickname: 'Countess' };
-      const draft = { version: 1, savedAt: Date.now(), form, step: 'contact' };
-      localStorage.setItem(key, JSON.stringify(draft));
-    }, draftKey);
-    const { open, field, main, next } = applicationPage(page);
-    await open();
-    await expect(field('full_name')).toHaveValue('Ada');
-    await expect(field('email')).toHaveValue('');
-    await next.click();
-    await next.click();
-    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
-  });
-
-  test('stays for 30 days, says so, and is then removed from page and device', async ({ page }) => {
-    const savedAt = Date.now() - 29 * day;
-    await leaveDraft(page, completeForm, { savedAt, step: 'personalInfo' });
-    const { open, field, main } = applicationPage(page);
-    await open();
-    await expect(field('full_name')).toHaveValue(completeForm.full_name);
-    await expect(main).toContainText('We kept your answers from');
-    const end = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(savedAt + 30 * day);
-    await expect(main).toContainText(end);
-
-    await page.clock.install({ time: savedAt + 31 * day });
-    await page.reload();
-    await isStarted(page);
-    await expect(field('full_name')).toHaveValue('');
-    await expect(main).not.toContainText('We kept your answers');
-    expect(await kept(page)).toBe('');
-  });
-
-  test('keeps new answers after the clock was set back', async ({ page }) => {
-    await page.clock.install();
-    const { open, field } = applicationPage(page);
-    await open();
-    await field('full_name').fill('Ada');
-    await field('email').fill('ada@example.org');
-    await expect.poll(() => kept(page)).toContain('ada@example.org');
-    await page.clock.setSystemTime(Date.now() - day / 8);
-    await field('full_name').fill('Ada Lovelace');
-    await page.reload();
-    await expect(field('full_name')).toHaveValue('Ada Lovelace');
-    await expect(field('email')).toHaveValue('ada@example.org');
   });
 });
 

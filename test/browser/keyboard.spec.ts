@@ -1,5 +1,4 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
-import { faultsOfEveryFocus } from '../fixtures/browser/focused-element.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
@@ -99,16 +98,4 @@ test('an applicant can see, change and withdraw the application with the keyboar
   expect(await site.backend.query('select 1 from applicants where email = $1', [email])).toEqual(
     [],
   );
-});
-
-test.describe('on a dark phone', () => {
-  test.use({
-    viewport: { width: 390, height: 740 },
-    colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
-  });
-
-  test('the focused element always has a ring, and is visible', async ({ page }) => {
-    expect(await faultsOfEveryFocus(page)).toEqual({});
-  });
 });

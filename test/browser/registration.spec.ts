@@ -5,8 +5,7 @@ import { expectPhase, phases } from '../fixtures/browser/phases.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
-import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { closeLabels, failureText, modalTitles } from '../paths/spec/messages.ts';
+import { closeLabels, failureText } from '../paths/spec/messages.ts';
 
 const minute = 60_000;
 const closing = Date.parse(closesAt);
@@ -77,147 +76,11 @@ test.describe('the closing of registration', () => {
     await expect(register).toHaveCount(0);
     await expect(page.getByText(/^Registration has closed\. Thank you/)).toBeVisible();
   });
-
-  test('is counted down at the form, and keeps answers, focus and caret', async ({
-    page,
-    context,
-    closingUrl,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install({ time: closing - 150 * minute });
-    await page.goto(`${closingUrl}#/apply`);
-    const { field, fill, main, modal, previous, submit } = applicationPage(page);
-    await expect(main).toContainText(
-      'Registration closes June 1st, 2030, 12:00 PM PDT (June 1, 2030 at 9:00 PM GMT+2 where you are). 2 hours left.',
-    );
-    const email = freshEmail();
-    await fill({ ...completeForm, email });
-    await expect(submit).toBeEnabled();
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward(40 * minute);
-    await expect(main).toContainText('1 hour left.');
-    await page.clock.fastForward(60 * minute);
-    await expect(main).toContainText('Less than an hour left.');
-    await previous.click();
-    await field('github_url').fill('https://github.com/ada');
-    await field('github_url').press('ArrowLeft');
-
-    // With the clock stopped, the modal doesn't close itself.
-    await page.clock.pauseAt(closing + 1000);
-    await expect(modal).toContainText(modalTitles.closed);
-    await modal.getByRole('button', { name: closeLabels.info }).click();
-    await expect(modal).toHaveCount(0);
-    // Radix returns the focus in a separate task.
-    await page.clock.runFor(100);
-    await expect(field('github_url')).toBeFocused();
-    const caret = await field('github_url').evaluate((link: HTMLInputElement) => link.selectionEnd);
-    expect(caret).toBe('https://github.com/ad'.length);
-    await expect(field('github_url')).not.toBeEditable();
-    await main.getByRole('button', { name: 'Review & Submit' }).click();
-    await expect(submit).toBeDisabled();
-    await expect(main).toContainText('Registration has closed. Your answers are still here.');
-    await expect(main).toContainText('Ada Lovelace');
-
-    await main.getByRole('button', { name: 'Copy your answers' }).click();
-    await expect(main).toContainText('Your answers were copied.');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`Full name\nAda Lovelace\n\nEmail\n${email}\n\nExperience\n`);
-  });
-
-  test.describe('if the browser refuses to copy', () => {
-    test.use({
-      expectedLogs: [/The Clipboard API has been blocked because of a permissions policy/],
-    });
-
-    test('is noticed at the click on Submit if no timer ran, and undone if the clock is set back', async ({
-      page,
-      closingUrl,
-    }) => {
-      await page.route(closingUrl, async (route) => {
-        const response = await route.fetch();
-        const headers = { ...response.headers(), 'permissions-policy': 'clipboard-write=()' };
-        await route.fulfill({ response, headers });
-      });
-      await page.clock.install({ time: closing - 10 * minute });
-      await leaveDraft(page, { ...completeForm, email: freshEmail() });
-      await page.goto(`${closingUrl}#/apply`);
-      const { field, main, modal, previous, submit } = applicationPage(page);
-      await expect(submit).toBeEnabled();
-      await page.waitForLoadState('networkidle');
-      await refuseInsert(page);
-      await page.clock.pauseAt(closing - minute);
-      await page.clock.setSystemTime(closesAt);
-      await submit.click();
-      await expect(modal, 'the database decides').toContainText('Registration is closed.');
-      await modal.getByRole('button', { name: closeLabels.error }).click();
-      await main.getByRole('button', { name: 'Copy your answers' }).click();
-      await expect(main, 'the page doesn’t claim to have copied').toContainText(
-        'This browser couldn’t copy your answers.',
-      );
-      await expect(main).not.toContainText('Your answers were copied.');
-      await page.clock.setSystemTime(closing - 90 * minute);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(main).toContainText('1 hour left.');
-      await previous.click();
-      await expect(field('github_url')).toBeEditable();
-    });
-  });
-
-  test('is shown on both views by a laptop that slept past it', async ({ page, closingUrl }) => {
-    await page.clock.install({ time: closing - 60 * minute });
-    await page.goto(`${closingUrl}#/apply`);
-    const badge = page.getByText('Registration Closed', { exact: true }).first();
-    const { field, main } = applicationPage(page);
-    await field('full_name').fill('Ada Lovelace');
-    await expect(field('full_name')).toBeEditable();
-    await page.waitForLoadState('networkidle');
-    await page.clock.setSystemTime(closing + 60 * minute);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(main).toContainText('Registration has closed.');
-    await expect(field('full_name')).not.toBeEditable();
-    await page.evaluate(() => {
-      location.hash = '#/';
-    });
-    await expect(badge).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
-  });
 });
 
 test.describe('a device whose clock is wrong', () => {
   test.use({ serversClock: 'its own' });
   const wrong = 'This device’s clock is wrong. Registration follows the server’s clock.';
-
-  for (const [slip, time] of [
-    ['fast', closing + 3 * 24 * 60 * minute],
-    ['slow', Date.parse('2024-12-01T00:00:00Z')],
-  ] as const) {
-    test(`that is ${slip} can apply, and gets a warning`, async ({ page, closingUrl }) => {
-      await page.clock.setFixedTime(time);
-      await page.goto(`${closingUrl}#/apply`);
-      const { field, fill, main, modal, submit } = applicationPage(page);
-      await expect(field('full_name')).toBeEditable();
-      await expect(main).toContainText(wrong);
-      await fill({ ...completeForm, email: freshEmail() });
-      await submit.click();
-      await expect(modal).toContainText(modalTitles.success);
-    });
-  }
-
-  test('shows the form until a server reports the time', async ({ page, closingUrl }) => {
-    await page.clock.setFixedTime(closing + minute);
-    await page.route(
-      (url) => url.href === closingUrl,
-      (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
-    );
-    await page.goto(`${closingUrl}#/apply`);
-    const { field, main } = applicationPage(page);
-    await expect(field('full_name')).toBeEditable();
-    await expect(main).toContainText('By this device’s clock, registration is not open.');
-    await page.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(main).toContainText(wrong);
-    await expect(field('full_name')).toBeEditable();
-  });
 
   test('learns from a refused submission that registration has closed', async ({
     page,

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
-import { holdRequests } from '../fixtures/browser/hold-requests.ts';
-import { passIn } from '../fixtures/browser/pass.ts';
-import { stopClock } from '../fixtures/browser/stop-clock.ts';
-import { completeForm } from '../fixtures/forms.ts';
-import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
-import { expect, test } from '../fixtures/site.ts';
-import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { closeLabels, modalTitles } from '../paths/spec/messages.ts';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
+import { passIn } from '../../fixtures/browser/pass.ts';
+import { stopClock } from '../../fixtures/browser/stop-clock.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { managementPage } from '../../fixtures/management-page.ts';
+import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
+import { expect, test } from '../../fixtures/site.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
+import { closeLabels, modalTitles } from '../../paths/spec/messages.ts';
 
 /** What distinguishes a pass: which world its drawing shows where. */
 const seamsIn = (pass: Locator) =>

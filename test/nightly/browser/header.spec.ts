@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hero } from '../fixtures/browser/content.ts';
-import { expect, test } from '../fixtures/site.ts';
+import { hero } from '../../fixtures/browser/content.ts';
+import { expect, test } from '../../fixtures/site.ts';
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
