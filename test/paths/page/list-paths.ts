@@ -8,7 +8,7 @@ import { pathOfTrace, readTraces } from '../tools/trace-file.ts';
 import { type Visits, walkOnPage } from './page-walk.ts';
 
 /** The number of paths per machine that `npm test` walks on the page. */
-const share = 6;
+const share = 3;
 
 /**
  * Finds the paths to list. Since that takes seconds, workers get the paths from the main process.
