@@ -48,10 +48,18 @@ function isOneSlipApart(a: string, b: string): boolean {
   return isSwap || [afterB, restB].includes(afterA) || restA === afterB;
 }
 
-/** The domain with a corrected ending, or with a common provider's missing one. */
+/** A provider whose name without its ending is the word, or differs from it by one slip. */
+function providerNamed(word: string): string | undefined {
+  return (
+    [...commonProviders, ...lookalikes].find((name) => name.startsWith(`${word}.`)) ??
+    commonProviders.find((name) => isOneSlipApart(word, name.slice(0, name.indexOf('.'))))
+  );
+}
+
+/** The domain with a corrected ending, or with a provider's missing one. */
 function withEnding(domain: string): string {
   const dot = domain.lastIndexOf('.');
-  if (dot < 0) return commonProviders.find((name) => name.startsWith(`${domain}.`)) ?? domain;
+  if (dot < 0) return providerNamed(domain) ?? domain;
   const ending = domain.slice(dot + 1);
   return domain.slice(0, dot + 1) + (mistypedEndings[ending] ?? ending);
 }
