@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
-import { expectPhase, phases } from '../fixtures/browser/phases.ts';
+import { expectPhase, phases, refuseInsert } from '../fixtures/browser/phases.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
@@ -11,15 +10,6 @@ const minute = 60_000;
 const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
-
-/** Makes the database refuse all applications. */
-async function refuseInsert(page: Page, headers: Record<string, string> = {}): Promise<void> {
-  await page.route(/\/rest\/v1\/applicants/, (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    const json = { code: '23514', message: 'Registration is closed.' };
-    return route.fulfill({ status: 400, headers, json });
-  });
-}
 
 for (const phase of phases) {
   test(`while ${phase.phase}, the page says so from the first millisecond on`, ({

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { refuseInsert } from '../../../fixtures/browser/phases.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { closesAt } from '../../../fixtures/site-folders.ts';
@@ -10,15 +10,6 @@ const minute = 60_000;
 const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
-
-/** Makes the database refuse all applications. */
-async function refuseInsert(page: Page, headers: Record<string, string> = {}): Promise<void> {
-  await page.route(/\/rest\/v1\/applicants/, (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    const json = { code: '23514', message: 'Registration is closed.' };
-    return route.fulfill({ status: 400, headers, json });
-  });
-}
 
 test.describe('the closing of registration', () => {
   test('is counted down at the form, and keeps answers, focus and caret', async ({
