@@ -50,6 +50,7 @@ export default defineConfig({
           ...backend,
           // All files use one database on the server.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'PostgreSQL' },
           globalSetup: 'test/fixtures/postgres-setup.ts',
         },
