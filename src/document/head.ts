@@ -5,6 +5,7 @@ import { availability } from '../content/offer.ts';
 import { routeHash } from '../content/route-hash.ts';
 import { siteFile } from '../content/site-file.ts';
 import { sponsors } from '../content/sponsors.ts';
+import { tracks } from '../content/tracks.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -25,6 +26,8 @@ export function headTags(): HeadTag[] {
     link('icon', siteFile('favicon-32.png'), { sizes: '32x32', type: 'image/png' }),
     link('apple-touch-icon', siteFile('apple-touch-icon.png')),
     link('manifest', siteFile('site.webmanifest')),
+    // The first paint waits for the whole hero, which moves while its HTML arrives.
+    link('expect', `#${tracks.id}`, { blocking: 'render' }),
     property('og:type', 'website'),
     property('og:site_name', meta.title),
     property('og:title', meta.title),

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { event, sponsors, wordmark } from '../fixtures/browser/content.ts';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { serveHttp } from '../fixtures/http-server.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const phone = { width: 360, height: 740 };
@@ -185,6 +187,27 @@ test.describe('the landing page', () => {
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('has no layout shifts wherever its HTML pauses', async ({ page, site }) => {
+    const html = await (await fetch(site.url)).text();
+    const [start = '', rest = ''] = html.split(/(?=<main id="main")/);
+    const pieces = [start, ...(rest.slice(0, 6_000).match(/.{1,50}/gs) ?? []), rest.slice(6_000)];
+    const server = await serveHttp(async (request, response) => {
+      if (request.url !== '/') return response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html' });
+      for (const piece of pieces) {
+        response.write(piece);
+        await wait(40);
+      }
+      response.end();
+    });
+    await noteShifts(page);
+    // Only the HTML arrives: what else loads late is tested above.
+    await page.route('**/*.*', (route) => route.abort());
+    await page.goto(server.url);
+    expect(await shiftsOf(page)).toEqual([]);
+    await server.close();
   });
 
   test('describes a picture that fails to load, without covering other text', async ({ page }) => {
