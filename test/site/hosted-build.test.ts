@@ -227,6 +227,7 @@ test('the head has all that sharing needs, and every file in it exists', () => {
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
+    '<link rel="expect" href="#tracks" blocking="render">',
     property('type', 'website'),
     property('site_name', meta.title),
     property('title', meta.title),
