@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
+import { leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../paths/spec/messages.ts';
-
-/** Reads the draft that this device stores. */
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
 test.describe('a draft', () => {
   test('is restored after a reload, at its step, and can be started over', async ({ page }) => {
@@ -21,7 +17,7 @@ test.describe('a draft', () => {
     await expect(field('experience')).toHaveValue('Half a sen');
     await expect(main.getByText(/We kept your answers from/)).toBeVisible();
     await field('experience').fill('Half a sentence');
-    await expect.poll(() => kept(page)).toContain('Half a sentence');
+    await expect.poll(() => storedDraft(page)).toContain('Half a sentence');
     await next.click();
     await main.getByRole('radio', { name: 'Advanced Track' }).check();
     await page.reload();
@@ -39,7 +35,7 @@ test.describe('a draft', () => {
     await main.getByRole('button', { name: 'Start over' }).click();
     await page.reload();
     await expect(field('full_name')).toHaveValue('');
-    expect(await kept(page)).toBe('');
+    expect(await storedDraft(page)).toBe('');
   });
 
   test('leaves no answer on the device after success', async ({ page }) => {

@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
-import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { draftKey, leaveDraft, storedDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
 
 const day = 86_400_000;
-
-/** Reads the draft that this device stores. */
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', draftKey);
 
 test.describe('a draft', () => {
   test('that is started over in one tab stays in the other, which asks what to do', async ({
@@ -19,7 +15,7 @@ test.describe('a draft', () => {
     const first = applicationPage(page);
     await first.open();
     await first.field('full_name').fill('Ada Lovelace');
-    await expect.poll(() => kept(page)).toContain('Ada Lovelace');
+    await expect.poll(() => storedDraft(page)).toContain('Ada Lovelace');
     const other = await context.newPage();
     const second = applicationPage(other);
     await second.open();
@@ -34,7 +30,7 @@ test.describe('a draft', () => {
     await expect(question).toBeVisible();
     await second.field('email').pressSequentially('ple.org');
     await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    expect(await kept(page)).toBe('');
+    expect(await storedDraft(page)).toBe('');
     await other.reload();
     await expect(second.field('email')).toHaveValue('ada@example.org');
     await expect(question).toBeVisible();
@@ -45,13 +41,13 @@ test.describe('a draft', () => {
     await first.main.getByRole('button', { name: 'Start over' }).click();
     await second.main.getByRole('button', { name: 'Keep them' }).click();
     await expect(question).toHaveCount(0);
-    await expect.poll(() => kept(page)).toContain('ada@example.org');
+    await expect.poll(() => storedDraft(page)).toContain('ada@example.org');
     await other.reload();
     await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
     await second.main.getByRole('button', { name: 'Start over' }).click();
     await first.main.getByRole('button', { name: 'Start over' }).click();
     await expect(first.field('full_name')).toHaveValue('');
-    expect(await kept(page)).toBe('');
+    expect(await storedDraft(page)).toBe('');
   });
 
   test('doesn’t count as from an earlier visit after it was started over', async ({ page }) => {
@@ -82,11 +78,11 @@ test.describe('a draft', () => {
     await page.reload();
     await isStarted(page);
     await field('full_name').fill('Grace Hopper');
-    await expect.poll(() => kept(page)).toContain('Grace Hopper');
+    await expect.poll(() => storedDraft(page)).toContain('Grace Hopper');
     await page.reload();
     await expect(field('full_name')).toHaveValue('Grace Hopper');
     await expect(main).not.toContainText('already sent');
-    expect(await kept(page)).toContain('Grace Hopper');
+    expect(await storedDraft(page)).toContain('Grace Hopper');
   });
 
   test('is removed from a full disk after it was sent', async ({ page }) => {
@@ -102,7 +98,7 @@ test.describe('a draft', () => {
     });
     await submit.click();
     await expect(modal).toContainText(modalTitles.success);
-    expect(await kept(page)).toBe('');
+    expect(await storedDraft(page)).toBe('');
   });
 
   test('whose response was lost is no duplicate in a tab that doesn’t know about it', async ({
@@ -187,7 +183,7 @@ test.describe('a draft', () => {
     await isStarted(page);
     await expect(field('full_name')).toHaveValue('');
     await expect(main).not.toContainText('We kept your answers');
-    expect(await kept(page)).toBe('');
+    expect(await storedDraft(page)).toBe('');
   });
 
   test('keeps new answers after the clock was set back', async ({ page }) => {
@@ -196,7 +192,7 @@ test.describe('a draft', () => {
     await open();
     await field('full_name').fill('Ada');
     await field('email').fill('ada@example.org');
-    await expect.poll(() => kept(page)).toContain('ada@example.org');
+    await expect.poll(() => storedDraft(page)).toContain('ada@example.org');
     await page.clock.setSystemTime(Date.now() - day / 8);
     await field('full_name').fill('Ada Lovelace');
     await page.reload();
