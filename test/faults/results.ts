@@ -1,46 +1,51 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
-import type { Verdict } from './run-suite.ts';
 
-/** The results of all suites for a fault. */
+/** The first test that caught a fault. The linters and the compiler have no test file. */
+export interface Catch {
+  readonly suite: string;
+  /** The test file, relative to the project. */
+  readonly file: string;
+  /** The test's own title, without those of its groups; for a linter, its first line of output. */
+  readonly title: string;
+}
+
+/** What was found out about a fault. */
 export interface FaultResult {
   /** The hash of the fault's text. A changed fault is tried again. */
   readonly hash: string;
-  /** The suites that caught it, each with the first failing test. */
-  readonly caught: Readonly<Record<string, string>>;
-  /** The suites that passed despite it. */
-  readonly survived: readonly string[];
+  /** What caught it; `null` if every suite passed. */
+  readonly caught: Catch | null;
 }
 
 const resultsFile = 'test/faults/results.json';
 const keyOf = ({ area, name }: Fault) => `${area}: ${name}`;
 const readFile = (): Record<string, FaultResult> => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
+function hashOf({ file, find, replace }: Fault): string {
+  const text = [file, find, replace].join('\0');
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
 /** Reads the stored results. Returns a function that looks up the result of a fault as it is now. */
-export function readResults(): (fault: Fault) => FaultResult {
+export function readResults(): (fault: Fault) => FaultResult | undefined {
   const results = readFile();
   return (fault) => {
-    const text = [fault.file, fault.find, fault.replace].join('\0');
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const known = results[keyOf(fault)];
-    return known?.hash === hash ? known : { hash, caught: {}, survived: [] };
+    return known?.hash === hashOf(fault) ? known : undefined;
   };
 }
 
-/** Returns the tests that last caught a fault, by suite, even if the fault has changed since. */
-export function lastFailures(fault: Fault): FaultResult['caught'] {
-  return readFile()[keyOf(fault)]?.caught ?? {};
+/** Returns what last caught a fault, even if the fault has changed since. */
+export function lastCatch(fault: Fault): Catch | undefined {
+  return readFile()[keyOf(fault)]?.caught ?? undefined;
 }
 
-/** Stores the result of a suite for a fault. */
-export function keepResult(fault: Fault, suite: string, { outcome, detail }: Verdict): void {
-  const { hash, ...known } = readResults()(fault);
-  const { [suite]: _, ...others } = known.caught;
-  const caught = outcome === 'failed' ? { ...others, [suite]: detail } : others;
-  const survived = known.survived.filter((name) => name !== suite);
-  if (outcome === 'passed') survived.push(suite);
-  const lines = Object.entries({ ...readFile(), [keyOf(fault)]: { hash, caught, survived } })
+/** Stores what caught a fault. */
+export function keepResult(fault: Fault, caught: Catch | undefined): void {
+  const result: FaultResult = { hash: hashOf(fault), caught: caught ?? null };
+  const lines = Object.entries({ ...readFile(), [keyOf(fault)]: result })
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   // Another shard may be reading. It must find the old file or the new one, never half of one.

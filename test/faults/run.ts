@@ -5,8 +5,8 @@ import { freshSeed, randomFrom, shuffled } from '../fixtures/random.ts';
 import { type Fault, plant } from './fault.ts';
 import { plantedFaults } from './planted-faults.ts';
 import { copyProject } from './project-copy.ts';
-import { keepResult, lastFailures, readResults } from './results.ts';
-import { runSuite, type Verdict } from './run-suite.ts';
+import { type Catch, keepResult, lastCatch, readResults } from './results.ts';
+import { runSuite } from './run-suite.ts';
 import { printScores } from './scores.ts';
 import { canSee, type Suite, suites } from './suites.ts';
 
@@ -14,23 +14,23 @@ const { values } = parseArgs({
   options: {
     area: { type: 'string', multiple: true },
     fault: { type: 'string', multiple: true },
-    suite: { type: 'string', multiple: true },
     shard: { type: 'string', default: '1/1' },
     sample: { type: 'string' },
     seed: { type: 'string', default: String(freshSeed()) },
     again: { type: 'boolean', default: false },
-    'until-caught': { type: 'boolean', default: false },
   },
 });
 
-type Option = 'area' | 'fault' | 'suite';
-
-/** The items that an option names; all items without the option. */
-function named<Item>(items: readonly Item[], option: Option, nameOf: (item: Item) => string) {
-  const names = new Set(items.map(nameOf));
+/** The faults that an option names; all faults without the option. */
+function named(
+  faults: readonly Fault[],
+  option: 'area' | 'fault',
+  nameOf: (fault: Fault) => string,
+) {
+  const names = new Set(faults.map(nameOf));
   const unknown = values[option]?.find((name) => !names.has(name));
   if (unknown) throw new Error(`No ${option} is called '${unknown}': ${[...names].join(', ')}.`);
-  return items.filter((item) => values[option]?.includes(nameOf(item)) ?? true);
+  return faults.filter((fault) => values[option]?.includes(nameOf(fault)) ?? true);
 }
 
 /** The faults to plant: a shard of a sample of the named ones. */
@@ -45,58 +45,53 @@ function chosenFaults(): readonly Fault[] {
   return drawn.filter((_, index) => index % Number(shards) === Number(shard) - 1);
 }
 
-const faults = chosenFaults();
-const chosenSuites = named(suites, 'suite', ({ name }) => name);
+const faulty = await copyProject();
+const sound = await copyProject();
+const passesWithoutFault = new Map<string, Promise<boolean>>();
 
-/** The suites that could catch a fault and haven't run on its present text. */
-function suitesFor(fault: Fault): readonly Suite[] {
-  const { caught, survived } = readResults()(fault);
-  return chosenSuites
+/** Whether a suite, or one of its test files, passes in the copy without a fault. Remembers the answer. */
+function isSound(suite: Suite, file?: string): Promise<boolean> {
+  const key = `${suite.name} ${file}`;
+  const known = passesWithoutFault.get(key);
+  if (known) return known;
+  const passes = runSuite(suite, sound, { file }).then(({ outcome }) => outcome === 'passed');
+  passesWithoutFault.set(key, passes);
+  return passes;
+}
+
+/** Runs the suites that can see a planted fault until one catches it. */
+async function firstCatch(fault: Fault): Promise<Catch | undefined> {
+  const last = lastCatch(fault);
+  const attempts = suites
     .filter((suite) => canSee(suite, fault.file))
-    .filter(({ name }) => values.again || !(name in caught || survived.includes(name)));
+    .map((suite) => ({ suite, test: {} }));
+  const likely = suites.find(({ name }) => name === last?.suite);
+  // The test that caught it last time probably catches it again.
+  if (last && likely) attempts.unshift({ suite: likely, test: last });
+  for (const { suite, test } of attempts) {
+    const { outcome, file, title } = await runSuite(suite, faulty, test);
+    if (outcome === 'passed') continue;
+    if (outcome === 'failed' && (await isSound(suite, file))) {
+      return { suite: suite.name, file, title };
+    }
+    // A missing hint is no error: the suites follow.
+    if (test === last) continue;
+    console.log(`  ${suite.name} says nothing: ${file} ${title}`);
+    process.exitCode = 1;
+  }
+  return undefined;
 }
 
-const folder = await copyProject();
-
-/** Returns a function that runs suites on the copy. The first suite with a browser builds the site. */
-function suiteRunner(): (suite: Suite, file?: string) => Promise<Verdict> {
-  let isBuilt = false;
-  return async (suite, file) => {
-    const verdict = await runSuite(suite, folder, isBuilt ? { KEEP_SITES: '1' } : {}, file);
-    isBuilt ||= suite.name.startsWith('playwright') && verdict.outcome !== 'error';
-    return verdict;
-  };
-}
-
-const due = faults.map((fault) => ({ fault, on: suitesFor(fault) })).filter(({ on }) => on.length);
-
-const runWithoutFault = suiteRunner();
-for (const suite of new Set(due.flatMap(({ on }) => on))) {
-  const { outcome, detail } = await runWithoutFault(suite);
-  if (outcome !== 'passed') throw new Error(`${suite.name} fails without a fault: ${detail}`);
-}
-
-for (const [index, { fault, on }] of due.entries()) {
-  console.log(`${index + 1} of ${due.length}  ${fault.area}: ${fault.name}`);
-  const file = join(folder, fault.file);
+const faults = chosenFaults();
+const due = faults.filter((fault) => values.again || !readResults()(fault));
+for (const [index, fault] of due.entries()) {
+  const file = join(faulty, fault.file);
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, plant(fault, whole));
-  const failures = lastFailures(fault);
-  const run = suiteRunner();
-  // The suite and the test file that caught a fault last time probably catch it again, so they run
-  // first.
-  const likelyFirst = on.toSorted(
-    (one, other) => Number(other.name in failures) - Number(one.name in failures),
-  );
-  for (const suite of likelyFirst) {
-    const [lastFile, test] = failures[suite.name]?.split(' › ') ?? [];
-    let verdict = test ? await run(suite, lastFile) : undefined;
-    if (verdict?.outcome !== 'failed') verdict = await run(suite);
-    console.log(`  ${suite.name} ${verdict.outcome} ${verdict.detail}`);
-    if (verdict.outcome === 'error') process.exitCode = 1;
-    else keepResult(fault, suite.name, verdict);
-    if (values['until-caught'] && verdict.outcome === 'failed') break;
-  }
+  const caught = await firstCatch(fault);
   writeFileSync(file, whole);
+  keepResult(fault, caught);
+  const by = caught ? `${caught.suite} › ${caught.file} › ${caught.title}` : 'NOT CAUGHT';
+  console.log(`${index + 1} of ${due.length}  ${fault.area}: ${fault.name}\n  ${by}`);
 }
 printScores(faults);

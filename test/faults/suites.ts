@@ -7,26 +7,31 @@ export interface Suite {
   readonly isDaily: boolean;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it writes a report. Without one, it fails as a whole. */
-  readonly hasReport: boolean;
+  /** The option that selects tests by their title. Without one, the suite writes no report. */
+  readonly selectTitle?: string;
 }
 
 /** The JUnit report of the last suite, relative to the project. */
 export const reportFile = 'node_modules/.suite-report.xml';
 
-// A test must fail twice, because a busy machine can make it fail once.
-const commands = {
-  vitest: `vitest run --reporter=junit --outputFile=${reportFile} --retry=1 --bail=1`,
-  playwright: 'playwright test --reporter=junit --retries=1 --max-failures=1',
+const runners = {
+  vitest: {
+    command: `vitest run --reporter=junit --outputFile=${reportFile} --bail=1`,
+    selectTitle: '-t',
+  },
+  playwright: {
+    command: 'playwright test --reporter=junit --max-failures=1',
+    selectTitle: '-g',
+  },
 };
 
 function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
   const nightly: Suite = {
     name: `${runner} ${project}`,
     isDaily: false,
-    command: `node_modules/.bin/${commands[runner]} --project ${project}`.split(' '),
+    command: `node_modules/.bin/${runners[runner].command} --project=${project}`.split(' '),
     environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile },
-    hasReport: true,
+    selectTitle: runners[runner].selectTitle,
   };
   if (project.startsWith('nightly')) return [nightly];
   const environment = { ...nightly.environment, DRAW: 'share' };
@@ -39,7 +44,7 @@ function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
 
 function script(name: string): Suite {
   const command = ['npm', 'run', '--silent', name];
-  return { name, isDaily: true, command, environment: {}, hasReport: false };
+  return { name, isDaily: true, command, environment: {} };
 }
 
 /** Every suite. It leaves out the tests of the faults themselves, which fail for any planted fault. */
