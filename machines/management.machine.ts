@@ -460,11 +460,7 @@ export const managementMachine = setup({
                 src: 'withdrawApplication',
                 input: token,
                 onDone: [
-                  {
-                    guard: 'isDisowned',
-                    target: '#management.application.disowned',
-                    actions: 'forgetEverything',
-                  },
+                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
                 onError: { target: 'failed', actions: 'recordFailure' },
@@ -483,11 +479,7 @@ export const managementMachine = setup({
                     target: '#management.application.shown.before',
                     actions: 'keepApplication',
                   },
-                  {
-                    guard: 'isDisowned',
-                    target: '#management.application.disowned',
-                    actions: 'forgetEverything',
-                  },
+                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
                 onError: { target: 'failed', actions: 'recordFailure' },
