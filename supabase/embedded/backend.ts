@@ -16,7 +16,7 @@ export interface BackendOptions {
   readonly mailUrl?: string | undefined;
   /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
-  /** Whether a timer sends due emails every second; true by default. */
+  /** Whether a timer sends due emails; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Backend {
 const internalOrigin = 'http://embedded';
 
 /** How often due emails are sent and expired data is purged, in ms. */
-const scheduleInterval = 1_000;
+const scheduleInterval = 5_000;
 
 /** The paths that a backend answers. */
 export const backendPaths = ['/rest/v1', '/functions/v1', '/outbox'] as const;
@@ -131,7 +131,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   }
 }
 
-/** Starts a task every second, unless it is still running. Returns a function that stops it. */
+/** Starts a task at every interval, unless it is still running. Returns a function that stops it. */
 function repeat(task: () => Promise<void>, waitUntil: (task: Promise<void>) => void): () => void {
   let isUnderWay = false;
   const timer = setInterval(() => {
