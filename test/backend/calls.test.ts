@@ -63,7 +63,7 @@ interface Row {
 }
 
 const withdrawn = 'select where not exists (select from applicants)';
-const rows: Readonly<Record<string, Row>> = {
+const rows = {
   'the duplicate check': {
     call: 'check',
     open: openReviewWithoutMail,
@@ -117,17 +117,28 @@ const rows: Readonly<Record<string, Row>> = {
     effect: 'select from private.link_requests',
     proves: { '204 with nothing': 'requested' },
   },
-};
+} satisfies Readonly<Record<string, Row>>;
 
 async function hasEffect({ effect }: Row): Promise<boolean | undefined> {
   return effect === undefined ? undefined : (await backend.query(effect)).length > 0;
 }
 
+it('a withdrawal counts as refused only if the answer has a code of the database', async () => {
+  for (const [name, [fault]] of wrongAnswers) {
+    if (fault.kind !== 'answer' || fault.status < 400 || fault.status >= 500) continue;
+    await emptyBackend();
+    const page = await rows.withdrawing.open();
+    proxy.spoil('withdraw_application', fault);
+    await page.press();
+    expect(page.isRefused(), name).toBe(fault.body?.includes('"code":'));
+  }
+});
+
 /** The faults in calls of this kind. */
 const faultsOf = (call: Call) =>
   proxy.calls.filter((made) => made.call === call).map(({ fault }) => fault);
 
-describe.each(Object.entries(rows))('%s', (_, row) => {
+describe.each<[string, Row]>(Object.entries(rows))('%s', (_, row) => {
   const { call, end } = row;
 
   it('doesn’t succeed after any wrong response, and the next try succeeds', async () => {

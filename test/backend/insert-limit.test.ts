@@ -2,17 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { stayInMinute } from '../fixtures/stay-in-minute.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
 
-/** Moves all counts into the current minute, in case another minute has started. */
-const stayInMinute = () =>
-  backend.query(
-    "update private.request_counts set since = date_trunc('minute', now()) where period = 'minute'",
-  );
-
 beforeEach(async () => {
   await emptyBackend();
+  await stayInMinute();
   await setting('inserts_per_minute = 3');
 });
 
@@ -20,7 +16,6 @@ let applicants = 0;
 
 /** Applies from a network address, which a proxy writes into a header. */
 async function apply(network: string | undefined, header = 'x-forwarded-for'): Promise<Response> {
-  await stayInMinute();
   applicants += 1;
   const headers = network === undefined ? {} : { [header]: network };
   const row = applicant(`limit${applicants}@example.com`);
@@ -90,7 +85,6 @@ describe('applications from one address', () => {
     await backend.query('select public.apply_retention()');
     expect(await backend.query('select from private.request_counts')).toEqual([]);
     expect(await stored(1, one)).toBe(1);
-    await stayInMinute();
     await backend.query('select public.apply_retention()');
     expect(
       await backend.query('select kind, network, period from private.request_counts order by 3'),

@@ -81,6 +81,13 @@ test.describe('a draft', () => {
       email,
     ]);
     expect(rows).toEqual([{ full_name: 'Grace Hopper' }]);
+
+    await test.step('what is typed there afterwards survives a reload', async () => {
+      await first.main.getByRole('button', { name: 'Personal Info' }).click();
+      await first.field('full_name').fill('Rear Admiral Grace Hopper');
+      await page.reload();
+      await expect(first.field('full_name')).toHaveValue('Rear Admiral Grace Hopper');
+    });
   });
 });
 

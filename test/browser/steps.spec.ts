@@ -33,6 +33,32 @@ test.describe('the steps', () => {
     await expect(main.getByRole('heading', { name: 'Additional Info' })).toBeFocused();
   });
 
+  test('are no history entries any more once a reload finds no draft', async ({ page }) => {
+    const { next, step } = applicationPage(page);
+    const register = page.getByRole('link', { name: /^Register/ }).first();
+    await page.goto('/');
+    await register.click();
+    for (const name of ['experience', 'additionalInfo']) {
+      await next.click();
+      await expect(step).toHaveAttribute('data-state', name);
+    }
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    });
+    await page.reload();
+    await isStarted(page);
+    const place = () => page.evaluate(() => JSON.stringify(history.state));
+    const first = await place();
+    await page.goBack();
+    await expect.poll(place).toBe(first);
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
+  });
+
   test('are history entries: Back and Forward walk them, and leave the form only from the first', async ({
     page,
   }) => {

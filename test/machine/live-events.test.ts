@@ -61,6 +61,15 @@ test('every event that the live view sends behind the link keeps its name', () =
   }
 });
 
+test('an event for one machine reaches no other', () => {
+  const actor = createActor(applicationMachine).start();
+  const { say, send } = watched('application', actor, application);
+  say({ machine: 'management', send: 'connection.lose' });
+  expect(actor.getSnapshot().value).toMatchObject({ connection: 'online' });
+  send('connection.lose');
+  expect(actor.getSnapshot().value).toMatchObject({ connection: 'offline' });
+});
+
 test('the live view receives nothing that was written behind the link, nor the link', async () => {
   const token = 'a-token-of-nobodys-business';
   const secret = (name: FieldName) => `secret ${name}`;

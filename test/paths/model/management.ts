@@ -24,7 +24,11 @@ function stateKey(snapshot: ManagementSnapshot): string {
     token !== null,
     address === '' ? 'empty' : isAddressBySpec(address),
     application?.isEditable,
-    edit && [edit.isGivenUp, edit.unanswered.length > 0, otherUnanswered(context) !== undefined],
+    edit && [
+      edit.isGivenUp,
+      Math.min(edit.unanswered.length, 2),
+      otherUnanswered(context) !== undefined,
+    ],
     removal,
     failure !== null,
     regions.page === 'editing' ? null : lastStep,

@@ -101,6 +101,8 @@ export const managementRequirements: Requirements<ManagementState> = {
     before,
   }) => happened === 'openApplication stored' && before.context.edit?.isGivenUp === true,
   '3.17 Edit continues with unsaved changes': inPlace('application.edit', 'shown.discarded'),
+  '3.18 every unanswered save is remembered': ({ after }) =>
+    after.context.edit?.unanswered.length === 2,
 
   '4.1 one click requests an email with the link': ({ event: happened, after }) =>
     happened === 'link.request' && after.regions.link === 'requesting',
