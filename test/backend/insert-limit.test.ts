@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { stayInMinute } from '../fixtures/stay-in-minute.ts';
+import { stayInMinute } from '../fixtures/stay-within.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
 

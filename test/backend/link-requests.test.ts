@@ -13,7 +13,7 @@ import {
   mailedToken,
   sendDueMails,
 } from '../fixtures/mailed-link.ts';
-import { stayInMinute } from '../fixtures/stay-in-minute.ts';
+import { stayInMinute } from '../fixtures/stay-within.ts';
 
 const email = 'ada@example.com';
 const confirmation = 'We received your Global Hackathon application';

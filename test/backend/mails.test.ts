@@ -10,6 +10,7 @@ import { functionSettings } from '../fixtures/deployed-function.ts';
 import { storeApplication } from '../fixtures/linked-application.ts';
 import { type MailProvider, startMailProvider } from '../fixtures/mail-provider.ts';
 import { lapseClaims } from '../fixtures/mailed-link.ts';
+import { stayInHour } from '../fixtures/stay-within.ts';
 
 describe('the outbox', () => {
   let provider: MailProvider;
@@ -183,6 +184,7 @@ describe('the outbox', () => {
   });
 
   it('sends to one network at most half of the hourly limit', async () => {
+    await stayInHour();
     await backend.query('update private.settings set mails_per_hour = 4');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (let i = 0; i < 6; i += 1) {
