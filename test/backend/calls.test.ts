@@ -39,7 +39,7 @@ function openReviewWithoutMail(): Caller {
 }
 
 /** Opens the page behind the link of an application, and sends it all events except the last. */
-async function openLink(...events: ManagementEvent[]): Promise<Caller> {
+async function openLink(...events: ManagementEvent[]) {
   await storeLinkedApplication(email, token);
   const call = events.at(-1) ?? { type: 'application.reopen' };
   const input = call.type === 'link.request' ? { address: email } : { token };
@@ -123,17 +123,6 @@ async function hasEffect({ effect }: Row): Promise<boolean | undefined> {
   return effect === undefined ? undefined : (await backend.query(effect)).length > 0;
 }
 
-it('a withdrawal counts as refused only if the answer has a code of the database', async () => {
-  for (const [name, [fault]] of wrongAnswers) {
-    if (fault.kind !== 'answer' || fault.status < 400 || fault.status >= 500) continue;
-    await emptyBackend();
-    const page = await rows.withdrawing.open();
-    proxy.spoil('withdraw_application', fault);
-    await page.press();
-    expect(page.isRefused(), name).toBe(fault.body?.includes('"code":'));
-  }
-});
-
 /** The faults in calls of this kind. */
 const faultsOf = (call: Call) =>
   proxy.calls.filter((made) => made.call === call).map(({ fault }) => fault);
@@ -188,6 +177,17 @@ describe.each<[string, Row]>(Object.entries(rows))('%s', (_, row) => {
     vi.useRealTimers();
     expect(await page.press()).toBe(end);
   });
+});
+
+it('a withdrawal counts as refused only if the answer has a code of the database', async () => {
+  for (const [name, [fault]] of wrongAnswers) {
+    if (fault.kind !== 'answer' || fault.status < 400 || fault.status >= 500) continue;
+    await emptyBackend();
+    const page = await rows.withdrawing.open();
+    proxy.spoil('withdraw_application', fault);
+    await page.press();
+    expect(page.isRefused(), name).toBe(fault.body?.includes('"code":'));
+  }
 });
 
 describe('the confirmation', () => {

@@ -42,9 +42,9 @@ export function lastCatch(fault: Fault): Catch | undefined {
   return readFile()[keyOf(fault)]?.caught ?? undefined;
 }
 
-/** Stores what caught a fault. */
-export function keepResult(fault: Fault, caught: Catch | undefined): void {
-  const result: FaultResult = { hash: hashOf(fault), caught: caught ?? null };
+/** Stores what caught a fault; `null` if every suite passed. */
+export function keepResult(fault: Fault, caught: FaultResult['caught']): void {
+  const result: FaultResult = { hash: hashOf(fault), caught };
   const lines = Object.entries({ ...readFile(), [keyOf(fault)]: result })
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);

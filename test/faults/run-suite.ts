@@ -57,5 +57,5 @@ export async function runSuite(
   if (typeof error.code !== 'number') return { outcome: 'error', ...said };
   if (!selectTitle) return { outcome: 'failed', ...said };
   const test = existsSync(report) ? firstFailure(readFileSync(report, 'utf8')) : undefined;
-  return test ? { outcome: 'failed', ...said, ...test } : { outcome: 'error', ...said };
+  return test ? { outcome: 'failed', ...test } : { outcome: 'error', ...said };
 }

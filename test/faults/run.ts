@@ -47,20 +47,22 @@ function chosenFaults(): readonly Fault[] {
 
 const faulty = await copyProject();
 const sound = await copyProject();
-const passesWithoutFault = new Map<string, Promise<boolean>>();
+const passesWithoutFault = new Map<string, boolean>();
 
 /** Whether a suite, or one of its test files, passes in the copy without a fault. Remembers the answer. */
-function isSound(suite: Suite, file?: string): Promise<boolean> {
+async function isSound(suite: Suite, file: string): Promise<boolean> {
   const key = `${suite.name} ${file}`;
-  const known = passesWithoutFault.get(key);
-  if (known) return known;
-  const passes = runSuite(suite, sound, { file }).then(({ outcome }) => outcome === 'passed');
+  const passes =
+    passesWithoutFault.get(key) ?? (await runSuite(suite, sound, { file })).outcome === 'passed';
   passesWithoutFault.set(key, passes);
   return passes;
 }
 
-/** Runs the suites that can see a planted fault until one catches it. */
-async function firstCatch(fault: Fault): Promise<Catch | undefined> {
+/**
+ * Runs the suites that can see a planted fault until one catches it. Returns `null` if all passed, and
+ * `undefined` if one of them says nothing.
+ */
+async function firstCatch(fault: Fault): Promise<Catch | null | undefined> {
   const last = lastCatch(fault);
   const attempts = suites
     .filter((suite) => canSee(suite, fault.file))
@@ -68,6 +70,7 @@ async function firstCatch(fault: Fault): Promise<Catch | undefined> {
   const likely = suites.find(({ name }) => name === last?.suite);
   // The test that caught it last time probably catches it again.
   if (last && likely) attempts.unshift({ suite: likely, test: last });
+  let isKnown = true;
   for (const { suite, test } of attempts) {
     const { outcome, file, title } = await runSuite(suite, faulty, test);
     if (outcome === 'passed') continue;
@@ -78,19 +81,21 @@ async function firstCatch(fault: Fault): Promise<Catch | undefined> {
     if (test === last) continue;
     console.log(`  ${suite.name} says nothing: ${file} ${title}`);
     process.exitCode = 1;
+    isKnown = false;
   }
-  return undefined;
+  return isKnown ? null : undefined;
 }
 
 const faults = chosenFaults();
-const due = faults.filter((fault) => values.again || !readResults()(fault));
+const resultOf = readResults();
+const due = faults.filter((fault) => values.again || !resultOf(fault));
 for (const [index, fault] of due.entries()) {
   const file = join(faulty, fault.file);
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, plant(fault, whole));
   const caught = await firstCatch(fault);
   writeFileSync(file, whole);
-  keepResult(fault, caught);
+  if (caught !== undefined) keepResult(fault, caught);
   const by = caught ? `${caught.suite} › ${caught.file} › ${caught.title}` : 'NOT CAUGHT';
   console.log(`${index + 1} of ${due.length}  ${fault.area}: ${fault.name}\n  ${by}`);
 }
