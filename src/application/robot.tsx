@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { robot } from '../content/robot.ts';
+import { siteFile } from '../content/site-file.ts';
 import { loadWhenNear, whenIdle } from '../shell/island.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
 import { useForm } from './form.ts';
 import styles from './robot.module.css';
+
+/** From this width, the robot stands beside the form; else it is a band above it (`robot.module.css`). */
+const besideForm = '(min-width: 75rem)';
+
+const fileOf = (cut: string, type: string) =>
+  siteFile(`images/${robot.worlds[0].picture}-${cut}.${type}`);
 
 /** Loads the robot's script once the form is visible and interactive, and the browser is idle. */
 async function loadRobot() {
@@ -10,7 +18,10 @@ async function loadRobot() {
   return loadChunk('application/robot/robot-scene', () => import('./robot/robot-scene.ts'));
 }
 
-/** Where the form shows the robot. It is an ornament, so nothing is missing if it doesn't load. */
+/**
+ * The robot beside the form. Its first world loads with the page, because it is the largest picture there;
+ * the script adds the others. It is an ornament, so nothing is missing if it doesn't load.
+ */
 export function Robot() {
   const form = useForm();
   const place = useRef<HTMLDivElement>(null);
@@ -26,5 +37,16 @@ export function Robot() {
     loadWhenNear(scene, load, '0px');
     return () => gone.abort();
   }, [form]);
-  return <div ref={place} className={`screen-only ${styles.robot}`} aria-hidden />;
+  return (
+    <div className={`screen-only ${styles.robot}`} aria-hidden>
+      <div ref={place} className={styles.scene}>
+        <picture>
+          <source media={besideForm} type="image/avif" srcSet={fileOf('tall', 'avif')} />
+          <source media={besideForm} srcSet={fileOf('tall', 'webp')} />
+          <source type="image/avif" srcSet={fileOf('band', 'avif')} />
+          <img src={fileOf('band', 'webp')} alt="" loading="lazy" />
+        </picture>
+      </div>
+    </div>
+  );
 }

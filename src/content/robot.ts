@@ -6,5 +6,5 @@ export const robot = {
     { name: 'Depth', picture: 'robot-depth' },
     { name: 'Segmentation', picture: 'robot-segmentation' },
     { name: 'Color', picture: 'robot-color' },
-  ],
+  ] as const,
 };

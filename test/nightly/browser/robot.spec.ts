@@ -34,6 +34,9 @@ function followPictures(page: Page): Map<string, number> {
   return asked;
 }
 
+const areDrawn = (images: Element[]) =>
+  images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+
 const bytesOf = (asked: ReadonlyMap<string, number>) =>
   [...asked.values()].reduce((sum, bytes) => sum + bytes, 0);
 
@@ -119,7 +122,9 @@ test.describe('the robot in the form', () => {
     await expect(worlds(page).first()).toBeHidden();
   });
 
-  test('loads only after the form reacts to input, and is small', async ({ page }) => {
+  test('loads its first world with the page and the others only after the form reacts to input, and is small', async ({
+    page,
+  }) => {
     const asked = followPictures(page);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/start-application-*.js', async (route) => {
@@ -129,7 +134,10 @@ test.describe('the robot in the form', () => {
     const { open } = applicationPage(page);
     await open();
     await page.waitForLoadState('load');
-    expect([...asked]).toEqual([]);
+    await expect
+      .poll(() => page.locator('#application picture img').evaluateAll(areDrawn))
+      .toEqual([true]);
+    expect([...asked.keys()]).toEqual([expect.stringContaining('/images/robot-wireframe-tall.')]);
     resolve();
     await isStarted(page);
     await expect.poll(() => covered(page)).toEqual([100, 0, 0, 0]);
