@@ -168,7 +168,7 @@ export function showMachine(
     tell: (message: LiveMessage) => {
       if (site.push(message) > longest) {
         site.shift();
-        if (chosen) chosen -= 1;
+        if (chosen && !fresh) chosen -= 1;
       }
       if (!fresh) render();
     },

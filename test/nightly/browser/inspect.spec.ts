@@ -101,6 +101,13 @@ test('the live view follows the application, and sends it events', async ({ cont
 
   await application.getByLabel('How do I get to').selectOption('modal.open.info');
   await expect(application.locator('.played')).toContainText('npm run paths');
+  // The shown moment of a path stays, even after the site has had more events than the view keeps.
+  await application.getByLabel('Events').selectOption({ index: 1 });
+  const moment = await past.locator('span').innerText();
+  await field('full_name').pressSequentially('a'.repeat(520));
+  // The view rewrites this text each second.
+  await view.waitForTimeout(1100);
+  await expect(past.locator('span')).toHaveText(moment);
   await application.getByRole('button', { name: 'Back to the site' }).click();
   await expect.poll(lit).toContain('connection.offline');
 
