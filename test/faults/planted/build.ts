@@ -79,6 +79,10 @@ export const faults: FaultsByFile = {
     "an icon that isn't there": ["src: 'icon-512.png'", "src: 'icon-512x512.png'"],
   },
   'src/document/calendar-file.ts': {
+    'a calendar entry begins at an instant and ends with a day': [
+      'schedule.startsAt !== undefined && schedule.endsAt !== undefined && instant !== undefined',
+      'instant !== undefined',
+    ],
     'the day after the last put at the beginning': [
       "(name === 'DTEND' ? 86_400_000 : 0)",
       "(name === 'DTSTART' ? 86_400_000 : 0)",

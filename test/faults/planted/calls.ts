@@ -58,6 +58,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/backend/server-message.ts': {
+    'a proxy’s refusal counts as the database’s': [
+      'status < 500 && Boolean(error?.code)',
+      'status < 500 && Boolean(error)',
+    ],
     'an answer taken for silence': ['return status === 0 ?', 'return status !== 0 ?'],
     'one-line HTML shown as a message': [
       String.raw`!/[<>{}\n\r\0]/.test(text)`,

@@ -49,6 +49,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/keep-draft.ts': {
+    'what is typed after another tab sent counts as sent': [
+      'const revision = Math.max(mine.revision, sentRevision + 1);',
+      'const { revision } = mine;',
+    ],
     'an id of its own in every tab': [
       'submissionOf({ ...mine, form })',
       'submissionOf({ ...mine, series: writer, form })',

@@ -38,6 +38,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/inspect/live.ts': {
+    'an event for one machine reaches both': [
+      "if (!('send' in data) || data.machine !== at().machine.id) return;",
+      "if (!('send' in data)) return;",
+    ],
     'no answer to a view that opens later': [
       "if (data === 'hello') return tell('now');",
       "if (data === 'hello') return;",

@@ -104,4 +104,10 @@ export const faults: FaultsByFile = {
       'error={undefined}',
     ],
   },
+  'machines/management.machine.ts': {
+    'a second unanswered save replaces the first': [
+      'unanswered: [...edit.unanswered, form]',
+      'unanswered: [form]',
+    ],
+  },
 };

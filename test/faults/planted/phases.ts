@@ -37,6 +37,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/phases/phase-clock.ts': {
+    'the time in a cached answer counts as now': [
+      "Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000",
+      "Date.parse(headers.get('date') ?? '')",
+    ],
     'a phase the page is not told of': ["    setOnHtml('phase', phase);\n", ''],
   },
   'src/phases/show-in-phase.tsx': {

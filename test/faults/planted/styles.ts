@@ -60,6 +60,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/ui/dialog.module.css': {
+    'nobody can scroll a dialog that is taller than the screen': [
+      'overflow: auto;',
+      'overflow: hidden;',
+    ],
     'a message behind its backdrop': ['z-index: 21', 'z-index: 19'],
     'a message taller than the screen': [
       '  max-block-size: calc(var(--window) - 2 * var(--gutter));\n',

@@ -145,6 +145,10 @@ export const faults: FaultsByFile = {
     'the title of the tab stays at the first step': ['  actor.subscribe(update);\n', ''],
   },
   'src/application/step-history.ts': {
+    'after a lost draft, Back still goes to its steps': [
+      'if (place?.step === current()) form = place.form;',
+      'if (place) form = place.form;',
+    ],
     'Back into a form that was sent': [
       `else if (place.form !== form) enterAfresh(place.depth);
     `,
@@ -196,6 +200,12 @@ export const faults: FaultsByFile = {
     'the time that is left stands still': [
       'JSON.stringify(before) === JSON.stringify(now) ? before',
       'before.own === now.own && before.left ? before',
+    ],
+  },
+  'src/shell/animate-view-change.ts': {
+    'Command click opens the view in the same tab': [
+      'event.ctrlKey || event.metaKey || event.shiftKey',
+      'event.ctrlKey || event.shiftKey',
     ],
   },
 };
