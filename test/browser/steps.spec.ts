@@ -94,6 +94,19 @@ test.describe('the steps', () => {
     await expect(field('team_members.0')).toHaveValue('bob@example.org ');
     await expect(field('team_members.0')).toHaveAttribute('aria-invalid', 'false');
 
+    await test.step('a reload changes nothing about that', async () => {
+      await page.reload();
+      await isStarted(page);
+      await page.goBack();
+      await expect(step).toHaveAttribute('data-state', 'experience');
+      await next.click();
+      await expect(step).toHaveAttribute('data-state', 'additionalInfo');
+      await page.goBack();
+      await expect(step).toHaveAttribute('data-state', 'experience');
+      await page.goForward();
+      await expect(step).toHaveAttribute('data-state', 'additionalInfo');
+    });
+
     await test.step('the step stays when the landing page is shown in between', async () => {
       await back.click();
       await expect(main).toBeHidden();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm } from '../../../machines/application.form.ts';
+import { emptyForm, fieldNames, stepNames } from '../../../machines/application.form.ts';
 import { recordTrace } from '../../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../../fixtures/machine-harness.ts';
 import { application } from './application.ts';
@@ -19,6 +19,20 @@ describe('a trace', () => {
       events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
     });
   });
+
+  test.each(stepNames)(
+    'that starts with a draft at %s leads to the same step and answers',
+    (at) => {
+      const { actor } = startMachine({ draft: draftAt(at) });
+      const { journey, events } = recordTrace(actor)();
+      const walked = walkOnActor(application, { journey, events }).snapshots.at(-1);
+      const started = actor.getSnapshot();
+      const filled = (snapshot: typeof started | undefined) =>
+        fieldNames.filter((name) => snapshot?.context.form[name] !== '');
+      expect(walked?.value).toEqual(started.value);
+      expect(filled(walked)).toEqual(filled(started));
+    },
+  );
 
   test('can be replayed with calls and timers, and leads to the same state', async () => {
     const { actor, clock, submit, check, insert, email, state } = startMachine({
