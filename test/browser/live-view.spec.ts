@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { simulatedMachines } from '../../../src/inspect/simulated-machines.ts';
-import { findBarriers } from '../../fixtures/browser/barriers.ts';
-import { openView, test } from '../../fixtures/browser/live-view.ts';
-import { stopClock } from '../../fixtures/browser/stop-clock.ts';
-import { draftAt } from '../../fixtures/machine-harness.ts';
+import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
+import { findBarriers } from '../fixtures/browser/barriers.ts';
+import { openView, test } from '../fixtures/browser/live-view.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
 
 const road = simulatedMachines[0]?.roads['Submit an application, and another'] ?? [];
 const untilSubmit = road.slice(0, road.indexOf('application.submit') + 1);
@@ -78,6 +78,11 @@ test('choosing a state plays the path to it step by step, and shows the command'
   await part.locator('summary', { hasText: 'modal' }).click();
   await part.locator('[data-path="modal.open.error"] .name').click();
   await expect(part.locator('.played')).toContainText('The shortest path to modal.open.error');
+  await expect(part.locator('.past')).toContainText('Event 1 of');
+  await page.clock.runFor(700);
+  await expect(part.locator('.past')).toContainText('Event 2 of');
+  // A path chosen while it plays starts anew, at the same pace.
+  await part.locator('[data-path="modal.open.error"] .name').click();
   await expect(part.locator('.past')).toContainText('Event 1 of');
   await page.clock.runFor(700);
   await expect(part.locator('.past')).toContainText('Event 2 of');

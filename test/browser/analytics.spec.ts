@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
-import { completeForm } from '../../fixtures/forms.ts';
-import { serveHttp } from '../../fixtures/http-server.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { serveSite } from '../../fixtures/preview-site.ts';
-import { test as base, expect } from '../../fixtures/site.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { serveHttp } from '../fixtures/http-server.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { serveSite } from '../fixtures/preview-site.ts';
+import { test as base, expect } from '../fixtures/site.ts';
+import { modalTitles } from '../paths/spec/messages.ts';
 
 /** A script that reads the whole page, and reports to its own server. */
 const script = `

@@ -1,7 +1,7 @@
-import { applicationPage } from '../../fixtures/application-page.ts';
-import { holdScript } from '../../fixtures/browser/hold-requests.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { expect, test } from '../../fixtures/site.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
+import { holdScript } from '../fixtures/browser/hold-requests.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { expect, test } from '../fixtures/site.ts';
 
 // High enough to need no scrolling. At the end of a page, a button wouldn't move.
 test.use({ viewport: { width: 1280, height: 1000 } });

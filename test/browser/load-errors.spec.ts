@@ -1,12 +1,12 @@
-import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
-import { completeForm } from '../../fixtures/forms.ts';
-import { serveHttp } from '../../fixtures/http-server.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { managementPage } from '../../fixtures/management-page.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
-import { expect, test } from '../../fixtures/site.ts';
-import { leaveDraft } from '../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
+import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { serveHttp } from '../fixtures/http-server.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { managementPage } from '../fixtures/management-page.ts';
+import { applyByMail } from '../fixtures/sent-application.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { leaveDraft } from '../fixtures/stored-draft.ts';
+import { modalTitles } from '../paths/spec/messages.ts';
 
 // The page logs failures and recovers.
 test.use({ expectedLogs: [/./] });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
-import { noteShifts, shiftsOf } from '../../fixtures/browser/layout-shifts.ts';
-import { openReview } from '../../fixtures/browser/open-review.ts';
-import { stopClock } from '../../fixtures/browser/stop-clock.ts';
-import { expect, test } from '../../fixtures/site.ts';
-import { closeLabels } from '../../paths/spec/messages.ts';
+import { holdRequests } from '../fixtures/browser/hold-requests.ts';
+import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { openReview } from '../fixtures/browser/open-review.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { closeLabels } from '../paths/spec/messages.ts';
 
 const form = (page: Page) => page.locator('#application form');
 
