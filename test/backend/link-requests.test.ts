@@ -92,6 +92,14 @@ describe('a requested link', () => {
     expect(mailed()).toEqual([confirmation, confirmation]);
   });
 
+  it('is mailed even if the confirmation was given up', async () => {
+    await storeApplication(email);
+    await giveUpNextMail();
+    await ask(email);
+    await sendDueMails();
+    expect(mailed()).toEqual([link]);
+  });
+
   it('is not mailed if organisers resend the confirmation after its mail was given up', async () => {
     await applyAndOpenMail(email);
     await ask(email);
