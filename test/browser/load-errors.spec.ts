@@ -93,6 +93,20 @@ test('a load error says that answers are saved only if they are', async ({ page 
   await expect(kept).toBeVisible();
 });
 
+test('what is typed after a load error survives the reload that the page offers', async ({
+  page,
+}) => {
+  await page.route(script, (route) => route.abort());
+  const { open, field } = applicationPage(page);
+  await open();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'missing');
+  await field('full_name').fill('Ada Lovelace');
+  await page.unroute(script);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await isStarted(page);
+  await expect(field('full_name')).toHaveValue('Ada Lovelace');
+});
+
 test('a link whose script fails to load says so, and offers a retry', async ({ page, site }) => {
   const { link } = await applyByMail(site);
   await page.route('**/assets/start-management-*.js', (route) => route.abort());
