@@ -97,4 +97,12 @@ export const faults: FaultsByFile = {
       "super([kind, message].join(': '));",
     ],
   },
+  'machines/email-suggestions.ts': {
+    'the applicant’s own address is suggested for a member': [
+      `  const known = new Set(
+    ['email' as const, ...others].map((other) => comparableAddress(form[other])),
+  );`,
+      '  const known = new Set(others.map((other) => comparableAddress(form[other])));',
+    ],
+  },
 };

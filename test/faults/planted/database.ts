@@ -104,6 +104,10 @@ language plpgsql security definer`,
     ],
   },
   'supabase/migrations/20250901000300_organisers.sql': {
+    'an erased person stays in teams that wrote the address in capitals': [
+      'select m from unnest(team_members) as m where private.comparable_address(m) <> person',
+      'select m from unnest(team_members) as m where m <> person',
+    ],
     'the motivation missing from the list': [
       'private.cell(experience) as experience, private.cell(motivation) as motivation,',
       'private.cell(experience) as experience,',

@@ -76,6 +76,10 @@ export const faults: FaultsByFile = {
     'one draft for every event of a domain': ['base.slice(0, -1)', "''"],
   },
   'src/application/draft/random-uuid.ts': {
+    'an id that is no UUID for one address in sixteen': [
+      "return hash.toString(16).padStart(8, '0');",
+      'return hash.toString(16);',
+    ],
     'an id with digits missing': [".toString(16).padStart(2, '0')", '.toString(16)'],
   },
   'src/main.ts': {
@@ -166,6 +170,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/document/head-script.ts': {
+    'words typed after a load error are lost by the reload': [
+      '/waiting|missing/.test(dataset.script)',
+      "dataset.script==='waiting'",
+    ],
     'a script that did not come is not noticed': [
       'target.hidden=true},true);',
       'target.hidden=true});',

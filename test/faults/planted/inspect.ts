@@ -26,6 +26,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/inspect/trace.ts': {
+    'a trace without the answers of a restored first step': [
+      'changes.length > 0 || step !== stepNames[0]',
+      'changes.length > 0 && step !== stepNames[0]',
+    ],
     'one field of a trace swallows another': [
       String.raw`const field = /^field\.change \S+ /.exec(name)?.[0];`,
       String.raw`const field = /^field\.change /.exec(name)?.[0];`,
@@ -55,6 +59,11 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/inspect/show-machine.ts': {
+    'two paths play at once': [
+      `    stop();
+    begun = from;`,
+      '    begun = from;',
+    ],
     'events that come while one looks back': [
       'if (!fresh) render();',
       'if (!fresh) choose(undefined);',

@@ -85,4 +85,10 @@ export const faults: FaultsByFile = {
     ],
     'a skip link without a goal': ['<main id="main"', '<main id="content"'],
   },
+  'src/landing/load-analytics.ts': {
+    'a third-party script on the page of the form': [
+      "if (refusesTracking() || router.current() !== 'landing') return;",
+      'if (refusesTracking()) return;',
+    ],
+  },
 };

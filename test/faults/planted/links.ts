@@ -128,4 +128,10 @@ export const faults: FaultsByFile = {
       '',
     ],
   },
+  'src/shell/route.ts': {
+    'a second link in the same tab shows the first application': [
+      'if (route === shown && !isLink) return;',
+      'if (route === shown) return;',
+    ],
+  },
 };

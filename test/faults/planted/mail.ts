@@ -89,4 +89,12 @@ export const faults: FaultsByFile = {
       'schemas = ["public", "private"]',
     ],
   },
+  'supabase/migrations/20250901000200_mails.sql': {
+    'no link after the confirmation was given up': [
+      `where mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up
+`,
+      `where mails.applicant_id = applicants.id and mails.sent_at is null
+`,
+    ],
+  },
 };

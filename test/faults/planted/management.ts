@@ -110,4 +110,10 @@ export const faults: FaultsByFile = {
       'unanswered: [form]',
     ],
   },
+  'src/management/edit-result-notice.tsx': {
+    'changes that came too late are not what is copied': [
+      'answersAsText(form)',
+      'answersAsText(stored ?? form)',
+    ],
+  },
 };

@@ -46,6 +46,13 @@ export const faults: FaultsByFile = {
     'no focus anywhere in the page': ['main:focus,', 'main :focus,'],
   },
   'src/ui/button.module.css': {
+    'a press beside a button counts': [
+      `  opacity: 0;
+  pointer-events: none;
+`,
+      `  opacity: 0;
+`,
+    ],
     'a disabled button that looks ready': [
       '.button:is(:disabled, [aria-disabled="true"]) {',
       '.button[aria-disabled="true"] {',

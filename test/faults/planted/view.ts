@@ -145,6 +145,11 @@ export const faults: FaultsByFile = {
     'the title of the tab stays at the first step': ['  actor.subscribe(update);\n', ''],
   },
   'src/application/step-history.ts': {
+    'after a reload, Back stays on the step': [
+      `    if (place?.step === current()) form = place.form;
+    else enter();`,
+      '    if (place?.step !== current()) enter();',
+    ],
     'after a lost draft, Back still goes to its steps': [
       'if (place?.step === current()) form = place.form;',
       'if (place) form = place.form;',
@@ -206,6 +211,12 @@ export const faults: FaultsByFile = {
     'Command click opens the view in the same tab': [
       'event.ctrlKey || event.metaKey || event.shiftKey',
       'event.ctrlKey || event.shiftKey',
+    ],
+  },
+  'src/shell/island.ts': {
+    'an early click counts after the applicant has moved on': [
+      "if (pressed?.hasAttribute('aria-busy')) document",
+      'if (pressed) document',
     ],
   },
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { freshEmail } from '../../../fixtures/application-page.ts';
-import { teamForm } from '../../../fixtures/forms.ts';
-import { managementPage } from '../../../fixtures/management-page.ts';
-import { applyByMail } from '../../../fixtures/sent-application.ts';
-import { expect, test } from '../../../fixtures/site.ts';
+import { freshEmail } from '../../fixtures/application-page.ts';
+import { teamForm } from '../../fixtures/forms.ts';
+import { managementPage } from '../../fixtures/management-page.ts';
+import { applyByMail } from '../../fixtures/sent-application.ts';
+import { expect, test } from '../../fixtures/site.ts';
 
 const unknown = 'This link no longer works';
 
