@@ -106,8 +106,11 @@ export const faults: FaultsByFile = {
   },
   'machines/management.machine.ts': {
     'a second unanswered save replaces the first': [
-      'unanswered: [...edit.unanswered, form]',
-      'unanswered: [form]',
+      `      edit: ({ context: { edit, form } }) =>
+        edit && { ...edit, unanswered: [...edit.unanswered, form] },
+`,
+      `      edit: ({ context: { edit, form } }) => edit && { ...edit, unanswered: [form] },
+`,
     ],
   },
   'src/management/edit-result-notice.tsx': {
