@@ -43,14 +43,25 @@ function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
     : [daily];
 }
 
-function script(name: string): Suite {
-  const command = ['npm', 'run', '--silent', name];
-  return { name, isDaily: true, command, environment: {} };
-}
+/** The linters. A fault that only the formatter notices would be an accident of how it is written. */
+const lint: Suite = {
+  name: 'lint',
+  isDaily: true,
+  command: ['npm', 'exec', '-c', 'biome lint --error-on-warnings && knip'],
+  environment: {},
+};
+
+const types: Suite = {
+  name: 'types',
+  isDaily: true,
+  command: ['npm', 'run', '--silent', 'types'],
+  environment: {},
+};
 
 /** Every suite. It leaves out the tests of the faults themselves, which fail for any planted fault. */
 export const suites: readonly Suite[] = [
-  ...['lint', 'types'].map(script),
+  lint,
+  types,
   ...testProjects.filter(({ name }) => name !== 'faults').flatMap(suitesOf),
 ];
 
