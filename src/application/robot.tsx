@@ -19,8 +19,8 @@ async function loadRobot() {
 }
 
 /**
- * The robot beside the form. Its first world loads with the page, because it is the largest picture there;
- * the script adds the others. It is an ornament, so nothing is missing if it doesn't load.
+ * The robot beside the form. Its first world loads with the page, because nothing there is painted
+ * larger. The script adds the others. It is an ornament, so nothing is missing if it doesn't load.
  */
 export function Robot() {
   const form = useForm();
