@@ -58,6 +58,7 @@ test.describe('the seam between worlds', () => {
     const { x, y } = await placeAt(page, 0.9);
     await page.mouse.move(x, y);
     await expect(range).toHaveAttribute('aria-valuetext', 'Wireframe');
+    expect(await shiftsOf(page)).toEqual([]);
 
     await page.keyboard.press('End');
     await expect(range).toHaveAttribute('aria-valuetext', 'Color');
@@ -68,7 +69,8 @@ test.describe('the seam between worlds', () => {
     }
     expect([...spoken]).toEqual(worlds);
     await expect.poll(async () => (await seams(page))[1]).toBeCloseTo(0, 2);
-    expect(await shiftsOf(page)).toEqual([]);
+    // A key changes the words on the handle, which a busy machine may count as a shift.
+    expect(await shiftsOf(page, { afterInput: false })).toEqual([]);
   });
 
   test('is one picture and one control for screen readers, and doesn’t move with reduced motion', async ({
