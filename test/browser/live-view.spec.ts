@@ -76,16 +76,14 @@ test('choosing a state plays the path to it step by step, and shows the command'
   const { part, reach, lit, events, places } = await openView(page, viewUrl);
   await stopClock(page);
   await part.locator('summary', { hasText: 'modal' }).click();
-  await part.locator('[data-path="modal.open.error"] .name').click();
-  await expect(part.locator('.played')).toContainText('The shortest path to modal.open.error');
-  await expect(part.locator('.past')).toContainText('Event 1 of');
-  await page.clock.runFor(700);
-  await expect(part.locator('.past')).toContainText('Event 2 of');
-  // A path chosen while it plays starts anew, at the same pace.
-  await part.locator('[data-path="modal.open.error"] .name').click();
-  await expect(part.locator('.past')).toContainText('Event 1 of');
-  await page.clock.runFor(700);
-  await expect(part.locator('.past')).toContainText('Event 2 of');
+  // Chosen again while it plays, it starts anew at the same pace.
+  for (const _ of ['first', 'again']) {
+    await part.locator('[data-path="modal.open.error"] .name').click();
+    await expect(part.locator('.played')).toContainText('The shortest path to modal.open.error');
+    await expect(part.locator('.past')).toContainText('Event 1 of');
+    await page.clock.runFor(700);
+    await expect(part.locator('.past')).toContainText('Event 2 of');
+  }
   await page.clock.runFor(20_000);
   expect(await lit()).toContain('modal.open.error');
   await expect(events.first()).toContainText('checkDuplicate taken');

@@ -43,25 +43,15 @@ function suitesOf({ runner, name: project }: TestProject): readonly Suite[] {
     : [daily];
 }
 
-/** The linters. A fault that only the formatter notices would be an accident of how it is written. */
-const lint: Suite = {
-  name: 'lint',
-  isDaily: true,
-  command: ['npm', 'exec', '-c', 'biome lint --error-on-warnings && knip'],
-  environment: {},
-};
-
-const types: Suite = {
-  name: 'types',
-  isDaily: true,
-  command: ['npm', 'run', '--silent', 'types'],
-  environment: {},
-};
+function npm(name: string, ...parameters: readonly string[]): Suite {
+  return { name, isDaily: true, command: ['npm', ...parameters], environment: {} };
+}
 
 /** Every suite. It leaves out the tests of the faults themselves, which fail for any planted fault. */
 export const suites: readonly Suite[] = [
-  lint,
-  types,
+  // A fault that only the formatter notices would be an accident of how it is written.
+  npm('lint', 'exec', '-c', 'biome lint --error-on-warnings && knip'),
+  npm('types', 'run', '--silent', 'types'),
   ...testProjects.filter(({ name }) => name !== 'faults').flatMap(suitesOf),
 ];
 
