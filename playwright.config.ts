@@ -11,7 +11,7 @@ const executablePath = findChromium();
 process.env.SEED ??= String(freshSeed());
 
 export default defineConfig({
-  globalSetup: './test/browser/build-site.ts',
+  globalSetup: ['./test/fixtures/temporary-folder.ts', './test/browser/build-site.ts'],
   outputDir: 'test-results',
   snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
   expect: {

@@ -72,6 +72,7 @@ export default defineConfig({
         },
       },
     ],
+    globalSetup: 'test/fixtures/temporary-folder.ts',
     // Vitest itself leaves one core idle.
     maxWorkers: '100%',
     // A new order each time. The seed is printed, for `--sequence.seed`.

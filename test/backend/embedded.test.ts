@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, publishableKey } from '../../supabase/embedded/api.ts';
 import {
   type Backend,
@@ -35,7 +35,6 @@ describe('a database in a folder', () => {
     await (await start()).close();
   });
   afterEach(() => vi.restoreAllMocks());
-  afterAll(() => rm(folder, { recursive: true }));
 
   const start = (options: BackendOptions = {}) =>
     startBackend({ dataDirectory, hasSchedule: false, ...options });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -53,7 +53,6 @@ const test = base.extend<object, { counted: CountedSite }>({
       await use({ url, origin: new URL(counter.url).origin, requests });
       await close();
       await counter.close();
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

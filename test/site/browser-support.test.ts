@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,6 @@ async function check(file: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await writeFile(join(folder, file), text);
   const { unsupported, idleExceptions } = await checkBuild(folder);
-  await rm(folder, { recursive: true });
   return { unsupported: unsupported.map(([name]) => name), idleExceptions };
 }
 

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFiles } from '../../tools/vite/check-files.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'check-files-'));
-
-afterAll(() => rm(root, { recursive: true }));
 
 /** Builds a page with these tags for the path `/jam/`. */
 async function buildPage(tags: string): Promise<unknown> {

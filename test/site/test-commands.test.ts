@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import playwrightConfig from '../../playwright.config.ts';
 import { testProjects } from '../fixtures/test-projects.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -85,6 +87,11 @@ test('no test is skipped without a reason', () => {
   // A reason is a second argument: skip(condition, 'reason').
   expect(placesWith(/\.(skip|fixme)\(((?=['"`()])|(?![^;]*,\s*['"`])).*/g)).toEqual([]);
   expect(placesWith(/\.(skipIf|runIf)\((true|false)\)/g)).toEqual([]);
+});
+
+test('a run has one folder for temporary files, which it deletes', () => {
+  expect(basename(tmpdir())).toMatch(/^tests-/);
+  expect(playwrightConfig.globalSetup).toContain('./test/fixtures/temporary-folder.ts');
 });
 
 test('every command runs an existing program', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,6 @@ beforeAll(async () => {
   page = await readFile(join(outDir, 'index.html'), 'utf8');
   script = /assets\/start-application-[^"]+\.js/.exec(page)?.[0] ?? '';
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Returns a host's raw response, which `fetch` would decompress. */
 async function ask(url: string, encoding = 'identity') {

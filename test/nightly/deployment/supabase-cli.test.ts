@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,6 @@ afterAll(async () => {
   door.close();
   await api.close();
   await postgres.stop();
-  await rm(folder, { recursive: true });
 });
 
 test('the documentation always names the tested major version', async () => {

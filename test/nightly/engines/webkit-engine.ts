@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
@@ -45,10 +45,6 @@ export async function launchWebKit(driverPath: string, cogPath: string): Promise
   const service = startProgram(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
     env: { ...process.env, XDG_RUNTIME_DIR: runtime },
   });
-  const stop = async () => {
-    await service.stop();
-    await rm(runtime, { recursive: true, force: true });
-  };
   try {
     await untilReady(url);
     const driver = await new Builder()
@@ -60,9 +56,9 @@ export async function launchWebKit(driverPath: string, cogPath: string): Promise
         }),
       )
       .build();
-    return { tab: tabOf(driver), close: () => driver.quit().finally(stop) };
+    return { tab: tabOf(driver), close: () => driver.quit().finally(service.stop) };
   } catch (error) {
-    await stop();
+    await service.stop();
     throw error;
   }
 }

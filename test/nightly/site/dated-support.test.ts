@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -18,5 +18,4 @@ test('every supported browser can run a site with dates and a third-party script
   });
   vi.unstubAllEnvs();
   expect((await checkBuild(outDir)).unsupported).toEqual([]);
-  await rm(outDir, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,10 +64,7 @@ beforeAll(async () => {
   url = await serve();
 });
 
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const built = (name: string) => readFile(join(dist, name), 'utf8');
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { machines } from '../../../tools/machine/machines.ts';
 import { statelySource } from '../../../tools/machine/stately-source.ts';
 
@@ -35,7 +35,6 @@ function outline({ type, initial, on = {}, after = {}, states = {} }: State): ob
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stately-extractor-'));
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Installs the parser in a folder of its own. Returns why that failed, if it did. */
 async function install(): Promise<string | undefined> {
