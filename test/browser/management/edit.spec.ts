@@ -32,7 +32,9 @@ test.describe('an edit', () => {
     await field('motivation').fill('To see two walk.');
     await button('Next').click();
     await main.getByRole('radio', { name: 'Beginner Track' }).check();
-    await field('team_members.2').fill('grace@example.org');
+    await field('team_members.2').fill('grace@gmial.com');
+    await button('grace@gmail.com').click();
+    await expect(field('team_members.2')).toBeFocused();
     await button('Next').click();
     await expect(main.getByRole('button', { name: 'Edit Full name' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Edit Email' })).toHaveCount(0);
@@ -54,7 +56,7 @@ test.describe('an edit', () => {
       email: sent.email,
       motivation: 'To see two walk.',
       track_selection: 'beginner',
-      team_members: ['charles@example.org', 'mary@example.org', 'grace@example.org'],
+      team_members: ['charles@example.org', 'mary@example.org', 'grace@gmail.com'],
     });
     await page.reload();
     await expect(answers).toContainText('Augusta Ada King');
