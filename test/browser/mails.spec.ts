@@ -14,7 +14,10 @@ test('every mail is legible in a light and in a dark client', async ({ page }) =
     await page.setContent(writeMail(kind, facts).html);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await findBarriers(page, { within: 'body > table' }), `${kind}, ${colorScheme}`).toEqual([]);
+      expect(
+        await findBarriers(page, { within: 'body > table' }),
+        `${kind}, ${colorScheme}`,
+      ).toEqual([]);
     }
   }
 });
