@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { backend, emptyBackend } from '../fixtures/backend.ts';
+import { backend, emptyBackend, passMinute } from '../fixtures/backend.ts';
 import { stayInMinute } from '../fixtures/stay-within.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
@@ -122,14 +122,6 @@ async function isTaken({ network, browser }: Visitor, bytes = 3_000): Promise<bo
     expect(String(error)).toContain('Too many applications');
     return false;
   }
-}
-
-/** Starts the next minute: the counts of the last one are a minute older, and the schedule purges. */
-async function passMinute(): Promise<void> {
-  await backend.query(
-    "update private.request_counts set since = since - interval '1 minute' where period = 'minute'",
-  );
-  await backend.query('select public.apply_retention()');
 }
 
 /** Runs a simulation within one hour of the clock, because limits count by the hour. Repeats it if an hour ends. */
