@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
+import { beginEdit } from '../../fixtures/browser/edit-page.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
@@ -136,10 +137,14 @@ test.describe('after leaving the page', () => {
     await expect(heading('Find your application')).toBeVisible();
   });
 
-  test('the back/forward cache keeps nothing of the application', async ({ page, site }) => {
-    const { link, email } = await applyByMail(site);
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
+  test('the back/forward cache keeps nothing of the application, and an edit continues with the link', async ({
+    page,
+    site,
+  }) => {
+    const sent = await applyByMail(site);
+    const { link, email } = sent;
+    const { field } = await beginEdit(page, sent);
+    await field('full_name').fill('Augusta Ada King');
     // Playwright disables the browser's back/forward cache.
     const kept = await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -149,6 +154,10 @@ test.describe('after leaving the page', () => {
     });
     expect(kept).not.toContain(email);
     await expectNothing(page, email);
+    // The page writes what it stores within 100 ms.
+    await page.waitForTimeout(200);
+    await page.evaluate((address) => location.assign(address), link);
+    await expect(field('full_name')).toHaveValue('Augusta Ada King');
   });
 });
 
