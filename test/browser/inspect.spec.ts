@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { fieldNames, isTextName } from '../../../machines/application.form.ts';
-import { applicationPage } from '../../fixtures/application-page.ts';
-import { teamForm } from '../../fixtures/forms.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
+import { fieldNames, isTextName } from '../../machines/application.form.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
+import { teamForm } from '../fixtures/forms.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { modalTitles } from '../paths/spec/messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 

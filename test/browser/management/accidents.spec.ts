@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { applicationPage } from '../../../fixtures/application-page.ts';
-import { beginEdit, conflict, dismissReload, rowOf } from '../../../fixtures/browser/edit-page.ts';
-import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
-import { completeForm } from '../../../fixtures/forms.ts';
-import { managementPage } from '../../../fixtures/management-page.ts';
-import { applyByMail } from '../../../fixtures/sent-application.ts';
-import { expect, test } from '../../../fixtures/site.ts';
-import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../../paths/spec/messages.ts';
+import { applicationPage } from '../../fixtures/application-page.ts';
+import { beginEdit, conflict, dismissReload, rowOf } from '../../fixtures/browser/edit-page.ts';
+import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { managementPage } from '../../fixtures/management-page.ts';
+import { applyByMail } from '../../fixtures/sent-application.ts';
+import { expect, test } from '../../fixtures/site.ts';
+import { leaveDraft } from '../../fixtures/stored-draft.ts';
+import { modalTitles } from '../../paths/spec/messages.ts';
 
 /** Lets every call of this name take effect without a response, until the returned function is called. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {

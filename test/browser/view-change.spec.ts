@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { expect, test } from '../../fixtures/site.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { expect, test } from '../fixtures/site.ts';
 
 const formTitle = 'Hackathon Application';
 const place = 1500;
