@@ -79,6 +79,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/fields/email-field.tsx': {
+    'the focus lost with the suggestion while a sent application is edited': [
+      'getElementById(idPrefix + name)',
+      'getElementById(name)',
+    ],
     'a keyboard without the at sign': ['inputMode="email"', 'inputMode="text"'],
     'the focus lost with the suggestion': [
       '    document.getElementById(idPrefix + name)?.focus();\n',

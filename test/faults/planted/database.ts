@@ -104,6 +104,10 @@ language plpgsql security definer`,
     ],
   },
   'supabase/migrations/20250901000300_organisers.sql': {
+    'the counts of a day purged after an hour': [
+      "case period when 'minute' then date_trunc('minute', now()) else now() - interval '1 day' end",
+      'date_trunc(period, now())',
+    ],
     'an erased person stays in teams that wrote the address in capitals': [
       'select m from unnest(team_members) as m where private.comparable_address(m) <> person',
       'select m from unnest(team_members) as m where m <> person',

@@ -49,6 +49,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/keep-draft.ts': {
+    'answers back after starting over in the one tab that had them': [
+      '      removeFromTab();\n      // The server may',
+      '      // The server may',
+    ],
     'what is typed after another tab sent counts as sent': [
       'const revision = Math.max(mine.revision, sentRevision + 1);',
       'const { revision } = mine;',
