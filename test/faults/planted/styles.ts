@@ -137,4 +137,10 @@ export const faults: FaultsByFile = {
   display: none;`,
     ],
   },
+  'src/application/steps/form-step.module.css': {
+    'a line through the suggestion': [
+      'calc(-1 * var(--space-5))',
+      'calc(var(--space-1) - var(--target))',
+    ],
+  },
 };
