@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { applicationPage } from '../../fixtures/application-page.ts';
-import { beginEdit, conflict, dismissReload, rowOf } from '../../fixtures/browser/edit-page.ts';
+import { beginEdit, rowOf } from '../../fixtures/browser/edit-page.ts';
 import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
-import { completeForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
-import { leaveDraft } from '../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
 
 /** Lets every call of this name take effect without a response, until the returned function is called. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
@@ -133,20 +129,6 @@ test('Back during a withdrawal waits for its result', async ({ page, site }) => 
   await expect(heading('Your application is withdrawn')).toBeFocused();
 });
 
-test('a mailto link during an edit opens without a question', async ({ page, site }) => {
-  const { field, main, toReview } = await beginEdit(page, await applyByMail(site));
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
-  const isAsked = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) =>
-        addEventListener('beforeunload', (event) => resolve(event.defaultPrevented)),
-      ),
-  );
-  await main.locator('a[href^="mailto:"]').first().click();
-  expect(await isAsked).toBe(false);
-});
-
 test.describe('closing registration while the page is open', () => {
   test.afterEach(({ site }) =>
     site.backend.query('update private.settings set registration_open = true'),
@@ -175,70 +157,6 @@ test.describe('closing registration while the page is open', () => {
   });
 });
 
-test('a newer version can be adopted, and the applicant’s own restored even then', async ({
-  page,
-  site,
-}) => {
-  const sent = await applyByMail(site);
-  const { answers, button, field, undo } = await conflict(page, site, sent);
-  await button('Use the saved version').click();
-  await expect(answers).toContainText('Charles Babbage');
-  await undo.click();
-  await button('Previous').click();
-  await button('Previous').click();
-  await expect(field('experience')).toHaveValue('Words of mine.');
-  expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
-});
-
-test('an edit that comes after a withdrawal stays on the page, and can be copied', async ({
-  page,
-  context,
-  site,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sent = await applyByMail(site);
-  const { field, heading, main, save, button, toReview } = await beginEdit(page, sent);
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
-  await site.backend.query('delete from applicants where email = $1', [sent.email]);
-  await save.click();
-  await expect(heading('This link has stopped working')).toBeFocused();
-  await button('Copy your answers').click();
-  await expect(main).toContainText('Your answers were copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
-  await dismissReload(page);
-  await expect(button('Copy your answers')).toBeVisible();
-});
-
-test('changes that can’t be saved are shown if the browser refuses the clipboard', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-  );
-  const sent = await applyByMail(site);
-  const { field, heading, main, save, button, toReview } = await beginEdit(page, sent);
-  await button('Next').click();
-  await field('motivation').fill('To see two walk.');
-  await toReview();
-  await site.backend.query('delete from applicants where email = $1', [sent.email]);
-  await save.click();
-  await expect(heading('This link has stopped working')).toBeFocused();
-  await button('Copy your answers').click();
-  await expect(main).toContainText('You can select them on this page.');
-  await expect(main.getByText('To see two walk.')).toBeVisible();
-});
-
-test('a double click on Next does not save', async ({ page, site }) => {
-  const sent = await applyByMail(site);
-  const { main, button, save } = await beginEdit(page, sent);
-  await main.getByRole('button', { name: /Additional Info/ }).click();
-  await button('Next').dblclick();
-  await expect(save).toBeEnabled();
-  expect(await rowOf(site, sent)).toMatchObject({ version: 1 });
-});
-
 test('Back into an edit that was left shows nothing of it', async ({ page, site }) => {
   const sent = await applyByMail(site);
   const { button, heading } = await beginEdit(page, sent);
@@ -254,50 +172,4 @@ test('Back into an edit that was left shows nothing of it', async ({ page, site 
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/[\w-]{43}/);
     if (reload) await page.reload();
   }
-});
-
-test.describe('a script that fails to load', () => {
-  test.use({ expectedLogs: [/./] });
-
-  test('once goes unnoticed', async ({ page, site }) => {
-    const { link } = await applyByMail(site);
-    let asked = 0;
-    await page.route('**/assets/start-management-*.js', (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
-    });
-    await page.goto(link);
-    await expect(managementPage(page).edit).toBeVisible();
-  });
-
-  test('with the client is reported, and can be loaded again', async ({ page, site }) => {
-    const { link } = await applyByMail(site);
-    await page.route('**/assets/client-*.js', (route) => route.abort());
-    const { heading, button, edit } = managementPage(page);
-    await page.goto(link);
-    await expect(heading('Your application could not be opened')).toBeVisible();
-    await page.unroute('**/assets/client-*.js');
-    await button('Try again').click();
-    await expect(edit).toBeVisible();
-  });
-
-  test('for ‘Email me the link’ is reported, and the button can be clicked again', async ({
-    page,
-    site,
-  }) => {
-    const { email } = await applyByMail(site);
-    await leaveDraft(page, { ...completeForm, email });
-    const { open, form, modal, submit } = applicationPage(page);
-    await open();
-    await submit.click();
-    await expect(modal).toContainText(modalTitles.duplicate);
-    await page.keyboard.press('Escape');
-    const alert = form.getByRole('alert');
-    await page.route('**/assets/start-management-*.js', (route) => route.abort());
-    await alert.getByRole('button', { name: 'Email me the link' }).click();
-    await expect(alert).toContainText('A part of this page could not be loaded.');
-    await page.unroute('**/assets/start-management-*.js');
-    await alert.getByRole('button', { name: 'Email me the link' }).click();
-    await expect(alert).toContainText('If there is an application with this address');
-  });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
-import { openReview } from '../fixtures/browser/open-review.ts';
-import { completeForm } from '../fixtures/forms.ts';
-import { isStarted } from '../fixtures/is-started.ts';
-import { expect, test } from '../fixtures/site.ts';
+import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { openReview } from '../../fixtures/browser/open-review.ts';
+import { completeForm } from '../../fixtures/forms.ts';
+import { isStarted } from '../../fixtures/is-started.ts';
+import { expect, test } from '../../fixtures/site.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
