@@ -77,7 +77,8 @@ test.describe('the change from the landing page to the form and back', () => {
       );
       await page.goForward();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
-      await expect.poll(() => scroll(page)).toBe(place);
+      // On a busy machine, Chromium sometimes restores a place one pixel off.
+      await expect.poll(async () => Math.abs((await scroll(page)) - place)).toBeLessThanOrEqual(1);
     });
   });
 
