@@ -46,6 +46,7 @@ test.describe('a draft', () => {
     await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
     await second.main.getByRole('button', { name: 'Start over' }).click();
     await first.main.getByRole('button', { name: 'Start over' }).click();
+    await expect(first.field('full_name')).toHaveValue('');
     for (const tab of [page, other]) {
       await tab.reload();
       await isStarted(tab);

@@ -69,6 +69,10 @@ test.describe('the change from the landing page to the form and back', () => {
     await expect(page.locator('#landing main')).toBeFocused();
 
     await test.step('Back and Forward end in the right place, too', async () => {
+      // Chromium's own restoration comes on top of the site's, and is sometimes one pixel off.
+      await page.evaluate(() => {
+        history.scrollRestoration = 'manual';
+      });
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
       // The form's remaining scroll events arrive after the address has changed.
@@ -77,8 +81,7 @@ test.describe('the change from the landing page to the form and back', () => {
       );
       await page.goForward();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
-      // On a busy machine, Chromium sometimes restores a place one pixel off.
-      await expect.poll(async () => Math.abs((await scroll(page)) - place)).toBeLessThanOrEqual(1);
+      await expect.poll(() => scroll(page)).toBe(place);
     });
   });
 
