@@ -1,11 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
-import { functionSettings } from '../fixtures/deployed-function.ts';
+import { mailFacts as facts } from '../fixtures/deployed-function.ts';
 
-const { event } = functionSettings;
-const link = 'https://jam.example/2031/#/application/nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
-const facts = { event, recipient: 'ada@example.org', link };
+const { event, link } = facts;
 const kinds = ['confirmation', 'link'] as const;
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
