@@ -1,9 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type Browser, connect, type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags } from '../../browser/ensure-chromium.ts';
-import { supervisedProgram } from '../../fixtures/child-program.ts';
+import { startProgram } from '../../fixtures/child-program.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
 export type ColorScheme = 'light' | 'dark';
@@ -66,14 +66,25 @@ export async function launchFirefox(
   executablePath: string,
   colorScheme: ColorScheme,
 ): Promise<RunningEngine> {
-  const folder = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: supervisedProgram(executablePath, folder),
-    defaultViewport: null,
-    extraPrefsFirefox: {
-      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
-    },
-  });
-  return run(browser, colorScheme);
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+  const override = colorScheme === 'dark' ? 0 : 1;
+  await writeFile(
+    join(profile, 'user.js'),
+    `user_pref('layout.css.prefers-color-scheme.content-override', ${override});`,
+  );
+  // Not by Puppeteer, which kills the supervisor before it ends Firefox when the tests are interrupted.
+  const parameters = ['--headless', '--remote-debugging-port=0', '--profile', profile];
+  const firefox = startProgram(executablePath, parameters);
+  try {
+    const url = await firefox.untilPrinted(/(?<=WebDriver BiDi listening on )\S+(?=\n)/);
+    const browser = await connect({
+      protocol: 'webDriverBiDi',
+      browserWSEndpoint: `${url}/session`,
+      defaultViewport: null,
+    });
+    return { ...(await run(browser, colorScheme)), close: firefox.stop };
+  } catch (error) {
+    await firefox.stop();
+    throw error;
+  }
 }
