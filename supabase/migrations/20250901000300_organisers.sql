@@ -101,9 +101,9 @@ begin
   return erased + left_teams;
 end $$;
 
--- Purges what is no longer needed: the rate limits' counts, requests for a link, expired links, emails with a
--- requested link 30 days after they were sent, and, when its time has come, every application with all that
--- belongs to it.
+-- Purges what is no longer needed: the rate limits' counts, requests for a link that were answered or are a day
+-- old, expired links, emails with a requested link 30 days after they were sent, and, when its time has come,
+-- every application with all that belongs to it.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,7 +116,8 @@ begin
     where since < case period when 'minute' then date_trunc('minute', now()) else now() - interval '1 day' end
     for update skip locked
   );
-  delete from private.link_requests where hour < date_trunc('hour', now());
+  delete from private.link_requests
+  where hour < case when is_answered then date_trunc('hour', now()) else now() - interval '1 day' end;
   delete from private.links where expires_at <= now();
   delete from private.mails where kind = 'link' and sent_at < now() - interval '30 days';
   delete from public.applicants

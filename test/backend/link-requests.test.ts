@@ -40,6 +40,12 @@ describe('a requested link', () => {
     await settleMail(mail, 'refused');
   }
 
+  const passHours = (hours: number) =>
+    backend.query(
+      "update private.link_requests set hour = hour - $1::integer * interval '1 hour'",
+      [hours],
+    );
+
   const notes = () =>
     backend.query('select address, requests from private.link_requests order by address, hour');
 
@@ -115,13 +121,24 @@ describe('a requested link', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(ways[i % 4])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await notes()).toEqual([{ address: email, requests: 3 }]);
-    await backend.query("update private.link_requests set hour = hour - interval '1 hour'");
+    await passHours(1);
     await ask(email);
     expect(await notes()).toHaveLength(2);
+    await sendDueMails();
     await backend.query('select public.apply_retention()');
     expect(await notes()).toHaveLength(1);
     await backend.query("select private.erase_person('ADA@example.com')");
     expect(await notes()).toEqual([]);
+  });
+
+  it('is mailed after the hour in which it was requested, but not a day later', async () => {
+    await applyAndOpenMail(email);
+    for (const hours of [25, 1]) {
+      await ask(email);
+      await passHours(hours);
+      await sendDueMails();
+    }
+    expect(mailed()).toEqual([link, confirmation]);
   });
 
   it('is not mailed to an applicant who withdrew before the mail was sent', async () => {
