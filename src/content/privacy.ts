@@ -58,7 +58,7 @@ export const privacy: TextPage = {
         'An application that you withdraw: we delete it at once, with its link and the records of its mails.',
         'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
         'The link: it works until a newer one is opened, and for half a year at most.',
-        'The email address that a link was requested for: about an hour.',
+        'The email address that a link was requested for: about an hour, or up to a day while we can’t send email.',
         'The network address a request came from, and a fingerprint of the browser’s name and language: about a day, to stop floods of requests. Neither is stored with the application.',
       ],
     },

@@ -121,10 +121,11 @@ export function createDraftKeeper(): DraftKeeper {
 
     /** Adopts what another tab wrote, and keeps what changed here since. */
     const merge = (stored: StoredDraft) => {
-      const isOverwritten = stored.revision <= mine.revision;
-      const start = isOverwritten && relation === 'shared' ? beforeWrite : common;
+      // Revisions only count within one draft.
+      const isNewer = stored.id !== mine.id || stored.revision > mine.revision;
+      const start = isNewer || relation !== 'shared' ? common : beforeWrite;
       const merged = mergeForms(start, form, stored.form);
-      mine = { ...identityOf(stored), revision: Math.max(mine.revision, stored.revision) };
+      mine = { ...identityOf(stored), revision: isNewer ? stored.revision : mine.revision };
       relation = 'shared';
       common = stored.form;
       if (!isSameForm(merged, form)) {
