@@ -53,6 +53,7 @@ export class VisitorTabs {
   readonly #context: BrowserContext;
   readonly #proxy: FaultProxy;
   readonly #site: Site;
+  #attended: Page | undefined;
   #cleared: { readonly tab: Page; readonly words: readonly Word[] } | undefined;
   #isOffline = false;
 
@@ -141,8 +142,7 @@ export class VisitorTabs {
   /** Stops a tab's script, as a browser does with a background tab, until the visitor returns to it. */
   async #sleep(tab: Page): Promise<void> {
     if (this.#asleep.has(tab)) return;
-    // A tab loses the focus before it goes to sleep.
-    await tab.evaluate(() => dispatchEvent(new Event('blur')));
+    await blur(tab);
     const session = await this.#context.newCDPSession(tab);
     await session.send('Debugger.enable');
     await session.send('Debugger.pause');
@@ -174,6 +174,9 @@ export class VisitorTabs {
   /** Returns to a tab: reads and closes its modal, and goes back to the form. */
   async #attend(tab: Page): Promise<void> {
     await tab.bringToFront();
+    const previous = this.#attended;
+    if (previous && previous !== tab && !this.#asleep.has(previous)) await blur(previous);
+    this.#attended = tab;
     const button = tab.getByRole('dialog').getByRole('button');
     if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined);
     await this.#judgeClaims();
@@ -342,6 +345,9 @@ export class VisitorTabs {
     }).toPass({ timeout: 12_000 });
   }
 }
+
+/** Takes the focus from a tab, as going to another tab does. Playwright's tabs all believe to have it. */
+const blur = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('blur')));
 
 /** Reports the title of every message as it appears, in a modal or the bar. Runs in the page. */
 function reportMessages(): void {
