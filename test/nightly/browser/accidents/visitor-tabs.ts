@@ -191,9 +191,7 @@ export class VisitorTabs {
       // The view changes in the next frame.
       await tab.waitForURL(/#\/$/, { timeout: 2000 }).catch(() => undefined);
     }
-    await tab.evaluate(() => {
-      location.hash = '#/apply';
-    });
+    await showForm(tab);
     await expect(tab.locator('#application form')).toBeVisible({ timeout: 2000 });
   }
 
@@ -296,6 +294,8 @@ export class VisitorTabs {
     await expect(() => tab.reload()).toPass({ timeout: 20_000 });
     // Undo is offered until the page is left.
     if (this.#cleared?.tab === tab) this.#cleared = undefined;
+    // The redirect may have come first, and the landing page doesn't start the application.
+    await showForm(tab);
     await isStarted(tab);
     await this.#judgeClaims();
   }
@@ -348,6 +348,11 @@ export class VisitorTabs {
 
 /** Takes the focus from a tab, as going to another tab does. Playwright's tabs all believe to have it. */
 const blur = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('blur')));
+
+const showForm = (tab: Page) =>
+  tab.evaluate(() => {
+    location.hash = '#/apply';
+  });
 
 /** Reports the title of every message as it appears, in a modal or the bar. Runs in the page. */
 function reportMessages(): void {
