@@ -238,10 +238,45 @@ test('an edit that comes too late stays on the page, and can be copied', async (
   const notice = main.getByRole('status').filter({ hasText: 'Registration closed before' });
   await expect(notice).toContainText('YoursAugusta Ada KingSavedAda Lovelace');
   await expect(edit).toHaveCount(0);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is locked.'));
+  });
+  await button('Copy your answers').click();
+  await expect(notice).toContainText('You can select them on this page.');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   await button('Copy your answers').click();
   await expect(notice).toContainText('Your answers were copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
   await dismissReload(page);
   await expect(notice).toContainText('Augusta Ada King');
   expect(await rowOf(site, sent)).toMatchObject({ full_name: 'Ada Lovelace', version: 1 });
+});
+
+test('an edit of an application that was withdrawn stays on the page, and can be copied', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = await applyByMail(site);
+  const { field, main, save, button, heading, toReview } = await beginEdit(page, sent);
+  await field('full_name').fill('Augusta Ada King');
+  await toReview();
+  await site.backend.query('delete from applicants where email = $1', [sent.email]);
+  await save.click();
+  await expect(heading('This link has stopped working')).toBeFocused();
+  // A page without https has no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true }));
+  await button('Copy your answers').click();
+  await expect(main).toContainText('You can select them on this page.');
+  await expect(main).toContainText('Augusta Ada King');
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+  await button('Copy your answers').click();
+  await expect(main).toContainText('Your answers were copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
+  await dismissReload(page);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.goto(sent.link);
+  await expect(main).toContainText('Augusta Ada King');
 });

@@ -107,6 +107,11 @@ test.describe('the pass', () => {
     await pass.getByRole('button', { name: 'Save as a picture' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('hackathon-pass.png');
+    // Safari asks first, and reads the file only then.
+    await page.evaluate(
+      async (src) => Object.assign(new Image(), { src }).decode(),
+      download.url(),
+    );
     const png = await contentOf(download);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 1680]);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm, fieldNames, stepNames } from '../../../machines/application.form.ts';
+import {
+  emptyForm,
+  fieldNames,
+  memberNames,
+  stepNames,
+} from '../../../machines/application.form.ts';
 import { recordTrace } from '../../../src/inspect/trace.ts';
+import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt, startMachine } from '../../fixtures/machine-harness.ts';
 import { application } from './application.ts';
 import { walkOnActor } from './walked-path.ts';
@@ -18,6 +24,21 @@ describe('a trace', () => {
       journey: 'newcomer',
       events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
     });
+  });
+
+  test('keeps the last change of each field', () => {
+    const { actor } = startMachine();
+    const trace = recordTrace(actor);
+    for (const form of [emptyForm, completeForm]) {
+      actor.send({ type: 'field.change', name: 'full_name', value: form.full_name });
+    }
+    for (const name of memberNames) {
+      actor.send({ type: 'field.change', name, value: '' });
+      actor.send({ type: 'field.change', name, value: 'ada@example.org' });
+    }
+    expect(trace().events).toEqual(
+      ['full_name', ...memberNames].map((name) => `field.change ${name} valid`),
+    );
   });
 
   test.each(stepNames)(

@@ -1,9 +1,9 @@
 import { applicationPage } from '../../../fixtures/application-page.ts';
-import { beginEdit, conflict, dismissReload, rowOf } from '../../../fixtures/browser/edit-page.ts';
+import { beginEdit, conflict, rowOf } from '../../../fixtures/browser/edit-page.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { managementPage } from '../../../fixtures/management-page.ts';
-import { applyByMail, type Sent } from '../../../fixtures/sent-application.ts';
-import { expect, type Site, test } from '../../../fixtures/site.ts';
+import { applyByMail } from '../../../fixtures/sent-application.ts';
+import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
 
@@ -34,54 +34,6 @@ test('a newer version can be adopted, and the applicant’s own restored even th
   await button('Previous').click();
   await expect(field('experience')).toHaveValue('Words of mine.');
   expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
-});
-
-/** Saves an edit of an application that was withdrawn meanwhile, and copies the answers. */
-async function copyWithdrawn(
-  { save, heading, button }: Awaited<ReturnType<typeof beginEdit>>,
-  { backend }: Site,
-  { email }: Sent,
-): Promise<void> {
-  await backend.query('delete from applicants where email = $1', [email]);
-  await save.click();
-  await expect(heading('This link has stopped working')).toBeFocused();
-  await button('Copy your answers').click();
-}
-
-test('an edit that comes after a withdrawal stays on the page, and can be copied', async ({
-  page,
-  context,
-  site,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sent = await applyByMail(site);
-  const management = await beginEdit(page, sent);
-  const { field, main, button, toReview } = management;
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
-  await copyWithdrawn(management, site, sent);
-  await expect(main).toContainText('Your answers were copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Augusta Ada King');
-  await dismissReload(page);
-  await expect(button('Copy your answers')).toBeVisible();
-});
-
-test('changes that can’t be saved are shown if the browser refuses the clipboard', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-  );
-  const sent = await applyByMail(site);
-  const management = await beginEdit(page, sent);
-  const { field, main, button, toReview } = management;
-  await button('Next').click();
-  await field('motivation').fill('To see two walk.');
-  await toReview();
-  await copyWithdrawn(management, site, sent);
-  await expect(main).toContainText('You can select them on this page.');
-  await expect(main.getByText('To see two walk.')).toBeVisible();
 });
 
 test('a double click on Next does not save', async ({ page, site }) => {
