@@ -88,6 +88,15 @@ test.describe('a draft', () => {
       await page.reload();
       await expect(first.field('full_name')).toHaveValue('Rear Admiral Grace Hopper');
     });
+
+    await test.step('the tab that has sent it adopts the next one', async () => {
+      const third = applicationPage(await context.newPage());
+      await third.open();
+      for (const name of ['Ada', 'Ada Lovelace']) {
+        await third.field('full_name').fill(name);
+        await expect(second.field('full_name')).toHaveValue(name);
+      }
+    });
   });
 });
 

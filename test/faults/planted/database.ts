@@ -108,6 +108,10 @@ language plpgsql security definer`,
       "case period when 'minute' then date_trunc('minute', now()) else now() - interval '1 day' end",
       'date_trunc(period, now())',
     ],
+    'a request for a link forgotten before it was answered': [
+      "case when is_answered then date_trunc('hour', now()) else now() - interval '1 day' end",
+      "date_trunc('hour', now())",
+    ],
     'an erased person stays in teams that wrote the address in capitals': [
       'select m from unnest(team_members) as m where private.comparable_address(m) <> person',
       'select m from unnest(team_members) as m where m <> person',

@@ -63,8 +63,12 @@ export const faults: FaultsByFile = {
     ],
     'the older text wins': ['here[name] !== common[name]', 'here[name] === common[name]'],
     'a tab that writes at the same moment is not heard': [
-      "isOverwritten && relation === 'shared' ? beforeWrite : common",
+      "isNewer || relation !== 'shared' ? common : beforeWrite",
       'common',
+    ],
+    'the next application overwritten by the tab that sent one': [
+      'stored.id !== mine.id || stored.revision > mine.revision',
+      'stored.revision > mine.revision',
     ],
     'what was started over elsewhere is kept without a question': [
       "        actor.send({ type: 'draft.cleared' });\n",

@@ -30,6 +30,7 @@ export const faults: FaultsByFile = {
     'a mail program that takes the page away': ['isStaying = true;', 'isStaying = false;'],
   },
   'src/management/keep-edit.ts': {
+    'changes lost once their link has stopped working': ['.token ?? token;', ".token ?? '';"],
     'changes lost in the back/forward cache': ['    isKept = false;\n', ''],
     'changes kept after they were saved': ['if (edit || isKept) writeEdit', 'if (edit) writeEdit'],
   },
