@@ -13,7 +13,6 @@ import { migrate } from '../../supabase/embedded/migrate.ts';
 import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend as sharedBackend } from '../fixtures/backend.ts';
-import { makeDatabaseFolder } from '../fixtures/database-folder.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 
 function post(backend: Backend, path: string, body: unknown): Promise<Response> {
@@ -31,7 +30,6 @@ describe('a database in a folder', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backend-'));
     dataDirectory = join(folder, 'database');
-    await makeDatabaseFolder(dataDirectory);
     await (await start()).close();
   });
   afterEach(() => vi.restoreAllMocks());

@@ -22,7 +22,9 @@ const entities = new Map(Object.entries({ amp: '&', apos: "'", gt: '>', lt: '<',
 
 /** Returns the first failing test in the JUnit XML of Vitest or Playwright. */
 function firstFailure(report: string): Omit<Verdict, 'outcome'> | undefined {
-  const failed = report.split('</testcase>').find((test) => test.includes('<failure')) ?? '';
+  // Playwright calls it an error if a test throws anything but a failed assertion.
+  const isFailed = (test: string) => /<(failure|error)\b/.test(test);
+  const failed = report.split('</testcase>').find(isFailed) ?? '';
   const [file = '', titles = ''] = ['classname', 'name'].map((attribute) =>
     new RegExp(`<testcase [^>]*\\b${attribute}="([^"]*)"`)
       .exec(failed)?.[1]
