@@ -59,8 +59,6 @@ const stories: Readonly<Record<string, string>> = {
   'Undo after starting over restores the answers in both tabs': 'startOver 0, look 1, undo 0',
   'starting over a sent application in one tab does not affect the next application':
     'submit 1, look 0, type 1 email, type 1 full_name, look 1, startOver 0, type 0 github_url, look 1',
-  'every word of the next application stays, next to the tab that sent the first one':
-    'type 0 full_name, submit 1, look 1, reload 0, type 0 full_name, type 0 full_name, look 0',
   'an edit after a lost response does not count as submitted':
     'loseAnswer, submit 0, type 0 motivation, submit 0',
   'an application started in one tab while the other submits is a new one':
