@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { backend, emptyBackend, passMinute } from '../fixtures/backend.ts';
+import { backend, emptyBackend, passHours, passMinute } from '../fixtures/backend.ts';
 import { stayInHour, stayInMinute } from '../fixtures/stay-within.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
@@ -180,11 +180,6 @@ describe('while somebody floods the backend', () => {
       }
       return count;
     };
-    const passHours = (hours: number) =>
-      backend.query(
-        "update private.request_counts set since = since - $1::integer * interval '1 hour'",
-        [hours],
-      );
     const first = await taken();
     await passHours(1);
     const second = await taken();

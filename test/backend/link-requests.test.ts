@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backend, emptyBackend, passMinute } from '../fixtures/backend.ts';
+import { backend, emptyBackend, passHours, passMinute } from '../fixtures/backend.ts';
 import { wholeAnswer } from '../fixtures/backend-server.ts';
 import {
   claimMail,
@@ -39,12 +39,6 @@ describe('a requested link', () => {
     await mintLink(mail, hash);
     await settleMail(mail, 'refused');
   }
-
-  const passHours = (hours: number) =>
-    backend.query(
-      "update private.link_requests set hour = hour - $1::integer * interval '1 hour'",
-      [hours],
-    );
 
   const notes = () =>
     backend.query('select address, requests from private.link_requests order by address, hour');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginEdit, rowOf } from '../../fixtures/browser/edit-page.ts';
+import { beginEdit, reviewEdit, rowOf } from '../../fixtures/browser/edit-page.ts';
 import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
@@ -17,9 +17,7 @@ async function loseAnswers(page: Page, call: string): Promise<() => Promise<void
 
 test('a save whose response was lost counts once the page learns of it', async ({ page, site }) => {
   const sent = await applyByMail(site);
-  const { field, save, main, toReview } = await beginEdit(page, sent);
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
+  const { save, main } = await reviewEdit(page, sent);
   const heal = await loseAnswers(page, 'change_application');
   await save.click();
   await expect(main.getByText('Your changes are still here.')).toBeVisible();
@@ -32,9 +30,7 @@ test('a save whose response was lost counts once the page learns of it', async (
 
 test('changes after an unanswered save overwrite that save', async ({ page, site }) => {
   const sent = await applyByMail(site);
-  const { field, button, save, main, toReview } = await beginEdit(page, sent);
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
+  const { field, button, save, main, toReview } = await reviewEdit(page, sent);
   const heal = await loseAnswers(page, 'change_application');
   await save.click();
   await expect(main.getByText('It may not have been saved.')).toBeVisible();
@@ -56,9 +52,7 @@ test('changes after an unanswered save overwrite that save', async ({ page, site
 
 test('Stop editing after an unanswered save shows its result', async ({ page, site }) => {
   const sent = await applyByMail(site);
-  const { field, button, save, main, answers, toReview, heading } = await beginEdit(page, sent);
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
+  const { button, save, main, answers, heading } = await reviewEdit(page, sent);
   const heal = await loseAnswers(page, 'change_application');
   await save.click();
   await expect(main.getByText('It may not have been saved.')).toBeVisible();

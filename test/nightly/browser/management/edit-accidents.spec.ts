@@ -1,5 +1,5 @@
 import { applicationPage } from '../../../fixtures/application-page.ts';
-import { beginEdit, conflict, rowOf } from '../../../fixtures/browser/edit-page.ts';
+import { beginEdit, conflict, reviewEdit, rowOf } from '../../../fixtures/browser/edit-page.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { managementPage } from '../../../fixtures/management-page.ts';
 import { applyByMail } from '../../../fixtures/sent-application.ts';
@@ -8,9 +8,7 @@ import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
 
 test('a mailto link during an edit opens without a question', async ({ page, site }) => {
-  const { field, main, toReview } = await beginEdit(page, await applyByMail(site));
-  await field('full_name').fill('Augusta Ada King');
-  await toReview();
+  const { main } = await reviewEdit(page, await applyByMail(site));
   const isAsked = page.evaluate(
     () =>
       new Promise<boolean>((resolve) =>
