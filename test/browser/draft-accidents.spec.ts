@@ -55,6 +55,35 @@ test.describe('a draft', () => {
     expect(await storedDraft(page)).toBe('');
   });
 
+  test('whose address changed is kept if another tab sends it without having noticed', async ({
+    page,
+    context,
+  }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const { open, field, main } = applicationPage(page);
+    await open();
+    const { id, revision } = JSON.parse(await storedDraft(page));
+    const email = freshEmail();
+    await field('email').fill(email);
+    await expect.poll(() => storedDraft(page)).toContain(email);
+
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      draftKey,
+      JSON.stringify({ sent: [{ submission: crypto.randomUUID(), draft: id, revision }] }),
+    ] as const);
+    await expect.poll(() => storedDraft(page)).toContain(email);
+    await expect(field('email')).toHaveValue(email);
+    const question = main.getByText('You started over in another tab.');
+    await expect(question).toHaveCount(0);
+
+    const second = applicationPage(other);
+    await second.open();
+    await second.main.getByRole('button', { name: 'Start over' }).click();
+    await expect(question).toBeVisible();
+  });
+
   test('doesn’t count as from an earlier visit after it was started over', async ({ page }) => {
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const { open, field, main } = applicationPage(page);

@@ -135,13 +135,15 @@ export function createDraftKeeper(): DraftKeeper {
       written = isSameForm(merged, stored.form) ? JSON.stringify(shown()) : '';
     };
 
+    const isOfMine = ({ draft }: Sending) => draft === mine.id;
+
     /**
      * Whether this tab's application was sent: from here without an answer, or from another tab, maybe
      * with another address. A copy that only this tab has counts as sent with its draft.
      */
-    const isThis = ({ submission, draft, revision }: Sending) => {
-      const isSeen = mine.revision <= revision && form.email === common.email;
-      return submission === submissionId() || (draft === mine.id && (isOwn || isSeen));
+    const isThis = (sending: Sending) => {
+      const isSeen = mine.revision <= sending.revision && form.email === common.email;
+      return sending.submission === submissionId() || (isOfMine(sending) && (isOwn || isSeen));
     };
 
     /** Records that this tab's application was sent, and removes it from the device. */
@@ -172,7 +174,10 @@ export function createDraftKeeper(): DraftKeeper {
       }
 
       const isOurs = stored?.id === mine.id;
-      if (relation === 'shared' && !isOurs) {
+      if (relation === 'shared' && !stored && sent.some(isOfMine)) {
+        // A tab that sent it removed it, because it had not noticed the new address.
+        written = '';
+      } else if (relation === 'shared' && !isOurs) {
         relation = 'apart';
         actor.send({ type: 'draft.cleared' });
       }
@@ -213,7 +218,10 @@ export function createDraftKeeper(): DraftKeeper {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
         const { draft, sent } = readStored('device');
-        if (!isApart && draft?.id === mine.id) writeStored('device', { sent });
+        if (!isApart && draft?.id === mine.id) {
+          // Without the sendings, its other tabs know that it was started over.
+          writeStored('device', { sent: sent.filter((sending) => !isOfMine(sending)) });
+        }
       }
       removeFromTab();
       // The server may have received it without an answer. After starting over, the id stays.
