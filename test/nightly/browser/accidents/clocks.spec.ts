@@ -12,52 +12,6 @@ const closing = Date.parse(closesAt);
 test.use({ timezoneId: 'Europe/Berlin' });
 
 test.describe('the closing of registration', () => {
-  test('is counted down at the form, and keeps answers, focus and caret', async ({
-    page,
-    context,
-    closingUrl,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install({ time: closing - 150 * minute });
-    await page.goto(`${closingUrl}#/apply`);
-    const { field, fill, main, modal, previous, submit } = applicationPage(page);
-    await expect(main).toContainText(
-      'Registration closes June 1st, 2030, 12:00 PM PDT (June 1, 2030 at 9:00 PM GMT+2 where you are). 2 hours left.',
-    );
-    const email = freshEmail();
-    await fill({ ...completeForm, email });
-    await expect(submit).toBeEnabled();
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward(40 * minute);
-    await expect(main).toContainText('1 hour left.');
-    await page.clock.fastForward(60 * minute);
-    await expect(main).toContainText('Less than an hour left.');
-    await previous.click();
-    await field('github_url').fill('https://github.com/ada');
-    await field('github_url').press('ArrowLeft');
-
-    // With the clock stopped, the modal doesn't close itself.
-    await page.clock.pauseAt(closing + 1000);
-    await expect(modal).toContainText(modalTitles.closed);
-    await modal.getByRole('button', { name: closeLabels.info }).click();
-    await expect(modal).toHaveCount(0);
-    // Radix returns the focus in a separate task.
-    await page.clock.runFor(100);
-    await expect(field('github_url')).toBeFocused();
-    const caret = await field('github_url').evaluate((link: HTMLInputElement) => link.selectionEnd);
-    expect(caret).toBe('https://github.com/ad'.length);
-    await expect(field('github_url')).not.toBeEditable();
-    await main.getByRole('button', { name: 'Review & Submit' }).click();
-    await expect(submit).toBeDisabled();
-    await expect(main).toContainText('Registration has closed. Your answers are still here.');
-    await expect(main).toContainText('Ada Lovelace');
-
-    await main.getByRole('button', { name: 'Copy your answers' }).click();
-    await expect(main).toContainText('Your answers were copied.');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`Full name\nAda Lovelace\n\nEmail\n${email}\n\nExperience\n`);
-  });
-
   test.describe('if the browser refuses to copy', () => {
     test.use({
       expectedLogs: [/The Clipboard API has been blocked because of a permissions policy/],

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { noteShifts, shiftsOf } from '../../fixtures/browser/layout-shifts.ts';
-import {
-  comeToTheSeam,
-  control,
-  placeAt,
-  seams,
-  stage,
-  worlds,
-} from '../../fixtures/browser/seam.ts';
-import { expect, test } from '../../fixtures/site.ts';
+import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { comeToTheSeam, control, placeAt, seams, stage, worlds } from '../fixtures/browser/seam.ts';
+import { expect, test } from '../fixtures/site.ts';
 
 const layers = (page: Page) =>
   page.locator('#seam img').evaluateAll((images) =>
