@@ -26,6 +26,7 @@ test('an applicant can fill in and send the application with the keyboard alone'
   await expect(focused).toHaveText(/Back to Hackathon/);
   while ((await focused.getAttribute('name')) !== 'full_name') await press('Tab');
   await page.keyboard.type('Ada Lovelace');
+  await expect(focused).toHaveValue('Ada Lovelace');
   await press('Tab');
   await page.keyboard.type(freshEmail());
   await press('Enter');

@@ -14,6 +14,9 @@ test.describe('the questions', () => {
     const first = page.getByRole('button', { name: 'Who can join?' });
     const second = page.getByRole('button', { name: question });
     await expect(page.locator('#faq').getByRole('button')).toHaveCount(7);
+    for (const { label, href } of [faq.more.chat, faq.more.email]) {
+      await expect(page.getByRole('link', { name: label }).last()).toHaveAttribute('href', href);
+    }
     await first.click();
     await expect(first).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText(otherAnswer)).toBeVisible();

@@ -45,9 +45,16 @@ test.describe('withdrawing', () => {
     await expect(question).toHaveAccessibleName('Withdraw your application?');
     await expect(question).toHaveAccessibleDescription(/This can’t be undone\.$/);
 
+    const alert = question.getByRole('alert');
+    await page.route('**/rpc/withdraw_application', (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await answer('Withdraw').click();
+    await expect(alert).toHaveText('It was not withdrawn. permission denied');
     await page.route('**/rpc/withdraw_application', (route) => route.abort());
     await answer('Withdraw').click();
-    await expect(question.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(alert).toContainText('It may not have been withdrawn');
+    await expect(alert).toContainText('The server could not be reached.');
     await page.unroute('**/rpc/withdraw_application');
 
     const release = await holdRequests(page, '**/rpc/withdraw_application');
@@ -55,6 +62,9 @@ test.describe('withdrawing', () => {
     await expect(answer('Withdrawing…')).toBeDisabled();
     await expect(answer('Cancel')).toBeDisabled();
     await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
     await expect(question).toBeVisible();
     release();
     await expect(heading('Your application is withdrawn')).toBeFocused();
