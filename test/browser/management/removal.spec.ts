@@ -62,9 +62,6 @@ test.describe('withdrawing', () => {
     await expect(answer('Withdrawing…')).toBeDisabled();
     await expect(answer('Cancel')).toBeDisabled();
     await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      location.hash = '#/';
-    });
     await expect(question).toBeVisible();
     release();
     await expect(heading('Your application is withdrawn')).toBeFocused();
@@ -88,7 +85,13 @@ test('‘This wasn’t me’ frees the address of somebody who never applied; a 
   await page.goto(link);
   await disown.click();
   await expect(question).toHaveAccessibleName('Free your email?');
+  const release = await holdRequests(page, '**/rpc/withdraw_application');
   await answer('Delete the application').click();
+  // Whoever left now would not learn whether it was deleted.
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  release();
   await expect(heading('Your email is free again')).toBeFocused();
   expect(await rowsOf(site, email)).toEqual([]);
   await page.reload();
