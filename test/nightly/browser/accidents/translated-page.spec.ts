@@ -88,19 +88,3 @@ test('keys typed while a translated page hydrates are not lost', async ({ page }
   await expect(name).toHaveValue(keys);
   await expect(name).toBeFocused();
 });
-
-test('a click while a translated page hydrates counts, although React replaces the button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  const release = await holdScript(page);
-  await page.goto('/#/apply');
-  await page.locator('#application [name="email"]').fill('ada@example.org');
-  await page.evaluate(translatePage, '«$&»');
-  await page.locator('#application [type="submit"]').hover();
-  await page.mouse.down();
-  release();
-  await isStarted(page);
-  await page.mouse.up();
-  await expect(page.locator('#application h2')).toContainText('Experience & Motivation');
-});
