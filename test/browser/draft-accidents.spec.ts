@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -82,6 +83,20 @@ test.describe('a draft', () => {
     await second.open();
     await second.main.getByRole('button', { name: 'Start over' }).click();
     await expect(question).toBeVisible();
+  });
+
+  test('is hidden for 5 s at most if the script that restores it doesn’t load', async ({
+    page,
+  }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    await holdScript(page);
+    const { open, field } = applicationPage(page);
+    await open();
+    await expect(field('full_name')).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 5000;
+    });
+    await expect(field('full_name')).toBeVisible();
   });
 
   test('doesn’t count as from an earlier visit after it was started over', async ({ page }) => {
