@@ -1,5 +1,5 @@
-import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
-import { expect, test } from '../../fixtures/site.ts';
+import { faultsOfEveryFocus } from '../fixtures/browser/focused-element.ts';
+import { expect, test } from '../fixtures/site.ts';
 
 test.describe('on a dark phone', () => {
   test.use({
