@@ -74,7 +74,7 @@ test.describe('a draft', () => {
       draftKey,
       JSON.stringify({ sent: [{ submission: crypto.randomUUID(), draft: id, revision }] }),
     ] as const);
-    await expect.poll(() => storedDraft(page)).toContain(email);
+    await expect.poll(() => storedDraft(other)).toContain(email);
     await expect(field('email')).toHaveValue(email);
     const question = main.getByText('You started over in another tab.');
     await expect(question).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { applicationPage } from '../fixtures/application-page.ts';
-import { openReview } from '../fixtures/browser/open-review.ts';
-import { completeForm } from '../fixtures/forms.ts';
-import { expect, test } from '../fixtures/site.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
+import { openReview } from '../../../fixtures/browser/open-review.ts';
+import { completeForm } from '../../../fixtures/forms.ts';
+import { expect, test } from '../../../fixtures/site.ts';
 
 test.describe('the focus stays near an element that disappears or is disabled:', () => {
   test('Submit, after another tab emptied a field', async ({ page, context }) => {
