@@ -3,7 +3,7 @@ import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { draftKey, leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
+import { draftKey, leaveDraft, storedDraft, writeFromOtherTab } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../paths/spec/messages.ts';
 
 const day = 86_400_000;
@@ -69,11 +69,9 @@ test.describe('a draft', () => {
     await expect.poll(() => storedDraft(page)).toContain(email);
 
     const other = await context.newPage();
-    await other.goto('/robots.txt');
-    await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      draftKey,
-      JSON.stringify({ sent: [{ submission: crypto.randomUUID(), draft: id, revision }] }),
-    ] as const);
+    await writeFromOtherTab(other, {
+      sent: [{ submission: crypto.randomUUID(), draft: id, revision }],
+    });
     await expect.poll(() => storedDraft(other)).toContain(email);
     await expect(field('email')).toHaveValue(email);
     const question = main.getByText('You started over in another tab.');

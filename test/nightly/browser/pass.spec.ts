@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
 import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
 import { passIn } from '../../fixtures/browser/pass.ts';
@@ -30,10 +30,6 @@ async function openReview(page: Page, form = { ...completeForm, email: freshEmai
 /** Whether a drawing embeds a font's file. */
 const hasFace = (svg: string, face: string) =>
   new RegExp(`@font-face \\{[^}]*${face}[^}]*data:font/woff2;base64,`).test(svg);
-
-async function contentOf(download: Download): Promise<Buffer> {
-  return await readFile(await download.path());
-}
 
 test.describe('the pass', () => {
   test('is the same in the success dialog, on the landing page and behind the link, without a name', async ({
@@ -108,7 +104,7 @@ test.describe('the pass', () => {
     await passIn(page).getByRole('button', { name: 'Save as a picture' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('hackathon-pass.svg');
-    const svg = (await contentOf(download)).toString();
+    const svg = await readFile(await download.path(), 'utf8');
     const faces = ['Archivo Display', 'Archivo Text', 'Martian Mono'];
     expect(faces.filter((face) => !hasFace(svg, face))).toEqual([]);
     expect(/<image [^>]*href="data:image\/svg\+xml;base64,/.test(svg)).toBe(true);

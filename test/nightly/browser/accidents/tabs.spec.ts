@@ -8,7 +8,7 @@ import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
-import { draftKey, leaveDraft } from '../../../fixtures/stored-draft.ts';
+import { leaveDraft, storedDraft, writeFromOtherTab } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
 import { type TabAction, tabActions, toAction } from './tab-actions.ts';
 import { VisitorTabs } from './visitor-tabs.ts';
@@ -178,8 +178,7 @@ test('if two tabs save at the same moment, the words of both are saved', async (
   await leaveDraft(page, completeForm);
   const { open, field } = applicationPage(page);
   await open();
-  const readDraft = () =>
-    page.evaluate((key): StoredDraft => JSON.parse(localStorage.getItem(key) ?? ''), draftKey);
+  const readDraft = async (): Promise<StoredDraft> => JSON.parse(await storedDraft(page));
   const before = await readDraft();
   await page.getByRole('button', { name: 'Additional Info' }).first().click();
   await field('github_url').fill('one');
@@ -187,16 +186,12 @@ test('if two tabs save at the same moment, the words of both are saved', async (
 
   // Another tab writes, which doesn't know about it yet.
   const other = await context.newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    draftKey,
-    JSON.stringify({
-      ...before,
-      form: { ...before.form, portfolio_url: 'other' },
-      revision: before.revision + 1,
-      writer: 'another tab',
-    }),
-  ] as const);
+  await writeFromOtherTab(other, {
+    ...before,
+    form: { ...before.form, portfolio_url: 'other' },
+    revision: before.revision + 1,
+    writer: 'another tab',
+  });
   await expect(field('portfolio_url')).toHaveValue('other');
   await expect(field('github_url')).toHaveValue('one');
   await expect
