@@ -161,11 +161,13 @@ test('Stately’s inspector opens on a click, and receives states, events and ca
   await inspectorButton(page).click();
   const inspector = await opened;
   await expect(inspectorButton(page)).toHaveCount(0);
+  const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
+  // The library reads the state of the machine when the browser is idle.
+  await expect.poll(told).not.toHaveLength(0);
   await fill(teamForm);
   await submit.click();
   await expect(modal).toContainText(modalTitles.success);
 
-  const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
   const types = async () => (await told()).map(({ event }) => event?.type);
   await expect.poll(types).toContain('xstate.done.actor.sendConfirmationEmail');
   const messages = await told();
