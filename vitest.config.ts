@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'machine',
-          include: ['test/machine/**/*.test.ts'],
+          include: ['test/machine/**/*.test.ts', 'test/tabs/**/*.test.ts'],
           isolate: false,
           testTimeout: minute,
         },

@@ -6,7 +6,7 @@ import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
-import { readStored } from './application/draft/draft-storage.ts';
+import { readDraft } from './application/draft/draft-storage.ts';
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
@@ -134,7 +134,7 @@ async function startConfigured(
   const content = (
     <ErrorBoundary
       title={viewTitles.apply}
-      isKept={() => (readStored('tab').draft ?? readStored('device').draft) !== undefined}
+      isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
     >
       <ApplicationProvider value={actor}>
         <Application requestLink={requestLink} sentId={keeper.sentId} />

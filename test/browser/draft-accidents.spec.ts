@@ -3,7 +3,13 @@ import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { draftKey, leaveDraft, storedDraft, writeFromOtherTab } from '../fixtures/stored-draft.ts';
+import {
+  draftKey,
+  leaveDraft,
+  sentKey,
+  storedDraft,
+  writeFromOtherTab,
+} from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../paths/spec/messages.ts';
 
 const day = 86_400_000;
@@ -70,7 +76,8 @@ test.describe('a draft', () => {
 
     const other = await context.newPage();
     await writeFromOtherTab(other, {
-      sent: [{ submission: crypto.randomUUID(), draft: id, revision }],
+      [sentKey]: [{ submission: crypto.randomUUID(), draft: id, revision }],
+      [draftKey]: null,
     });
     await expect.poll(() => storedDraft(other)).toContain(email);
     await expect(field('email')).toHaveValue(email);

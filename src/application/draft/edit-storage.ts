@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { KeptEdit } from '../../../machines/management.types.ts';
-import { draftLifetime, readItem, storedForm, storedProgress, writeItem } from './draft-storage.ts';
+import { draftLifetime, storedForm, storedProgress } from './draft-storage.ts';
 import { hashOf } from './random-uuid.ts';
+import { readItem, writeItem } from './storage-items.ts';
 import { editKeyFor } from './storage-keys.ts';
 
 const editKey = editKeyFor(import.meta.env.BASE_URL);
@@ -17,13 +18,11 @@ const editSchema = v.object({
 
 /** Finds the changes that this tab stores for a link. No other link gets them, and they expire. */
 export function findEdit(token: string): KeptEdit | undefined {
-  try {
-    const { link, savedAt, ...edit } = v.parse(editSchema, readItem('tab', editKey));
-    if (Date.now() - savedAt >= draftLifetime) writeEdit(token);
-    else if (link === hashOf(token)) return edit;
-  } catch {
-    // Nothing is stored, or this browser stores nothing.
-  }
+  const stored = v.safeParse(editSchema, readItem('tab', editKey));
+  if (!stored.success) return undefined;
+  const { link, savedAt, ...edit } = stored.output;
+  if (Date.now() - savedAt < draftLifetime) return link === hashOf(token) ? edit : undefined;
+  writeEdit(token);
   return undefined;
 }
 

@@ -7,12 +7,21 @@ import {
   draftKey,
   findDraft,
   findOwnDraft,
-  readStored,
-  type Sending,
+  readDraft,
   type StoredDraft,
   submissionOf,
-  writeStored,
+  writeDraft,
 } from './draft-storage.ts';
+import {
+  addDiscarded,
+  addSent,
+  discardedKey,
+  readDiscarded,
+  readSent,
+  removeDiscarded,
+  type Sending,
+  sentKey,
+} from './ended-drafts.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /**
@@ -35,6 +44,9 @@ export interface DraftKeeper {
 
 /** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
 const keepWithin = 100;
+
+/** How many revisions of the draft a tab remembers. */
+const remembered = 20;
 
 /** Which draft this tab has, and which revision of it. */
 type Identity = Pick<StoredDraft, 'id' | 'series' | 'revision'>;
@@ -61,20 +73,28 @@ export function createDraftKeeper(): DraftKeeper {
   const own = findOwnDraft();
   const found = own ?? findDraft('device');
   const writer = randomUuid();
-  /** Whether the draft is the copy that only this tab had before a reload. */
-  let isOwn = own !== undefined;
 
   let mine = found ? identityOf(found) : newIdentity();
   let form = found?.form ?? emptyForm;
   /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
   let common = own ? emptyForm : form;
-  /** The form before the last write. A tab that writes at the same moment started from it. */
-  let beforeWrite = common;
+  /** The last revisions of the draft that this tab has read or written. */
+  const seen = new Map<number, ApplicationForm>();
+  const see = (revision: number, form: ApplicationForm) => {
+    common = form;
+    seen.set(revision, form).delete(revision - remembered);
+  };
+  const forget = () => {
+    common = emptyForm;
+    seen.clear();
+  };
+  if (found && !own) see(found.revision, form);
   /**
    * How this tab's answers relate to the device's draft: there are none yet; they are the same
-   * draft; or they are this tab's own, because another tab sent the draft or started over.
+   * draft; or only this tab has them, because the draft was sent or another tab started over.
    */
-  let relation: 'none' | 'shared' | 'apart' = found ? 'shared' : 'none';
+  let relation: 'none' | 'shared' | 'sent' | 'cleared' = 'none';
+  if (found) relation = found.isSent ? 'sent' : 'shared';
 
   const submissionId = () => submissionOf({ ...mine, form });
   let sentId = '';
@@ -83,10 +103,6 @@ export function createDraftKeeper(): DraftKeeper {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** What the applicant discarded in this tab by starting over, in case they undo that. */
     let startedOver: { readonly form: ApplicationForm; readonly mine: Identity } | undefined;
-    /** The form that another tab sent, as long as nothing changes in it here. */
-    let sentForm: ApplicationForm | undefined;
-    /** The revision that another tab sent. */
-    let sentRevision = -1;
 
     const shown = () => {
       const snapshot = actor.getSnapshot();
@@ -94,40 +110,42 @@ export function createDraftKeeper(): DraftKeeper {
     };
     let written = own ? '' : JSON.stringify(shown());
 
-    const toDraft = (): StoredDraft => ({ ...mine, writer, savedAt: Date.now(), ...shown() });
-
-    /** Stores the answers in this tab, if they differ from what was sent, as a newer revision. */
-    const writeToTab = () => {
-      const revision = Math.max(mine.revision, sentRevision + 1);
-      if (form !== sentForm) writeStored('tab', { draft: { ...toDraft(), revision }, sent: [] });
+    const toDraft = (): StoredDraft => {
+      return { ...mine, isSent: relation === 'sent', writer, savedAt: Date.now(), ...shown() };
     };
-    const removeFromTab = () => writeStored('tab', { sent: [] });
+    const writeToTab = () => writeDraft('tab', toDraft());
 
     /** Stores the answers on the device, if something changed since they were last stored. */
-    const writeToDevice = (sent: readonly Sending[]) => {
+    const writeToDevice = () => {
       const content = JSON.stringify(shown());
       if (content === written) return;
       written = content;
+      removeDiscarded(mine.id);
       const revision = mine.revision + 1;
-      const isKept = writeStored('device', { draft: { ...toDraft(), revision }, sent });
+      const isKept = writeDraft('device', { ...toDraft(), isSent: false, revision });
       actor.send({ type: isKept ? 'draft.kept' : 'draft.refused' });
       if (!isKept) return;
       mine = { ...mine, revision };
       relation = 'shared';
-      isOwn = false;
-      [beforeWrite, common] = [common, form];
-      removeFromTab();
+      see(revision, form);
+      writeDraft('tab');
     };
 
     /** Adopts what another tab wrote, and keeps what changed here since. */
     const merge = (stored: StoredDraft) => {
-      // Revisions only count within one draft.
-      const isNewer = stored.id !== mine.id || stored.revision > mine.revision;
-      const start = isNewer || relation !== 'shared' ? common : beforeWrite;
+      const { id, revision } = stored;
+      const isNewer = id !== mine.id || revision > mine.revision;
+      if (id !== mine.id) forget();
+      // A tab that had not seen this tab's last revision started from an earlier one.
+      const start = isNewer ? common : (seen.get(revision - 1) ?? emptyForm);
       const merged = mergeForms(start, form, stored.form);
-      mine = { ...identityOf(stored), revision: isNewer ? stored.revision : mine.revision };
+      if (relation === 'cleared') {
+        actor.send({ type: 'draft.kept' });
+        writeDraft('tab');
+      }
+      mine = { ...identityOf(stored), revision: isNewer ? revision : mine.revision };
       relation = 'shared';
-      common = stored.form;
+      see(revision, stored.form);
       if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
         actor.send({ type: 'draft.adopt', draft: { form: merged, step, seenSteps } });
@@ -135,61 +153,59 @@ export function createDraftKeeper(): DraftKeeper {
       written = isSameForm(merged, stored.form) ? JSON.stringify(shown()) : '';
     };
 
-    const isOfMine = ({ draft }: Sending) => draft === mine.id;
-
-    /**
-     * Whether this tab's application was sent: from here without an answer, or from another tab, maybe
-     * with another address. A copy that only this tab has counts as sent with its draft.
-     */
-    const isThis = (sending: Sending) => {
-      const isSeen = mine.revision <= sending.revision && form.email === common.email;
-      return sending.submission === submissionId() || (isOfMine(sending) && (isOwn || isSeen));
+    /** Whether this tab's application was sent: here without an answer, or from another tab. */
+    const isThis = ({ submission, draft, revision }: Sending) => {
+      if (submission === submissionId()) return true;
+      // Another tab may have sent it with another address.
+      const isSeen = mine.revision <= revision && form.email === common.email;
+      return draft === mine.id && (relation === 'sent' || isSeen);
     };
 
     /** Records that this tab's application was sent, and removes it from the device. */
     const markSent = (revision: number) => {
-      const sending = { submission: submissionId(), draft: mine.id, revision };
-      const { draft, sent } = readStored('device');
-      const isOther = draft !== undefined && submissionOf(draft) !== sending.submission;
-      writeStored('device', { draft: isOther ? draft : undefined, sent: [...sent, sending] });
+      const submission = submissionId();
+      addSent({ submission, draft: mine.id, revision });
+      const draft = readDraft('device');
+      if (!draft || submissionOf(draft) === submission) writeDraft('device');
+    };
+
+    /** Keeps what was typed since the application was sent. */
+    const keepRest = (sending: Sending | undefined) => {
+      const isWhole = sending && mine.revision <= sending.revision && isSameForm(form, common);
+      if (!isWhole) writeToTab();
     };
 
     /** Reacts to what other tabs did with the draft, and saves what was typed here. */
     const syncDraft = (hasAnswers: boolean) => {
-      const { draft: stored, sent } = readStored('device');
+      const draft = readDraft('device');
       if (!hasAnswers) {
-        if (!stored) return;
+        if (!draft) return;
         relation = 'none';
-        common = emptyForm;
+        forget();
       }
-      const sending = hasAnswers && sent.find(isThis);
+      const sending = hasAnswers ? readSent().find(isThis) : undefined;
       if (sending) {
-        const hasMore = mine.revision > sending.revision || !isSameForm(form, common);
-        sentForm = hasMore ? undefined : form;
-        sentRevision = sending.revision;
-        relation = 'apart';
+        relation = 'sent';
         actor.send({ type: 'draft.sent' });
-        writeToTab();
+        keepRest(sending);
         return;
       }
 
-      const isOurs = stored?.id === mine.id;
-      if (relation === 'shared' && !stored && sent.some(isOfMine)) {
-        // A tab that sent it removed it, because it had not noticed the new address.
-        written = '';
-      } else if (relation === 'shared' && !isOurs) {
-        relation = 'apart';
+      if (relation === 'shared' && readDiscarded().includes(mine.id)) {
+        relation = 'cleared';
         actor.send({ type: 'draft.cleared' });
       }
-      const wasApart = relation === 'apart';
-      const staysApart = stored ? !isOurs : selectIsCleared(actor.getSnapshot());
-      if (wasApart && staysApart) {
-        writeToTab();
-        return;
+      if (relation === 'cleared') {
+        const isApart = draft ? draft.id !== mine.id : selectIsCleared(actor.getSnapshot());
+        if (isApart) {
+          writeToTab();
+          return;
+        }
       }
-      if (stored && stored.writer !== writer) merge(stored);
-      if (wasApart) written = '';
-      writeToDevice(sent);
+      if (draft && draft.writer !== writer) merge(draft);
+      // The applicant keeps the answers, or a tab removed the draft that had not noticed its changes.
+      if (!draft && relation !== 'none') written = '';
+      writeToDevice();
     };
 
     const sync = () => {
@@ -202,36 +218,36 @@ export function createDraftKeeper(): DraftKeeper {
         syncDraft(selectHasAnswers(snapshot));
         return;
       }
-      // The server has this application without its last changes.
-      if (relation !== 'apart') markSent(-1);
-      relation = 'apart';
-      writeToTab();
+      if (relation !== 'sent') {
+        // The server has this application without its last changes.
+        markSent(-1);
+        relation = 'sent';
+        common = emptyForm;
+      }
+      keepRest(readSent().find(isThis));
     };
 
     const reset = ({ reason }: EmittedEvent) => {
-      const isApart = relation === 'apart';
       startedOver = undefined;
+      const isApart = relation === 'sent' || relation === 'cleared';
       if (reason === 'sent') {
         sentId = submissionId();
         markSent(mine.revision);
       } else {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
-        const { draft, sent } = readStored('device');
-        if (!isApart && draft?.id === mine.id) {
-          // Without the sendings, its other tabs know that it was started over.
-          writeStored('device', { sent: sent.filter((sending) => !isOfMine(sending)) });
+        if (!isApart && readDraft('device')?.id === mine.id) {
+          addDiscarded(mine.id);
+          writeDraft('device');
         }
       }
-      removeFromTab();
+      writeDraft('tab');
       // The server may have received it without an answer. After starting over, the id stays.
-      const series = reason === 'sent' || isApart ? randomUuid() : mine.series;
-      mine = { ...newIdentity(), series, revision: mine.revision };
-      form = common = emptyForm;
+      const { id, series } = newIdentity();
+      mine = { id, series: reason === 'sent' || isApart ? series : mine.series, revision: 0 };
+      form = emptyForm;
+      forget();
       relation = 'none';
-      isOwn = false;
-      sentForm = undefined;
-      sentRevision = -1;
       written = JSON.stringify(shown());
     };
 
@@ -245,13 +261,13 @@ export function createDraftKeeper(): DraftKeeper {
       timer ??= setTimeout(sync, keepWithin);
     });
     addEventListener('storage', ({ key }) => {
-      if (key === draftKey || key === null) sync();
+      if (key === null || [draftKey, sentKey, discardedKey].includes(key)) sync();
     });
     addEventListener('blur', sync);
     addEventListener('pagehide', () => {
       sync();
       // Another tab may send the draft and remove it from the device before this tab is restored.
-      if (relation === 'shared') writeStored('tab', { draft: toDraft(), sent: [] });
+      if (relation === 'shared') writeToTab();
     });
     onPageResume(sync);
     if (own) sync();

@@ -17,14 +17,23 @@ export const faults: FaultsByFile = {
   'src/application/draft/draft-storage.ts': {
     'a draft kept for minutes': ['draftLifetime = 30 * 86_400_000', 'draftLifetime = 30 * 86_400'],
     'an expired draft stays on the device': [
-      `  writeStored(place, { sent });
-  return undefined;`,
-      '  return undefined;',
+      '< draftLifetime) return draft;\n  writeDraft(place);',
+      '< draftLifetime) return draft;',
     ],
     'an older draft refused for one part': [
       'step: v.fallback(v.picklist(stepNames), stepNames[0]),',
       'step: v.picklist(stepNames),',
     ],
+    'a draft that was started over returns from a tab that had not noticed': [
+      'return isSent || readDiscarded().includes(draft.id);',
+      'return isSent;',
+    ],
+    'what only one tab has left of a sent draft is lost': [
+      'if (!own || own.isSent) return own;',
+      'if (!own) return own;',
+    ],
+  },
+  'src/application/draft/storage-items.ts': {
     'the two places of storage swapped': [
       "place === 'device' ? localStorage : sessionStorage",
       "place === 'device' ? sessionStorage : localStorage",
@@ -38,6 +47,10 @@ export const faults: FaultsByFile = {
     return true;`,
     ],
   },
+  'src/application/draft/ended-drafts.ts': {
+    'only the last sending remembered': ['[...readSent(), sending]', '[sending]'],
+    'started over for ever': ['      discarded.filter((one) => one !== id),', '      discarded,'],
+  },
   'src/application/draft/early-answers.ts': {
     'blank fields count as typed': [
       "controls.filter(({ value }) => value !== '').map(",
@@ -50,12 +63,12 @@ export const faults: FaultsByFile = {
   },
   'src/application/draft/keep-draft.ts': {
     'answers back after starting over in the one tab that had them': [
-      '      removeFromTab();\n      // The server may',
+      "      writeDraft('tab');\n      // The server may",
       '      // The server may',
     ],
     'what is typed after another tab sent counts as sent': [
-      'const revision = Math.max(mine.revision, sentRevision + 1);',
-      'const { revision } = mine;',
+      "isSent: relation === 'sent', writer",
+      'isSent: false, writer',
     ],
     'an id of its own in every tab': [
       'submissionOf({ ...mine, form })',
@@ -63,12 +76,16 @@ export const faults: FaultsByFile = {
     ],
     'the older text wins': ['here[name] !== common[name]', 'here[name] === common[name]'],
     'a tab that writes at the same moment is not heard': [
-      "isNewer || relation !== 'shared' ? common : beforeWrite",
+      '(seen.get(revision - 1) ?? emptyForm)',
       'common',
     ],
+    'a tab that only watches overwrites what two others write': [
+      '(seen.get(revision - 1) ?? emptyForm)',
+      'emptyForm',
+    ],
     'the next application overwritten by the tab that sent one': [
-      'stored.id !== mine.id || stored.revision > mine.revision',
-      'stored.revision > mine.revision',
+      'id !== mine.id || revision > mine.revision',
+      'revision > mine.revision',
     ],
     'what was started over elsewhere is kept without a question': [
       "        actor.send({ type: 'draft.cleared' });\n",
@@ -76,8 +93,12 @@ export const faults: FaultsByFile = {
     ],
     'kept once and never again': ['      timer = undefined;\n', ''],
     'sent in one tab, still open to send in another': [
-      "      actor.send({ type: 'draft.sent' });\n",
+      "        actor.send({ type: 'draft.sent' });\n",
       '',
+    ],
+    'a draft that a tab removed without having noticed it is gone': [
+      "if (!draft && relation !== 'none') written = '';",
+      "if (!draft && relation === 'cleared') written = '';",
     ],
   },
   'src/application/draft/storage-keys.ts': {

@@ -36,8 +36,8 @@ export const faults: FaultsByFile = {
   },
   'src/application/draft/edit-storage.ts': {
     'changes shown to whoever has another link': [
-      'else if (link === hashOf(token)) return edit;',
-      'else return edit;',
+      'return link === hashOf(token) ? edit : undefined;',
+      'return edit;',
     ],
   },
   'src/backend/management-calls.ts': {

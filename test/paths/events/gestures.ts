@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type StepName, stepNames } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
-import type { Stored, StoredDraft } from '../../../src/application/draft/draft-storage.ts';
+import type { StoredDraft } from '../../../src/application/draft/draft-storage.ts';
 import { submissionIdFor } from '../../../src/application/draft/random-uuid.ts';
 import { stepTitles } from '../../../src/content/application.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
@@ -11,7 +11,7 @@ import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
-import { draftKey } from '../../fixtures/stored-draft.ts';
+import { discardedKey, draftKey, sentKey } from '../../fixtures/stored-draft.ts';
 import { specFields } from '../spec/fields.ts';
 import {
   isPageInReach,
@@ -54,31 +54,37 @@ const whyNotFollowed = (snapshot: Snapshot) => {
 };
 
 /** Reads the stored draft, for every tab or this one, after the page has written its last changes. */
-function readKept(page: Page): Promise<Partial<StoredDraft> & Stored> {
+function readKept(page: Page): Promise<Partial<StoredDraft>> {
   return page.evaluate((key) => {
     dispatchEvent(new Event('blur'));
     const [device, tab] = [localStorage, sessionStorage].map((place) =>
       JSON.parse(place.getItem(key) ?? '{}'),
     );
-    return { sent: [], ...tab, ...device };
+    return { ...tab, ...device };
   }, draftKey);
 }
 
 /** Changes the device's storage from another document of the site, as another tab does. */
-function storeElsewhere(page: Page, entry: readonly [key: string, text: string]) {
-  return page.evaluate(([key, text]) => {
+function storeElsewhere(page: Page, items: Readonly<Record<string, string | null>>) {
+  return page.evaluate((stored) => {
     const frame = document.body.appendChild(document.createElement('iframe'));
-    frame.contentWindow?.localStorage.setItem(key, text);
+    const storage = frame.contentWindow?.localStorage;
+    for (const [key, text] of Object.entries(stored)) {
+      if (text === null) storage?.removeItem(key);
+      else storage?.setItem(key, text);
+    }
     setTimeout(() => frame.remove());
-  }, entry);
+  }, items);
 }
 
-/** Removes the draft from the device, as another tab does when it starts over or sends it. */
-async function resetElsewhere(page: Page, isSent: boolean) {
-  const { id: draft, series = '', revision, form, sent } = await readKept(page);
+/** Ends the draft as another tab does: it sends it or starts over. */
+async function endElsewhere(page: Page, isSent: boolean) {
+  const { id: draft, series = '', revision, form } = await readKept(page);
   const submission = submissionIdFor(series, comparableAddress(form?.email ?? ''));
-  const sendings = isSent ? [...sent, { submission, draft, revision }] : sent;
-  await storeElsewhere(page, [draftKey, JSON.stringify({ sent: sendings })]);
+  const ended = isSent
+    ? { [sentKey]: JSON.stringify([{ submission, draft, revision }]) }
+    : { [discardedKey]: JSON.stringify([draft]) };
+  await storeElsewhere(page, { ...ended, [draftKey]: null });
 }
 
 /** Clicks the link back to the landing page. */
@@ -191,10 +197,7 @@ const described: Described = {
       const now = await page.evaluate(() => Date.now());
       const [key, text] = storedDraft(ofAnotherTab, now, replaceAddresses);
       const written = { id, series, revision: revision + 1, writer: 'another tab' };
-      await storeElsewhere(page, [
-        key,
-        JSON.stringify({ ...JSON.parse(text), ...written, sent: kept.sent }),
-      ]);
+      await storeElsewhere(page, { [key]: JSON.stringify({ ...JSON.parse(text), ...written }) });
     },
   },
   'draft.cleared': {
@@ -202,14 +205,14 @@ const described: Described = {
     isPossible: () => true,
     whyNotOnPage: (before) =>
       isGiven(before) ? whyNotFollowed(before) : 'there is nothing to start over',
-    perform: (page) => resetElsewhere(page, false),
+    perform: (page) => endElsewhere(page, false),
   },
   'draft.sent': {
     description: 'Sends the same draft from another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
       isGiven(before) ? whyNotFollowed(before) : 'there is nothing to send',
-    perform: (page) => resetElsewhere(page, true),
+    perform: (page) => endElsewhere(page, true),
   },
   'draft.refused': {
     description: 'Has a device that refuses to store the draft',

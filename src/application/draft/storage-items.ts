@@ -1,0 +1,32 @@
+/** Where something is stored: for all tabs of the device, or for this tab alone. */
+export type Place = 'device' | 'tab';
+
+/** Returns the storage of a place. It throws if the browser refuses access. */
+function storageOf(place: Place): Storage {
+  return place === 'device' ? localStorage : sessionStorage;
+}
+
+/**
+ * Stores content under a key, or removes the key if there is no content.
+ *
+ * @returns whether that worked: private windows and full disks refuse.
+ */
+export function writeItem(place: Place, key: string, content?: object): boolean {
+  try {
+    const storage = storageOf(place);
+    if (content) storage.setItem(key, JSON.stringify(content));
+    else storage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads what is stored under a key; `{}` if nothing readable is. */
+export function readItem(place: Place, key: string): unknown {
+  try {
+    return JSON.parse(storageOf(place).getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
