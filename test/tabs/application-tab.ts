@@ -34,13 +34,18 @@ export class ApplicationTab {
     return this.actor.getSnapshot();
   }
 
+  /** Leaves the page, which aborts its calls. */
+  async leave(): Promise<void> {
+    await this.page.leave();
+    this.actor.stop();
+  }
+
   send(event: Parameters<ApplicationActor['send']>[0]): Promise<void> {
     return this.page.act(() => this.actor.send(event));
   }
 
   /** Does what `start-application.tsx` does, apart from the view. */
   #start(): void {
-    this.#actor?.stop();
     const keeper = createDraftKeeper();
     const actor = createActor(this.#machine, {
       input: { draft: keeper.found, registration: 'open' },

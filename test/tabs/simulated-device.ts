@@ -46,11 +46,15 @@ export class SimulatedTab {
     this.#open = open;
   }
 
-  /** Loads the page. What waited in the former page is lost. */
-  async load(): Promise<void> {
+  /** Leaves the page. What waited in it is lost. */
+  async leave(): Promise<void> {
     await this.#fire('pagehide');
     this.#listeners = [];
     this.#waiting = [];
+  }
+
+  /** Loads the page. */
+  async load(): Promise<void> {
     this.#seen = new Map(this.#device.stored);
     await this.#run(() => this.#open(this));
   }

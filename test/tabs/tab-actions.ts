@@ -21,7 +21,7 @@ export type TabAction = { readonly pause: number } & (
   | { readonly kind: 'type'; readonly tab: number; readonly field: PlayedField }
   | { readonly kind: 'submit'; readonly tab: number; readonly connection: Connection }
   | { readonly kind: 'sleep'; readonly tab: number; readonly order: readonly Task[] }
-  | { readonly kind: 'startOver' | 'undo' | 'reload' | 'look'; readonly tab: number }
+  | { readonly kind: 'startOver' | 'undo' | 'leave' | 'look'; readonly tab: number }
   | { readonly kind: 'offline' | 'online' }
 );
 
@@ -41,7 +41,7 @@ export function tabActions(tabs: number): fc.Arbitrary<TabAction[]> {
   const type = fc.record({ kind: oneOf('type'), tab, field, pause });
   const submit = fc.record({ kind: oneOf('submit'), tab, connection, pause });
   const sleep = fc.record({ kind: oneOf('sleep'), tab, order, pause });
-  const others = fc.record({ kind: oneOf('startOver', 'undo', 'reload', 'look'), tab, pause });
+  const others = fc.record({ kind: oneOf('startOver', 'undo', 'leave', 'look'), tab, pause });
   const network = fc.record({ kind: oneOf('online', 'offline'), pause });
   // A tab is often left while it sends.
   const sleepWhileSending = fc.tuple(submit, sleep).map(([sent, left]) => {

@@ -41,6 +41,8 @@ export class Visitor {
   readonly #backend = new SimulatedBackend();
   readonly #tabs: ApplicationTab[] = [];
   readonly #words: Word[] = [];
+  /** The tabs whose page the visitor has left. They open it again on return. */
+  readonly #left = new Set<ApplicationTab>();
   /** In which order what waited in a sleeping tab will run. */
   readonly #wakeOrder = new Map<ApplicationTab, readonly Task[]>();
   /** The answers that a tab showed when the visitor pressed Submit. */
@@ -95,19 +97,20 @@ export class Visitor {
   async settle(): Promise<void> {
     this.#backend.isOffline = false;
     await this.#expectTruth(this.#tabs);
-    this.#expectNothingDone();
-    for (const tab of this.#tabs) await this.#reload(tab);
+    for (const tab of this.#tabs) await this.#leave(tab);
     await this.#expectTruth(this.#tabs);
+    this.#expectNothingDone();
   }
 
   /** Checks that no word is stored that was sent or started over, unless a tab still shows it. */
   #expectNothingDone(): void {
-    const forms = this.#tabs.flatMap(({ state }) => Object.values(state.context.form));
+    const shown = this.#tabs.flatMap(({ state }) => Object.values(state.context.form).flat());
     const places = [this.#device.stored, ...this.#tabs.map(({ page }) => page.session)];
     const text = places.flatMap((place) => [...place.values()]).join();
     for (const { value } of this.#words) {
-      if (!forms.includes(value) && text.includes(`"${value}"`))
+      if (!shown.includes(value) && text.includes(`"${value}"`)) {
         throw new Error(`'${value}' is stored.`);
+      }
     }
   }
 
@@ -119,7 +122,7 @@ export class Visitor {
     const tab = this.#tabs[action.tab];
     if (!tab) return;
     if (action.kind === 'sleep') {
-      if (tab.page.isAsleep) return;
+      if (tab.page.isAsleep || this.#left.has(tab)) return;
       await tab.page.blur();
       this.#wakeOrder.set(tab, action.order);
       tab.page.isAsleep = true;
@@ -136,8 +139,8 @@ export class Visitor {
         return this.#startOver(tab);
       case 'undo':
         return this.#undo(tab);
-      case 'reload':
-        return this.#reload(tab);
+      case 'leave':
+        return this.#leave(tab);
       case 'look':
         return this.#expectTruth([tab]);
     }
@@ -155,6 +158,7 @@ export class Visitor {
     this.#attended = tab;
     // A person needs this long to get to another tab, and then to press something there.
     if (isElsewhere) await this.#device.pass(100);
+    if (this.#left.delete(tab)) await tab.page.load();
     await tab.page.focus(this.#wakeOrder.get(tab) ?? []);
     if (isElsewhere) await this.#device.pass(100);
     await tab.send({ type: 'modal.close' });
@@ -162,7 +166,9 @@ export class Visitor {
     // What the visitor started over in another tab, they start over here too.
     if (selectIsCleared(tab.state) && !isSent(tab)) {
       const { form } = tab.state.context;
-      for (const word of this.#words) word.isDone ||= form[word.field] === word.value;
+      const shown = this.#words.filter((word) => form[word.field] === word.value);
+      if (!shown.some(({ isDone }) => isDone)) throw new Error('Nothing was started over.');
+      for (const word of shown) word.isDone = true;
       await tab.send({ type: 'application.startOver' });
     }
     await tab.send({ type: 'page.leave' });
@@ -243,8 +249,9 @@ export class Visitor {
     this.#cleared = undefined;
   }
 
-  async #reload(tab: ApplicationTab): Promise<void> {
-    await tab.page.load();
+  async #leave(tab: ApplicationTab): Promise<void> {
+    await tab.leave();
+    this.#left.add(tab);
     // Undo is offered until the page is left.
     if (this.#cleared?.tab === tab) this.#cleared = undefined;
   }

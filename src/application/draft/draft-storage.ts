@@ -63,7 +63,7 @@ export function writeDraft(place: Place, draft?: StoredDraft): boolean {
   return writeItem(place, draftKey, draft);
 }
 
-/** Reads the draft of a place. It removes the device's draft if it was sent or started over. */
+/** Reads the draft of a place. The device's draft doesn't count if it was sent or started over. */
 export function readDraft(place: Place): StoredDraft | undefined {
   const result = v.safeParse(draftSchema, readItem(place, draftKey));
   if (!result.success) return undefined;
@@ -73,15 +73,13 @@ export function readDraft(place: Place): StoredDraft | undefined {
     Object.assign(draft, { id: randomUuid(), series: randomUuid() });
     writeDraft(place, draft);
   }
-  if (place === 'tab' || !hasEnded(draft)) return draft;
-  writeDraft(place);
-  return undefined;
+  return place === 'device' && hasEnded(draft) ? undefined : draft;
 }
 
-/** Finds the draft that an earlier visit left in a place. It removes an expired draft. */
+/** Finds the draft that an earlier visit left in a place. It removes one that expired or ended. */
 export function findDraft(place: Place): StoredDraft | undefined {
   const draft = readDraft(place);
-  if (!draft || Date.now() - draft.savedAt < draftLifetime) return draft;
+  if (draft && Date.now() - draft.savedAt < draftLifetime) return draft;
   writeDraft(place);
   return undefined;
 }

@@ -21,9 +21,9 @@ export function readSent(): readonly Sending[] {
   return v.parse(sentSchema, readItem('device', sentKey));
 }
 
-/** Remembers that a draft was sent. */
-export function addSent(sending: Sending): void {
-  writeItem('device', sentKey, [...readSent(), sending].slice(-remembered));
+/** Remembers that a draft was sent. Returns whether that worked. */
+export function addSent(sending: Sending): boolean {
+  return writeItem('device', sentKey, [...readSent(), sending].slice(-remembered));
 }
 
 /** Reads the ids of the drafts that were started over on this device, newest last. */
@@ -31,9 +31,9 @@ export function readDiscarded(): readonly string[] {
   return v.parse(discardedSchema, readItem('device', discardedKey));
 }
 
-/** Remembers that a draft was started over. */
-export function addDiscarded(id: string): void {
-  writeItem('device', discardedKey, [...readDiscarded(), id].slice(-remembered));
+/** Remembers that a draft was started over. Returns whether that worked. */
+export function addDiscarded(id: string): boolean {
+  return writeItem('device', discardedKey, [...readDiscarded(), id].slice(-remembered));
 }
 
 /** Forgets that a draft was started over, because someone undid that or kept the answers. */

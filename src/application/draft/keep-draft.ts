@@ -78,6 +78,8 @@ export function createDraftKeeper(): DraftKeeper {
   let form = found?.form ?? emptyForm;
   /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
   let common = own ? emptyForm : form;
+  /** Whether this tab wrote the draft's last revision that it knows. */
+  let isLastWriter = false;
   /** The last revisions of the draft that this tab has read or written. */
   const seen = new Map<number, ApplicationForm>();
   const see = (revision: number, form: ApplicationForm) => {
@@ -85,6 +87,7 @@ export function createDraftKeeper(): DraftKeeper {
     seen.set(revision, form).delete(revision - remembered);
   };
   const forget = () => {
+    isLastWriter = false;
     common = emptyForm;
     seen.clear();
   };
@@ -122,20 +125,20 @@ export function createDraftKeeper(): DraftKeeper {
       written = content;
       removeDiscarded(mine.id);
       const revision = mine.revision + 1;
-      const isKept = writeDraft('device', { ...toDraft(), isSent: false, revision });
+      const isKept = writeDraft('device', { ...toDraft(), revision });
       actor.send({ type: isKept ? 'draft.kept' : 'draft.refused' });
       if (!isKept) return;
       mine = { ...mine, revision };
       relation = 'shared';
       see(revision, form);
+      isLastWriter = true;
       writeDraft('tab');
     };
 
     /** Adopts what another tab wrote, and keeps what changed here since. */
     const merge = (stored: StoredDraft) => {
-      const { id, revision } = stored;
-      const isNewer = id !== mine.id || revision > mine.revision;
-      if (id !== mine.id) forget();
+      const { revision } = stored;
+      const isNewer = revision > mine.revision;
       // A tab that had not seen this tab's last revision started from an earlier one.
       const start = isNewer ? common : (seen.get(revision - 1) ?? emptyForm);
       const merged = mergeForms(start, form, stored.form);
@@ -143,9 +146,10 @@ export function createDraftKeeper(): DraftKeeper {
         actor.send({ type: 'draft.kept' });
         writeDraft('tab');
       }
-      mine = { ...identityOf(stored), revision: isNewer ? revision : mine.revision };
+      mine = { ...identityOf(stored), revision: Math.max(revision, mine.revision) };
       relation = 'shared';
       see(revision, stored.form);
+      isLastWriter = false;
       if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
         actor.send({ type: 'draft.adopt', draft: { form: merged, step, seenSteps } });
@@ -157,16 +161,21 @@ export function createDraftKeeper(): DraftKeeper {
     const isThis = ({ submission, draft, revision }: Sending) => {
       if (submission === submissionId()) return true;
       // Another tab may have sent it with another address.
-      const isSeen = mine.revision <= revision && form.email === common.email;
-      return draft === mine.id && (relation === 'sent' || isSeen);
+      return draft === mine.id && (relation === 'sent' || mine.revision <= revision);
     };
 
-    /** Records that this tab's application was sent, and removes it from the device. */
+    /**
+     * Removes a draft that ended. A tab that has just woken may not have noticed yet that another tab
+     * has written the next one, so it waits.
+     */
+    const removeEnded = (isRecorded: boolean) => {
+      if (isRecorded) setTimeout(() => findDraft('device'), keepWithin);
+      else writeDraft('device');
+    };
+
+    /** Records that a revision of this tab's application was sent. */
     const markSent = (revision: number) => {
-      const submission = submissionId();
-      addSent({ submission, draft: mine.id, revision });
-      const draft = readDraft('device');
-      if (!draft || submissionOf(draft) === submission) writeDraft('device');
+      removeEnded(addSent({ submission: submissionId(), draft: mine.id, revision }));
     };
 
     /** Keeps what was typed since the application was sent. */
@@ -183,7 +192,7 @@ export function createDraftKeeper(): DraftKeeper {
         relation = 'none';
         forget();
       }
-      const sending = hasAnswers ? readSent().find(isThis) : undefined;
+      const sending = hasAnswers ? readSent().findLast(isThis) : undefined;
       if (sending) {
         relation = 'sent';
         actor.send({ type: 'draft.sent' });
@@ -191,20 +200,20 @@ export function createDraftKeeper(): DraftKeeper {
         return;
       }
 
-      if (relation === 'shared' && readDiscarded().includes(mine.id)) {
+      const isAnother = draft !== undefined && draft.id !== mine.id;
+      if (relation === 'shared' && (isAnother || readDiscarded().includes(mine.id))) {
         relation = 'cleared';
         actor.send({ type: 'draft.cleared' });
       }
       if (relation === 'cleared') {
-        const isApart = draft ? draft.id !== mine.id : selectIsCleared(actor.getSnapshot());
-        if (isApart) {
+        if (isAnother || (!draft && selectIsCleared(actor.getSnapshot()))) {
           writeToTab();
           return;
         }
       }
       if (draft && draft.writer !== writer) merge(draft);
-      // The applicant keeps the answers, or a tab removed the draft that had not noticed its changes.
-      if (!draft && relation !== 'none') written = '';
+      // The applicant keeps the answers, or a tab that had not noticed this tab's changes removed them.
+      if (!draft && (relation === 'cleared' || isLastWriter)) written = '';
       writeToDevice();
     };
 
@@ -222,9 +231,8 @@ export function createDraftKeeper(): DraftKeeper {
         // The server has this application without its last changes.
         markSent(-1);
         relation = 'sent';
-        common = emptyForm;
       }
-      keepRest(readSent().find(isThis));
+      keepRest(readSent().findLast(isThis));
     };
 
     const reset = ({ reason }: EmittedEvent) => {
@@ -236,10 +244,7 @@ export function createDraftKeeper(): DraftKeeper {
       } else {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
-        if (!isApart && readDraft('device')?.id === mine.id) {
-          addDiscarded(mine.id);
-          writeDraft('device');
-        }
+        if (relation === 'shared') removeEnded(addDiscarded(mine.id));
       }
       writeDraft('tab');
       // The server may have received it without an answer. After starting over, the id stays.
@@ -263,9 +268,13 @@ export function createDraftKeeper(): DraftKeeper {
     addEventListener('storage', ({ key }) => {
       if (key === null || [draftKey, sentKey, discardedKey].includes(key)) sync();
     });
-    addEventListener('blur', sync);
-    addEventListener('pagehide', () => {
+    const leave = () => {
       sync();
+      findDraft('device');
+    };
+    addEventListener('blur', leave);
+    addEventListener('pagehide', () => {
+      leave();
       // Another tab may send the draft and remove it from the device before this tab is restored.
       if (relation === 'shared') writeToTab();
     });
