@@ -3,13 +3,7 @@ import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
-import {
-  draftKey,
-  leaveDraft,
-  sentKey,
-  storedDraft,
-  writeFromOtherTab,
-} from '../fixtures/stored-draft.ts';
+import { draftKey, leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../paths/spec/messages.ts';
 
 const day = 86_400_000;
@@ -60,34 +54,6 @@ test.describe('a draft', () => {
       await expect(applicationPage(tab).field('full_name')).toHaveValue('');
     }
     expect(await storedDraft(page)).toBe('');
-  });
-
-  test('whose address changed is kept if another tab sends it without having noticed', async ({
-    page,
-    context,
-  }) => {
-    await leaveDraft(page, completeForm, { step: 'personalInfo' });
-    const { open, field, main } = applicationPage(page);
-    await open();
-    const { id, revision } = JSON.parse(await storedDraft(page));
-    const email = freshEmail();
-    await field('email').fill(email);
-    await expect.poll(() => storedDraft(page)).toContain(email);
-
-    const other = await context.newPage();
-    await writeFromOtherTab(other, {
-      [sentKey]: [{ submission: crypto.randomUUID(), draft: id, revision }],
-      [draftKey]: null,
-    });
-    await expect.poll(() => storedDraft(other)).toContain(email);
-    await expect(field('email')).toHaveValue(email);
-    const question = main.getByText('You started over in another tab.');
-    await expect(question).toHaveCount(0);
-
-    const second = applicationPage(other);
-    await second.open();
-    await second.main.getByRole('button', { name: 'Start over' }).click();
-    await expect(question).toBeVisible();
   });
 
   test('is hidden for 5 s at most if the script that restores it doesn’t load', async ({
@@ -153,37 +119,6 @@ test.describe('a draft', () => {
     await submit.click();
     await expect(modal).toContainText(modalTitles.success);
     expect(await storedDraft(page)).toBe('');
-  });
-
-  test('whose response was lost is no duplicate in a tab that doesn’t know about it', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const email = freshEmail();
-    await leaveDraft(page, { ...completeForm, email });
-    const first = applicationPage(page);
-    await first.open();
-    await expect(first.submit).toBeEnabled();
-    const deafPage = await context.newPage();
-    await deafPage.addInitScript(() => {
-      addEventListener('storage', (event) => event.stopImmediatePropagation());
-    });
-    const second = applicationPage(deafPage);
-    await second.open();
-    await expect(second.submit).toBeEnabled();
-
-    await page.route('**/rest/v1/applicants**', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await first.submit.click();
-    await expect(first.modal).toContainText(modalTitles.failed);
-    await second.submit.click();
-    await expect(second.modal).toContainText(modalTitles.success);
-    const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
-    expect(rows).toHaveLength(1);
   });
 
   test('isn’t needed: without storage the form works, and says that nothing is saved', async ({

@@ -229,6 +229,10 @@ function storageOf(
   write: (key: string, value: string | undefined) => void,
 ) {
   return {
+    get length() {
+      return content.size;
+    },
+    key: (index: number) => [...content.keys()][index] ?? null,
     getItem: (key: string) => content.get(key) ?? null,
     setItem: (key: string, value: string) => write(key, value),
     removeItem: (key: string) => content.has(key) && write(key, undefined),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { knownAnswers, stepNames } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
-import { readDiscarded, readSent } from './ended-drafts.ts';
+import { isDiscarded, readEndings } from './ended-drafts.ts';
 import { randomUuid, submissionIdFor } from './random-uuid.ts';
 import { type Place, readItem, writeItem } from './storage-items.ts';
 import { draftKeyFor } from './storage-keys.ts';
@@ -54,8 +54,7 @@ export function submissionOf({ series, form }: Pick<StoredDraft, 'series' | 'for
 /** Whether a draft was sent or started over, on this device. */
 function hasEnded(draft: StoredDraft): boolean {
   const own = submissionOf(draft);
-  const isSent = readSent().some(({ submission }) => submission === own);
-  return isSent || readDiscarded().includes(draft.id);
+  return isDiscarded(draft.id) || readEndings().some(({ submission }) => submission === own);
 }
 
 /** Stores a draft, or removes it. Returns whether that worked. */
@@ -63,8 +62,7 @@ export function writeDraft(place: Place, draft?: StoredDraft): boolean {
   return writeItem(place, draftKey, draft);
 }
 
-/** Reads the draft of a place. The device's draft doesn't count if it was sent or started over. */
-export function readDraft(place: Place): StoredDraft | undefined {
+function readAny(place: Place): StoredDraft | undefined {
   const result = v.safeParse(draftSchema, readItem(place, draftKey));
   if (!result.success) return undefined;
   const draft = { ...result.output, savedAt: Math.min(result.output.savedAt, Date.now()) };
@@ -73,7 +71,19 @@ export function readDraft(place: Place): StoredDraft | undefined {
     Object.assign(draft, { id: randomUuid(), series: randomUuid() });
     writeDraft(place, draft);
   }
-  return place === 'device' && hasEnded(draft) ? undefined : draft;
+  return draft;
+}
+
+/** Reads the draft of a place. The device's draft doesn't count if it was sent or started over. */
+export function readDraft(place: Place): StoredDraft | undefined {
+  const draft = readAny(place);
+  return draft && place === 'device' && hasEnded(draft) ? undefined : draft;
+}
+
+/** Removes the device's draft if it was sent or started over. */
+export function removeEndedDraft(): void {
+  const draft = readAny('device');
+  if (draft && hasEnded(draft)) writeDraft('device');
 }
 
 /** Finds the draft that an earlier visit left in a place. It removes one that expired or ended. */
@@ -91,7 +101,7 @@ export function findDraft(place: Place): StoredDraft | undefined {
 export function findOwnDraft(): StoredDraft | undefined {
   const own = findDraft('tab');
   if (!own || own.isSent) return own;
-  const isWhollySent = readSent().some(
+  const isWhollySent = readEndings().some(
     ({ submission, revision }) => submission === submissionOf(own) && revision >= own.revision,
   );
   if (readDraft('device')?.id !== own.id && !isWhollySent) return own;

@@ -1,49 +1,51 @@
 import * as v from 'valibot';
-import { readItem, writeItem } from './storage-items.ts';
-import { discardedKeyFor, sentKeyFor } from './storage-keys.ts';
+import { itemKeys, readItem, writeItem } from './storage-items.ts';
+import { endedKeyFor } from './storage-keys.ts';
 
-/** The names under which the device stores what was sent, and what was started over. */
-export const sentKey = sentKeyFor(import.meta.env.BASE_URL);
-export const discardedKey = discardedKeyFor(import.meta.env.BASE_URL);
+/** What the keys of the records begin with. */
+export const endedKey = endedKeyFor(import.meta.env.BASE_URL);
 
-/** How many drafts of each kind are remembered. A tab may sleep while other tabs end several. */
+/** How many records the device keeps. A tab may sleep while other tabs end several drafts. */
 const remembered = 20;
 
-const sendingSchema = v.object({ submission: v.string(), draft: v.string(), revision: v.number() });
-const sentSchema = v.fallback(v.array(sendingSchema), []);
-const discardedSchema = v.fallback(v.array(v.string()), []);
+const endingSchema = v.object({
+  /** When it was recorded, in ms since 1970. */
+  at: v.number(),
+  draft: v.string(),
+  /** The id of the application that was sent; blank if the draft was started over. */
+  submission: v.string(),
+  /** The last revision that was sent. */
+  revision: v.number(),
+});
 
-/** Records that an application was sent: its id, and the draft and revision that it came from. */
-export interface Sending extends v.InferOutput<typeof sendingSchema> {}
+/** Records that a draft was sent or started over. */
+export interface Ending extends v.InferOutput<typeof endingSchema> {}
 
-/** Reads what was sent from this device, newest last. */
-export function readSent(): readonly Sending[] {
-  return v.parse(sentSchema, readItem('device', sentKey));
+/** Each record has its own key, because a tab with an old view would overwrite a list. */
+const keyOf = ({ draft, submission }: Pick<Ending, 'draft' | 'submission'>) =>
+  `${endedKey}#${draft}#${submission}`;
+
+/** Reads which drafts were sent or started over on this device, newest first. */
+export function readEndings(): readonly Ending[] {
+  return itemKeys('device', `${endedKey}#`)
+    .map((key) => v.safeParse(endingSchema, readItem('device', key)))
+    .flatMap(({ success, output }) => (success ? [output] : []))
+    .sort((one, other) => other.at - one.at);
 }
 
-/** Remembers that a draft was sent. Returns whether that worked. */
-export function addSent(sending: Sending): boolean {
-  return writeItem('device', sentKey, [...readSent(), sending].slice(-remembered));
+/** Records that a draft ended. Returns whether that worked. */
+export function addEnding(ending: Omit<Ending, 'at'>): boolean {
+  const isKept = writeItem('device', keyOf(ending), { ...ending, at: Date.now() });
+  for (const old of readEndings().slice(remembered)) writeItem('device', keyOf(old));
+  return isKept;
 }
 
-/** Reads the ids of the drafts that were started over on this device, newest last. */
-export function readDiscarded(): readonly string[] {
-  return v.parse(discardedSchema, readItem('device', discardedKey));
-}
-
-/** Remembers that a draft was started over. Returns whether that worked. */
-export function addDiscarded(id: string): boolean {
-  return writeItem('device', discardedKey, [...readDiscarded(), id].slice(-remembered));
+/** Whether a draft was started over, and nobody has undone that. */
+export function isDiscarded(draft: string): boolean {
+  return readEndings().some((ending) => ending.draft === draft && ending.submission === '');
 }
 
 /** Forgets that a draft was started over, because someone undid that or kept the answers. */
-export function removeDiscarded(id: string): void {
-  const discarded = readDiscarded();
-  if (discarded.includes(id)) {
-    writeItem(
-      'device',
-      discardedKey,
-      discarded.filter((one) => one !== id),
-    );
-  }
+export function removeDiscarded(draft: string): void {
+  writeItem('device', keyOf({ draft, submission: '' }));
 }

@@ -1,26 +1,26 @@
-import { type ApplicationForm, emptyForm, fieldNames } from '../../../machines/application.form.ts';
+import { type ApplicationForm, emptyForm } from '../../../machines/application.form.ts';
 import type { EmittedEvent } from '../../../machines/application.types.ts';
 import { onPageResume } from '../../shell/on-page-resume.ts';
 import type { ApplicationActor } from '../application-actor.tsx';
 import { selectHasAnswers, selectIsCleared, selectStep, selectSubmission } from '../selectors.ts';
+import { DraftRevisions, isSameForm } from './draft-revisions.ts';
 import {
   draftKey,
   findDraft,
   findOwnDraft,
   readDraft,
+  removeEndedDraft,
   type StoredDraft,
   submissionOf,
   writeDraft,
 } from './draft-storage.ts';
 import {
-  addDiscarded,
-  addSent,
-  discardedKey,
-  readDiscarded,
-  readSent,
+  addEnding,
+  type Ending,
+  endedKey,
+  isDiscarded,
+  readEndings,
   removeDiscarded,
-  type Sending,
-  sentKey,
 } from './ended-drafts.ts';
 import { randomUuid } from './random-uuid.ts';
 
@@ -45,28 +45,12 @@ export interface DraftKeeper {
 /** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
 const keepWithin = 100;
 
-/** How many revisions of the draft a tab remembers. */
-const remembered = 20;
-
 /** Which draft this tab has, and which revision of it. */
 type Identity = Pick<StoredDraft, 'id' | 'series' | 'revision'>;
 
 const newIdentity = (): Identity => ({ id: randomUuid(), series: randomUuid(), revision: 0 });
 
 const identityOf = ({ id, series, revision }: StoredDraft): Identity => ({ id, series, revision });
-
-const isSameForm = (one: ApplicationForm, other: ApplicationForm) =>
-  fieldNames.every((name) => one[name] === other[name]);
-
-/** Returns another tab's form with the fields that changed here since both tabs had the same form. */
-function mergeForms(
-  common: ApplicationForm,
-  here: ApplicationForm,
-  there: ApplicationForm,
-): ApplicationForm {
-  const changed = fieldNames.filter((name) => here[name] !== common[name]);
-  return { ...there, ...Object.fromEntries(changed.map((name) => [name, here[name]])) };
-}
 
 /** Finds this tab's draft, or else the device's, and saves its changes from now on. */
 export function createDraftKeeper(): DraftKeeper {
@@ -76,22 +60,10 @@ export function createDraftKeeper(): DraftKeeper {
 
   let mine = found ? identityOf(found) : newIdentity();
   let form = found?.form ?? emptyForm;
-  /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
-  let common = own ? emptyForm : form;
+  const revisions = new DraftRevisions();
+  if (found && !own) revisions.add(found.revision, found.form);
   /** Whether this tab wrote the draft's last revision that it knows. */
   let isLastWriter = false;
-  /** The last revisions of the draft that this tab has read or written. */
-  const seen = new Map<number, ApplicationForm>();
-  const see = (revision: number, form: ApplicationForm) => {
-    common = form;
-    seen.set(revision, form).delete(revision - remembered);
-  };
-  const forget = () => {
-    isLastWriter = false;
-    common = emptyForm;
-    seen.clear();
-  };
-  if (found && !own) see(found.revision, form);
   /**
    * How this tab's answers relate to the device's draft: there are none yet; they are the same
    * draft; or only this tab has them, because the draft was sent or another tab started over.
@@ -130,7 +102,7 @@ export function createDraftKeeper(): DraftKeeper {
       if (!isKept) return;
       mine = { ...mine, revision };
       relation = 'shared';
-      see(revision, form);
+      revisions.add(revision, form);
       isLastWriter = true;
       writeDraft('tab');
     };
@@ -138,17 +110,14 @@ export function createDraftKeeper(): DraftKeeper {
     /** Adopts what another tab wrote, and keeps what changed here since. */
     const merge = (stored: StoredDraft) => {
       const { revision } = stored;
-      const isNewer = revision > mine.revision;
-      // A tab that had not seen this tab's last revision started from an earlier one.
-      const start = isNewer ? common : (seen.get(revision - 1) ?? emptyForm);
-      const merged = mergeForms(start, form, stored.form);
+      const merged = revisions.merge(form, stored, mine.revision);
       if (relation === 'cleared') {
         actor.send({ type: 'draft.kept' });
         writeDraft('tab');
       }
       mine = { ...identityOf(stored), revision: Math.max(revision, mine.revision) };
       relation = 'shared';
-      see(revision, stored.form);
+      revisions.add(revision, stored.form);
       isLastWriter = false;
       if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
@@ -158,10 +127,12 @@ export function createDraftKeeper(): DraftKeeper {
     };
 
     /** Whether this tab's application was sent: here without an answer, or from another tab. */
-    const isThis = ({ submission, draft, revision }: Sending) => {
+    const isThis = ({ submission, draft, revision }: Ending) => {
       if (submission === submissionId()) return true;
       // Another tab may have sent it with another address.
-      return draft === mine.id && (relation === 'sent' || mine.revision <= revision);
+      return (
+        draft === mine.id && submission !== '' && (relation === 'sent' || mine.revision <= revision)
+      );
     };
 
     /**
@@ -169,18 +140,19 @@ export function createDraftKeeper(): DraftKeeper {
      * has written the next one, so it waits.
      */
     const removeEnded = (isRecorded: boolean) => {
-      if (isRecorded) setTimeout(() => findDraft('device'), keepWithin);
+      if (isRecorded) setTimeout(removeEndedDraft, keepWithin);
       else writeDraft('device');
     };
 
     /** Records that a revision of this tab's application was sent. */
     const markSent = (revision: number) => {
-      removeEnded(addSent({ submission: submissionId(), draft: mine.id, revision }));
+      removeEnded(addEnding({ submission: submissionId(), draft: mine.id, revision }));
     };
 
     /** Keeps what was typed since the application was sent. */
-    const keepRest = (sending: Sending | undefined) => {
-      const isWhole = sending && mine.revision <= sending.revision && isSameForm(form, common);
+    const keepRest = (sending: Ending | undefined) => {
+      const isWhole =
+        sending && mine.revision <= sending.revision && isSameForm(form, revisions.common);
       if (!isWhole) writeToTab();
     };
 
@@ -190,9 +162,9 @@ export function createDraftKeeper(): DraftKeeper {
       if (!hasAnswers) {
         if (!draft) return;
         relation = 'none';
-        forget();
+        revisions.clear();
       }
-      const sending = hasAnswers ? readSent().findLast(isThis) : undefined;
+      const sending = hasAnswers ? readEndings().find(isThis) : undefined;
       if (sending) {
         relation = 'sent';
         actor.send({ type: 'draft.sent' });
@@ -201,7 +173,7 @@ export function createDraftKeeper(): DraftKeeper {
       }
 
       const isAnother = draft !== undefined && draft.id !== mine.id;
-      if (relation === 'shared' && (isAnother || readDiscarded().includes(mine.id))) {
+      if (relation === 'shared' && (isAnother || isDiscarded(mine.id))) {
         relation = 'cleared';
         actor.send({ type: 'draft.cleared' });
       }
@@ -232,7 +204,7 @@ export function createDraftKeeper(): DraftKeeper {
         markSent(-1);
         relation = 'sent';
       }
-      keepRest(readSent().findLast(isThis));
+      keepRest(readEndings().find(isThis));
     };
 
     const reset = ({ reason }: EmittedEvent) => {
@@ -244,14 +216,17 @@ export function createDraftKeeper(): DraftKeeper {
       } else {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
-        if (relation === 'shared') removeEnded(addDiscarded(mine.id));
+        if (relation === 'shared') {
+          removeEnded(addEnding({ draft: mine.id, submission: '', revision: mine.revision }));
+        }
       }
       writeDraft('tab');
       // The server may have received it without an answer. After starting over, the id stays.
       const { id, series } = newIdentity();
       mine = { id, series: reason === 'sent' || isApart ? series : mine.series, revision: 0 };
       form = emptyForm;
-      forget();
+      revisions.clear();
+      isLastWriter = false;
       relation = 'none';
       written = JSON.stringify(shown());
     };
@@ -266,11 +241,11 @@ export function createDraftKeeper(): DraftKeeper {
       timer ??= setTimeout(sync, keepWithin);
     });
     addEventListener('storage', ({ key }) => {
-      if (key === null || [draftKey, sentKey, discardedKey].includes(key)) sync();
+      if (key === null || key === draftKey || key.startsWith(endedKey)) sync();
     });
     const leave = () => {
       sync();
-      findDraft('device');
+      removeEndedDraft();
     };
     addEventListener('blur', leave);
     addEventListener('pagehide', () => {

@@ -22,6 +22,17 @@ export function writeItem(place: Place, key: string, content?: object): boolean 
   }
 }
 
+/** Returns the keys of a place that begin with a text; none if the browser refuses access. */
+export function itemKeys(place: Place, start: string): readonly string[] {
+  try {
+    const storage = storageOf(place);
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 /** Reads what is stored under a key; `{}` if nothing readable is. */
 export function readItem(place: Place, key: string): unknown {
   try {

@@ -7,11 +7,8 @@ const keyFor = (name: string, base: string) => `hackathon-application-${name}${b
 /** The key of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
 export const draftKeyFor = (base: string) => keyFor('draft', base);
 
-/** The key of what is remembered of applications that were sent, in `localStorage`. */
-export const sentKeyFor = (base: string) => keyFor('sent', base);
-
-/** The key of the ids of drafts that were started over, in `localStorage`. */
-export const discardedKeyFor = (base: string) => keyFor('discarded', base);
+/** What the keys of the records begin with that a draft was sent or started over, in `localStorage`. */
+export const endedKeyFor = (base: string) => keyFor('ended', base);
 
 /** The key of the changes to an application that was sent, in `sessionStorage`. */
 export const editKeyFor = (base: string) => keyFor('edit', base);

@@ -14,6 +14,17 @@ export const faults: FaultsByFile = {
       'resetForm: assign({ form: emptyForm, touched: [], seenSteps: [], lastStep: null })',
     ],
   },
+  'src/application/draft/draft-revisions.ts': {
+    'the older text wins': ['here[name] !== start[name]', 'here[name] === start[name]'],
+    'a tab that writes at the same moment is not heard': [
+      '(this.#forms.get(there.revision - 1) ?? emptyForm)',
+      'this.common',
+    ],
+    'a tab that only watches overwrites what two others write': [
+      '(this.#forms.get(there.revision - 1) ?? emptyForm)',
+      'emptyForm',
+    ],
+  },
   'src/application/draft/draft-storage.ts': {
     'a draft kept for minutes': ['draftLifetime = 30 * 86_400_000', 'draftLifetime = 30 * 86_400'],
     'an expired draft stays on the device': [
@@ -25,8 +36,8 @@ export const faults: FaultsByFile = {
       'step: v.picklist(stepNames),',
     ],
     'a draft that was started over returns from a tab that had not noticed': [
-      'return isSent || readDiscarded().includes(draft.id);',
-      'return isSent;',
+      'isDiscarded(draft.id) || readEndings()',
+      'readEndings()',
     ],
     'what only one tab has left of a sent draft is lost': [
       'if (!own || own.isSent) return own;',
@@ -48,8 +59,11 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/ended-drafts.ts': {
-    'only the last sending remembered': ['[...readSent(), sending]', '[sending]'],
-    'started over for ever': ['      discarded.filter((one) => one !== id),', '      discarded,'],
+    'only the last start over remembered': ['draft}#', 'endedKey}#'],
+    'started over for ever': [
+      "  writeItem('device', keyOf({ draft, submission: '' }));",
+      '  void draft;',
+    ],
   },
   'src/application/draft/early-answers.ts': {
     'blank fields count as typed': [
@@ -74,19 +88,6 @@ export const faults: FaultsByFile = {
       'submissionOf({ ...mine, form })',
       'submissionOf({ ...mine, series: writer, form })',
     ],
-    'the older text wins': ['here[name] !== common[name]', 'here[name] === common[name]'],
-    'a tab that writes at the same moment is not heard': [
-      '(seen.get(revision - 1) ?? emptyForm)',
-      'common',
-    ],
-    'a tab that only watches overwrites what two others write': [
-      '(seen.get(revision - 1) ?? emptyForm)',
-      'emptyForm',
-    ],
-    'the next application overwritten by the tab that sent one': [
-      'id !== mine.id || revision > mine.revision',
-      'revision > mine.revision',
-    ],
     'what was started over elsewhere is kept without a question': [
       "        actor.send({ type: 'draft.cleared' });\n",
       '',
@@ -96,9 +97,9 @@ export const faults: FaultsByFile = {
       "        actor.send({ type: 'draft.sent' });\n",
       '',
     ],
-    'a draft that a tab removed without having noticed it is gone': [
-      "if (!draft && relation !== 'none') written = '';",
-      "if (!draft && relation === 'cleared') written = '';",
+    'an ended draft removed by a tab that has just woken': [
+      'setTimeout(removeEndedDraft, keepWithin)',
+      'removeEndedDraft()',
     ],
   },
   'src/application/draft/storage-keys.ts': {

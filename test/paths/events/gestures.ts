@@ -11,7 +11,7 @@ import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
-import { discardedKey, draftKey, sentKey } from '../../fixtures/stored-draft.ts';
+import { draftKey, endedKey } from '../../fixtures/stored-draft.ts';
 import { specFields } from '../spec/fields.ts';
 import {
   isPageInReach,
@@ -79,12 +79,14 @@ function storeElsewhere(page: Page, items: Readonly<Record<string, string | null
 
 /** Ends the draft as another tab does: it sends it or starts over. */
 async function endElsewhere(page: Page, isSent: boolean) {
-  const { id: draft, series = '', revision, form } = await readKept(page);
-  const submission = submissionIdFor(series, comparableAddress(form?.email ?? ''));
-  const ended = isSent
-    ? { [sentKey]: JSON.stringify([{ submission, draft, revision }]) }
-    : { [discardedKey]: JSON.stringify([draft]) };
-  await storeElsewhere(page, { ...ended, [draftKey]: null });
+  const { id: draft = '', series = '', revision, form } = await readKept(page);
+  const address = comparableAddress(form?.email ?? '');
+  const submission = isSent ? submissionIdFor(series, address) : '';
+  const ending = { at: Date.now(), draft, submission, revision };
+  await storeElsewhere(page, {
+    [`${endedKey}#${draft}#${submission}`]: JSON.stringify(ending),
+    [draftKey]: null,
+  });
 }
 
 /** Clicks the link back to the landing page. */

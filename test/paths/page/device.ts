@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { discardedKey, draftKey, sentKey } from '../../fixtures/stored-draft.ts';
+import { draftKey } from '../../fixtures/stored-draft.ts';
 import type { ReplaceAddresses } from '../events/event-definition.ts';
 import { isInState } from '../spec/machine-state.ts';
 import type { SpecState } from '../spec/state.ts';
 import { expectToBecome } from './become.ts';
 
-/** The storage keys of drafts. */
-export const draftKeys: readonly string[] = [draftKey, sentKey, discardedKey];
+/** The storage keys of what was typed. */
+export const draftKeys: readonly string[] = [draftKey];
 
 /** The forms that a device stores: one for all tabs, and one for this tab alone. */
 interface OnDevice {

@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { StoredDraft } from '../../../../src/application/draft/draft-storage.ts';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
 import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
 import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
-import {
-  draftKey,
-  leaveDraft,
-  storedDraft,
-  writeFromOtherTab,
-} from '../../../fixtures/stored-draft.ts';
+import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
 
 /** Opens a tab at the review of a complete draft. */
@@ -22,41 +16,6 @@ async function openDraft(context: BrowserContext, email: string): Promise<Page> 
   await expect(applicationPage(page).submit).toBeEnabled();
   return page;
 }
-
-test('a new address in one tab while the other submits is another application', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  const proxy = await startFaultProxy(site.url);
-  const context = await browser.newContext({ baseURL: proxy.url });
-  const email = freshEmail();
-  const first = await openDraft(context, email);
-  const second = await context.newPage();
-  await second.goto('/#/apply');
-  const { field, main, submit, modal } = applicationPage(second);
-  await main.getByRole('button', { name: 'Personal Info' }).first().click();
-
-  proxy.spoil('insert', { kind: 'delay', ms: 3000 });
-  await applicationPage(first).submit.click();
-  const otherEmail = freshEmail();
-  await field('email').fill(otherEmail);
-  await expect(applicationPage(first).modal).toContainText(modalTitles.success);
-
-  await expect(field('email')).toHaveValue(otherEmail);
-  await second.reload();
-  await expect(field('email')).toHaveValue(otherEmail);
-  await main.getByRole('button', { name: 'Review & Submit' }).first().click();
-  await submit.click();
-  await expect(modal).toContainText(modalTitles.success);
-  const rows = await site.backend.query('select 1 from applicants where email in ($1, $2)', [
-    email,
-    otherEmail,
-  ]);
-  expect(rows).toHaveLength(2);
-  await context.close();
-  await proxy.close();
-});
 
 test('words typed in a tab that is left while the other submits are there on return', async ({
   browser,
@@ -109,34 +68,4 @@ test('a tab whose script loads after the other has submitted recognises the appl
   const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
   expect(rows).toHaveLength(1);
   await context.close();
-});
-
-test('if two tabs save at the same moment, the words of both are saved', async ({
-  page,
-  context,
-}) => {
-  await leaveDraft(page, completeForm);
-  const { open, field } = applicationPage(page);
-  await open();
-  const readDraft = async (): Promise<StoredDraft> => JSON.parse(await storedDraft(page));
-  const before = await readDraft();
-  await page.getByRole('button', { name: 'Additional Info' }).first().click();
-  await field('github_url').fill('one');
-  await expect.poll(async () => (await readDraft()).form.github_url).toBe('one');
-
-  // Another tab writes, which doesn't know about it yet.
-  const other = await context.newPage();
-  await writeFromOtherTab(other, {
-    [draftKey]: {
-      ...before,
-      form: { ...before.form, portfolio_url: 'other' },
-      revision: before.revision + 1,
-      writer: 'another tab',
-    },
-  });
-  await expect(field('portfolio_url')).toHaveValue('other');
-  await expect(field('github_url')).toHaveValue('one');
-  await expect
-    .poll(async () => (await readDraft()).form)
-    .toMatchObject({ github_url: 'one', portfolio_url: 'other' });
 });
