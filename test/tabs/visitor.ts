@@ -21,7 +21,8 @@ import { type PlayedField, playedFields, type TabAction } from './tab-actions.ts
 interface Word {
   readonly field: PlayedField;
   readonly value: string;
-  readonly tab: ApplicationTab;
+  /** Where the visitor typed it, or undid starting over. */
+  tab: ApplicationTab;
   /** Whether it was sent or discarded by starting over. */
   isDone: boolean;
   /** Whether it also belongs to another application, started while this one was being sent. */
@@ -245,7 +246,7 @@ export class Visitor {
     if (this.#cleared?.tab !== tab) return;
     if (!selectIsUndoable(tab.state)) throw new Error('Undo is not offered.');
     await tab.send({ type: 'application.undo' });
-    for (const word of this.#cleared.words) word.isDone = false;
+    for (const word of this.#cleared.words) Object.assign(word, { tab, isDone: false });
     this.#cleared = undefined;
   }
 

@@ -62,8 +62,6 @@ export function createDraftKeeper(): DraftKeeper {
   let form = found?.form ?? emptyForm;
   const revisions = new DraftRevisions();
   if (found && !own) revisions.add(found.revision, found.form);
-  /** Whether this tab wrote the draft's last revision that it knows. */
-  let isLastWriter = false;
   /**
    * How this tab's answers relate to the device's draft: there are none yet; they are the same
    * draft; or only this tab has them, because the draft was sent or another tab started over.
@@ -103,7 +101,6 @@ export function createDraftKeeper(): DraftKeeper {
       mine = { ...mine, revision };
       relation = 'shared';
       revisions.add(revision, form);
-      isLastWriter = true;
       writeDraft('tab');
     };
 
@@ -118,7 +115,6 @@ export function createDraftKeeper(): DraftKeeper {
       mine = { ...identityOf(stored), revision: Math.max(revision, mine.revision) };
       relation = 'shared';
       revisions.add(revision, stored.form);
-      isLastWriter = false;
       if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
         actor.send({ type: 'draft.adopt', draft: { form: merged, step, seenSteps } });
@@ -184,8 +180,8 @@ export function createDraftKeeper(): DraftKeeper {
         }
       }
       if (draft && draft.writer !== writer) merge(draft);
-      // The applicant keeps the answers, or a tab that had not noticed this tab's changes removed them.
-      if (!draft && (relation === 'cleared' || isLastWriter)) written = '';
+      // The applicant keeps the answers.
+      if (!draft && relation === 'cleared') written = '';
       writeToDevice();
     };
 
@@ -226,7 +222,6 @@ export function createDraftKeeper(): DraftKeeper {
       mine = { id, series: reason === 'sent' || isApart ? series : mine.series, revision: 0 };
       form = emptyForm;
       revisions.clear();
-      isLastWriter = false;
       relation = 'none';
       written = JSON.stringify(shown());
     };
