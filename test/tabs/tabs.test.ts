@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts';
 const tabs = 3;
 const { WALKS = isWhole ? 2000 : 500 } = process.env;
 
-test(`no word is lost and nothing false is shown, whatever happens in ${tabs} tabs, SEED=${seed}`, {
+test(`no word is lost and nothing false is shown, whatever happens in ${tabs} tabs`, {
   timeout: 600_000,
 }, async () => {
   const walk = fc.asyncProperty(browserHabits, tabActions(tabs), async (habits, actions) => {

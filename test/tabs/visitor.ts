@@ -232,14 +232,18 @@ export class Visitor {
   async #startOver(tab: ApplicationTab): Promise<void> {
     await this.#answered(tab);
     await this.#goTo(tab, 'personalInfo');
-    const wasSent = isSent(tab);
-    if (!wasSent && tab.state.context.savedAt === null) return;
+    const { form, savedAt } = tab.state.context;
+    if (!isSent(tab) && savedAt === null) return;
+    const isShown = ({ field, value }: Word) => form[field] === value;
+    // With the words in the form go those that they replaced in the same draft.
+    const isGone = (word: Word, index: number) =>
+      isSent(tab)
+        ? isShown(word)
+        : this.#words.findLastIndex((one) => one.field === word.field && isShown(one)) >= index;
+    const words = this.#words.filter((word, index) => !word.isDone && isGone(word, index));
+    this.#cleared = isSent(tab) ? undefined : { tab, words };
     await tab.send({ type: 'application.startOver' });
-    this.#judgeClaims();
-    // All tabs share a draft. Once it was sent, a tab only starts over what is left in it.
-    const words = this.#words.filter((word) => !word.isDone && (!wasSent || word.tab === tab));
     for (const word of words) word.isDone = true;
-    this.#cleared = wasSent ? undefined : { tab, words };
   }
 
   async #undo(tab: ApplicationTab): Promise<void> {

@@ -102,7 +102,8 @@ export function findOwnDraft(): StoredDraft | undefined {
   const own = findDraft('tab');
   if (!own || own.isSent) return own;
   const isWhollySent = readEndings().some(
-    ({ submission, revision }) => submission === submissionOf(own) && revision >= own.revision,
+    ({ submission, revision, isWhole }) =>
+      submission === submissionOf(own) && revision >= own.revision && isWhole,
   );
   if (readDraft('device')?.id !== own.id && !isWhollySent) return own;
   writeDraft('tab');

@@ -14,8 +14,10 @@ const endingSchema = v.object({
   draft: v.string(),
   /** The id of the application that was sent; blank if the draft was started over. */
   submission: v.string(),
-  /** The last revision that was sent. */
+  /** The revision that was sent or started over. */
   revision: v.number(),
+  /** Whether all of that revision was sent. The server may have only an earlier one. */
+  isWhole: v.boolean(),
 });
 
 /** Records that a draft was sent or started over. */

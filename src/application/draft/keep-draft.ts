@@ -132,24 +132,23 @@ export function createDraftKeeper(): DraftKeeper {
     };
 
     /**
-     * Removes a draft that ended. A tab that has just woken may not have noticed yet that another tab
-     * has written the next one, so it waits.
+     * Records that this tab's draft was sent, or started over, and removes it. A tab that has just woken
+     * may not have noticed yet that another tab has begun the next draft, so the removal waits.
+     *
+     * @param submission the id of the application that was sent; blank after starting over.
      */
-    const removeEnded = (isRecorded: boolean) => {
+    const end = (submission: string, isWhole = true) => {
+      const { id, revision } = mine;
+      const isRecorded = addEnding({ draft: id, submission, revision, isWhole });
       if (isRecorded) setTimeout(removeEndedDraft, keepWithin);
       else writeDraft('device');
     };
 
-    /** Records that a revision of this tab's application was sent. */
-    const markSent = (revision: number) => {
-      removeEnded(addEnding({ submission: submissionId(), draft: mine.id, revision }));
-    };
-
     /** Keeps what was typed since the application was sent. */
     const keepRest = (sending: Ending | undefined) => {
-      const isWhole =
-        sending && mine.revision <= sending.revision && isSameForm(form, revisions.common);
-      if (!isWhole) writeToTab();
+      const isSaved = isSameForm(form, revisions.common);
+      const isSent = isSaved && sending?.isWhole && mine.revision <= sending.revision;
+      if (!isSent) writeToTab();
     };
 
     /** Reacts to what other tabs did with the draft, and saves what was typed here. */
@@ -197,7 +196,7 @@ export function createDraftKeeper(): DraftKeeper {
       }
       if (relation !== 'sent') {
         // The server has this application without its last changes.
-        markSent(-1);
+        end(submissionId(), false);
         relation = 'sent';
       }
       keepRest(readEndings().find(isThis));
@@ -208,13 +207,11 @@ export function createDraftKeeper(): DraftKeeper {
       const isApart = relation === 'sent' || relation === 'cleared';
       if (reason === 'sent') {
         sentId = submissionId();
-        markSent(mine.revision);
+        end(sentId);
       } else {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
-        if (relation === 'shared') {
-          removeEnded(addEnding({ draft: mine.id, submission: '', revision: mine.revision }));
-        }
+        if (relation === 'shared') end('');
       }
       writeDraft('tab');
       // The server may have received it without an answer. After starting over, the id stays.

@@ -36,8 +36,8 @@ export const faults: FaultsByFile = {
       'step: v.picklist(stepNames),',
     ],
     'a draft that was started over returns from a tab that had not noticed': [
-      'isDiscarded(draft.id) || readEndings()',
-      'readEndings()',
+      'isDiscarded(draft.id)',
+      "isDiscarded('')",
     ],
     'what only one tab has left of a sent draft is lost': [
       'if (!own || own.isSent) return own;',
@@ -59,7 +59,7 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/ended-drafts.ts': {
-    'only the last start over remembered': ['draft}#', 'endedKey}#'],
+    'only the last start over remembered': ['draft}#', 'draft.slice(0, 0)}#'],
     'started over for ever': [
       "  writeItem('device', keyOf({ draft, submission: '' }));",
       '  void draft;',
@@ -83,6 +83,10 @@ export const faults: FaultsByFile = {
     'what is typed after another tab sent counts as sent': [
       "isSent: relation === 'sent', writer",
       'isSent: false, writer',
+    ],
+    'words that the server did not get count as sent': [
+      'end(submissionId(), false);',
+      'end(submissionId());',
     ],
     'an id of its own in every tab': [
       'submissionOf({ ...mine, form })',

@@ -82,7 +82,7 @@ async function endElsewhere(page: Page, isSent: boolean) {
   const { id: draft = '', series = '', revision, form } = await readKept(page);
   const address = comparableAddress(form?.email ?? '');
   const submission = isSent ? submissionIdFor(series, address) : '';
-  const ending = { at: Date.now(), draft, submission, revision };
+  const ending = { at: Date.now(), draft, submission, revision, isWhole: true };
   await storeElsewhere(page, {
     [`${endedKey}#${draft}#${submission}`]: JSON.stringify(ending),
     [draftKey]: null,
