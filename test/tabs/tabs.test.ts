@@ -5,7 +5,7 @@ import { browserHabits, tabActions } from './tab-actions.ts';
 import { Visitor } from './visitor.ts';
 
 const tabs = 3;
-const { WALKS = isWhole ? 2000 : 500 } = process.env;
+const { WALKS = isWhole ? 1000 : 500 } = process.env;
 
 test(`no word is lost and nothing false is shown, whatever happens in ${tabs} tabs`, {
   timeout: 600_000,

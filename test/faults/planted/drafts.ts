@@ -59,7 +59,6 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/ended-drafts.ts': {
-    'only the last start over remembered': ['draft}#', 'draft.slice(0, 0)}#'],
     'started over for ever': [
       "  writeItem('device', keyOf({ draft, submission: '' }));",
       '  void draft;',
