@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyForm } from '../../machines/application.form.ts';
+import { type ApplicationForm, emptyForm } from '../../machines/application.form.ts';
 import { DraftRevisions } from '../../src/application/draft/draft-revisions.ts';
 
 const form = (full_name: string, experience = '', motivation = '') => ({
@@ -9,12 +9,18 @@ const form = (full_name: string, experience = '', motivation = '') => ({
   motivation,
 });
 
+const by = (writer: string, revision: number, form: ApplicationForm) => ({
+  writer,
+  revision,
+  form,
+});
+
 /** A tab that wrote a word in revision 2, and another in revision 3. */
 function writer(): DraftRevisions {
   const revisions = new DraftRevisions();
-  revisions.add(1, form('Ada'));
-  revisions.add(2, form('Ada', 'mine'));
-  revisions.add(3, form('Ada', 'mine', 'mine'));
+  revisions.add(by('me', 1, form('Ada')));
+  revisions.add(by('me', 2, form('Ada', 'mine')));
+  revisions.add(by('me', 3, form('Ada', 'mine', 'mine')));
   return revisions;
 }
 
@@ -24,19 +30,19 @@ test.each([
   ['had missed two revisions', 2, form('Grace'), form('Grace', 'mine', 'mine')],
   ['has a draft of its own', 1, form('', 'theirs'), form('Ada', 'mine', 'mine')],
 ])('the words of both stay if the other tab %s', (_, revision, theirs, both) => {
-  const merged = writer().merge(form('Ada', 'mine', 'mine'), { revision, form: theirs }, 3);
+  const merged = writer().merge(form('Ada', 'mine', 'mine'), by('another', revision, theirs), 3);
   expect(merged).toEqual(both);
 });
 
 test('words that are not saved yet stay', () => {
   const theirs = form('Grace', 'mine', 'mine');
-  const merged = writer().merge(form('Ada', 'new', 'mine'), { revision: 4, form: theirs }, 3);
+  const merged = writer().merge(form('Ada', 'new', 'mine'), by('another', 4, theirs), 3);
   expect(merged).toEqual(form('Grace', 'new', 'mine'));
 });
 
 test('the next draft is not compared with the last one', () => {
   const revisions = writer();
   revisions.clear();
-  const theirs = { revision: 3, form: form('Grace') };
+  const theirs = by('another', 3, form('Grace'));
   expect(revisions.merge(form('', 'new'), theirs, 5)).toEqual(form('Grace', 'new'));
 });

@@ -18,7 +18,7 @@ export type PlayedField = (typeof playedFields)[number];
 
 /** What a visitor does, or what happens to the network, and how many ms pass afterwards. */
 export type TabAction = { readonly pause: number } & (
-  | { readonly kind: 'type'; readonly tab: number; readonly field: PlayedField }
+  | { readonly kind: 'type' | 'erase'; readonly tab: number; readonly field: PlayedField }
   | { readonly kind: 'submit'; readonly tab: number; readonly connection: Connection }
   | { readonly kind: 'sleep'; readonly tab: number; readonly order: readonly Task[] }
   | { readonly kind: 'startOver' | 'undo' | 'leave' | 'look'; readonly tab: number }
@@ -39,6 +39,8 @@ export function tabActions(tabs: number): fc.Arbitrary<TabAction[]> {
   const oneOf = <const Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
   const field = fc.constantFrom(...playedFields, 'email' as const);
   const type = fc.record({ kind: oneOf('type'), tab, field, pause });
+  const optional = fc.constantFrom('github_url' as const, 'portfolio_url' as const);
+  const erase = fc.record({ kind: oneOf('erase'), tab, field: optional, pause });
   const submit = fc.record({ kind: oneOf('submit'), tab, connection, pause });
   const sleep = fc.record({ kind: oneOf('sleep'), tab, order, pause });
   const others = fc.record({ kind: oneOf('startOver', 'undo', 'leave', 'look'), tab, pause });
@@ -50,6 +52,7 @@ export function tabActions(tabs: number): fc.Arbitrary<TabAction[]> {
   const one = (arbitrary: fc.Arbitrary<TabAction>) => arbitrary.map((action) => [action]);
   const actions: fc.Arbitrary<TabAction[]> = fc.oneof(
     { weight: 5, arbitrary: one(type) },
+    { weight: 1, arbitrary: one(erase) },
     { weight: 2, arbitrary: one(submit) },
     { weight: 2, arbitrary: sleepWhileSending },
     { weight: 1, arbitrary: one(sleep) },

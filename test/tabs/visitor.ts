@@ -132,7 +132,9 @@ export class Visitor {
     await this.#attend(tab);
     switch (action.kind) {
       case 'type':
-        return this.#type(tab, action.field);
+        return this.#type(tab, action.field, this.#newText(action.field));
+      case 'erase':
+        return this.#type(tab, action.field, '');
       case 'submit':
         this.#backend.connection = action.connection;
         return this.#submit(tab);
@@ -195,7 +197,8 @@ export class Visitor {
         if (!row || !isSame) throw new Error('Something else was sent.');
         this.#cleared = undefined;
         const sent: readonly string[] = Object.values(row).flat();
-        for (const word of this.#words) word.isDone ||= sent.includes(word.value);
+        for (const word of this.#words)
+          word.isDone ||= word.value !== '' && sent.includes(word.value);
       }
     }
   }
@@ -204,14 +207,18 @@ export class Visitor {
     return tab.send({ type: `step.${step}` });
   }
 
-  async #type(tab: ApplicationTab, field: PlayedField): Promise<void> {
+  #newText(field: PlayedField): string {
+    return field === 'email' ? this.#address() : `word ${this.#words.length}`;
+  }
+
+  async #type(tab: ApplicationTab, field: PlayedField, value: string): Promise<void> {
     // A new application needs a new address. With the old one, it would rightly be a duplicate.
     if (field === 'email') await this.#answered(tab);
     await this.#goTo(tab, stepOf(field));
     if (isSending(tab)) return;
-    const value = field === 'email' ? this.#address() : `word ${this.#words.length}`;
-    // With another address, the answers become another application, even while they are being sent.
     const { form } = tab.state.context;
+    if (form[field] === value) return;
+    // With another address, the answers become another application, even while they are being sent.
     const isStored = this.#backend.rows.has(form.email);
     if (field === 'email' && (isStored || this.#tabs.some(isSending))) {
       for (const word of this.#words) word.isShared ||= form[word.field] === word.value;
@@ -276,7 +283,8 @@ export class Visitor {
     const open = tabs.filter((tab) => !isSent(tab)).map(({ state }) => state.context.form);
     for (const form of open) {
       const back = this.#words.filter(
-        ({ field, value, isDone, isShared }) => isDone && !isShared && form[field] === value,
+        ({ field, value, isDone, isShared }) =>
+          isDone && !isShared && value !== '' && form[field] === value,
       );
       found.push(...back.map(({ value }) => `'${value}' has come back`));
     }

@@ -1,7 +1,12 @@
 import { type ApplicationForm, emptyForm, fieldNames } from '../../../machines/application.form.ts';
 
+import type { StoredDraft } from './draft-storage.ts';
+
 /** How many revisions of a draft a tab remembers. */
 const remembered = 20;
+
+/** A revision of a draft, and the tab that wrote it. */
+type Revision = Pick<StoredDraft, 'revision' | 'writer' | 'form'>;
 
 /** Whether two forms have the same answers. */
 export function isSameForm(one: ApplicationForm, other: ApplicationForm): boolean {
@@ -13,17 +18,26 @@ export class DraftRevisions {
   /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
   common = emptyForm;
   readonly #forms = new Map<number, ApplicationForm>();
+  #last: Revision | undefined;
 
   /** Remembers a revision that was read or written. */
-  add(revision: number, form: ApplicationForm): void {
+  add(last: Revision): void {
+    const { revision, form } = last;
     this.common = form;
     this.#forms.set(revision, form).delete(revision - remembered);
+    this.#last = last;
+  }
+
+  /** Whether this tab has read or written this revision last. */
+  isLast({ writer, revision }: Revision): boolean {
+    return writer === this.#last?.writer && revision === this.#last.revision;
   }
 
   /** Forgets a draft, because the next one begins. */
   clear(): void {
     this.common = emptyForm;
     this.#forms.clear();
+    this.#last = undefined;
   }
 
   /**
@@ -32,11 +46,7 @@ export class DraftRevisions {
    * @param last the newest revision that this tab knows. A tab that had not seen it yet started from
    * an earlier one.
    */
-  merge(
-    here: ApplicationForm,
-    there: { readonly revision: number; readonly form: ApplicationForm },
-    last: number,
-  ): ApplicationForm {
+  merge(here: ApplicationForm, there: Revision, last: number): ApplicationForm {
     const isNewer = there.revision > last;
     const start = isNewer ? this.common : (this.#forms.get(there.revision - 1) ?? emptyForm);
     const changed = fieldNames.filter((name) => here[name] !== start[name]);

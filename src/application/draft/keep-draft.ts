@@ -61,7 +61,7 @@ export function createDraftKeeper(): DraftKeeper {
   let mine = found ? identityOf(found) : newIdentity();
   let form = found?.form ?? emptyForm;
   const revisions = new DraftRevisions();
-  if (found && !own) revisions.add(found.revision, found.form);
+  if (found && !own) revisions.add(found);
   /**
    * How this tab's answers relate to the device's draft: there are none yet; they are the same
    * draft; or only this tab has them, because the draft was sent or another tab started over.
@@ -100,7 +100,7 @@ export function createDraftKeeper(): DraftKeeper {
       if (!isKept) return;
       mine = { ...mine, revision };
       relation = 'shared';
-      revisions.add(revision, form);
+      revisions.add({ revision, writer, form });
       writeDraft('tab');
     };
 
@@ -114,7 +114,7 @@ export function createDraftKeeper(): DraftKeeper {
       }
       mine = { ...identityOf(stored), revision: Math.max(revision, mine.revision) };
       relation = 'shared';
-      revisions.add(revision, stored.form);
+      revisions.add(stored);
       if (!isSameForm(merged, form)) {
         const { step, seenSteps } = shown();
         actor.send({ type: 'draft.adopt', draft: { form: merged, step, seenSteps } });
@@ -178,7 +178,7 @@ export function createDraftKeeper(): DraftKeeper {
           return;
         }
       }
-      if (draft && draft.writer !== writer) merge(draft);
+      if (draft && !revisions.isLast(draft)) merge(draft);
       // The applicant keeps the answers.
       if (!draft && relation === 'cleared') written = '';
       writeToDevice();
