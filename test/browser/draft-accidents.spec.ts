@@ -31,7 +31,7 @@ test.describe('a draft', () => {
     await expect(question).toBeVisible();
     await second.field('email').pressSequentially('ple.org');
     await expect(second.field('full_name')).toHaveValue('Ada Lovelace');
-    expect(await storedDraft(page)).toBe('');
+    await expect.poll(() => storedDraft(page)).toBe('');
     await other.reload();
     await expect(second.field('email')).toHaveValue('ada@example.org');
     await expect(question).toBeVisible();

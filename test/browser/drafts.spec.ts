@@ -45,11 +45,10 @@ test.describe('a draft', () => {
     await fill({ ...completeForm, email });
     await submit.click();
     await expect(modal).toContainText(modalTitles.success);
-    const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    );
+    const stored = () =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     for (const text of [email, completeForm.full_name, completeForm.motivation]) {
-      expect(stored).not.toContain(text);
+      await expect.poll(stored).not.toContain(text);
     }
   });
 

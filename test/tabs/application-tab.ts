@@ -4,7 +4,7 @@ import { applicationMachine } from '../../machines/application.machine.ts';
 import type { DuplicateCheck } from '../../machines/application.types.ts';
 import type { ApplicationActor } from '../../src/application/application-actor.tsx';
 import { createDraftKeeper, type DraftKeeper } from '../../src/application/draft/keep-draft.ts';
-import { selectModal } from '../../src/application/selectors.ts';
+import { selectModal, selectSubmission } from '../../src/application/selectors.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
 import { type SimulatedDevice, SimulatedTab } from './simulated-device.ts';
 
@@ -110,6 +110,12 @@ export class ApplicationTab {
     };
   }
 }
+
+/** Whether a tab waits for the responses to its submission. */
+export const isSending = ({ state }: ApplicationTab) => selectSubmission(state) === 'submitting';
+
+/** Whether a tab says that its application was already sent. */
+export const isSent = ({ state }: ApplicationTab) => selectSubmission(state) === 'alreadySent';
 
 function fail(): never {
   throw new Error('Failed to fetch');

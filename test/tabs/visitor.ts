@@ -6,31 +6,13 @@ import {
   stepOf,
 } from '../../machines/application.form.ts';
 import { draftKey } from '../../src/application/draft/draft-storage.ts';
-import {
-  selectIsCleared,
-  selectIsUndoable,
-  selectSubmission,
-} from '../../src/application/selectors.ts';
+import { selectIsCleared, selectIsUndoable } from '../../src/application/selectors.ts';
 import { completeForm } from '../fixtures/forms.ts';
-import { ApplicationTab } from './application-tab.ts';
+import { ApplicationTab, isSending, isSent } from './application-tab.ts';
 import { SimulatedBackend } from './simulated-backend.ts';
 import { type BrowserHabits, SimulatedDevice, type Task } from './simulated-device.ts';
 import { type PlayedField, playedFields, type TabAction } from './tab-actions.ts';
-
-/** A word that the visitor typed in a tab. Each of their words is unique. */
-interface Word {
-  readonly field: PlayedField;
-  readonly value: string;
-  /** Where the visitor typed it, or undid starting over. */
-  tab: ApplicationTab;
-  /** Whether it was sent or discarded by starting over. */
-  isDone: boolean;
-  /** Whether it also belongs to another application, started while this one was being sent. */
-  isShared?: boolean;
-}
-
-const isSending = ({ state }: ApplicationTab) => selectSubmission(state) === 'submitting';
-const isSent = ({ state }: ApplicationTab) => selectSubmission(state) === 'alreadySent';
+import { type Word, Words } from './words.ts';
 
 /**
  * A visitor with several tabs of the application. They also check what must be true of the tabs: no
@@ -41,7 +23,7 @@ export class Visitor {
   readonly #device: SimulatedDevice;
   readonly #backend = new SimulatedBackend();
   readonly #tabs: ApplicationTab[] = [];
-  readonly #words: Word[] = [];
+  readonly #words = new Words();
   /** The tabs whose page the visitor has left. They open it again on return. */
   readonly #left = new Set<ApplicationTab>();
   /** In which order what waited in a sleeping tab will run. */
@@ -79,7 +61,7 @@ export class Visitor {
     const [tab] = this.#tabs;
     if (!tab) return;
     for (const field of ['full_name', 'email', 'experience', 'motivation'] as const) {
-      this.#words.push({ field, value: form[field], tab, isDone: false });
+      this.#words.add(tab, field, form[field]);
     }
   }
 
@@ -100,19 +82,10 @@ export class Visitor {
     await this.#expectTruth(this.#tabs);
     for (const tab of this.#tabs) await this.#leave(tab);
     await this.#expectTruth(this.#tabs);
-    this.#expectNothingDone();
-  }
-
-  /** Checks that no word is stored that was sent or started over, unless a tab still shows it. */
-  #expectNothingDone(): void {
-    const shown = this.#tabs.flatMap(({ state }) => Object.values(state.context.form).flat());
     const places = [this.#device.stored, ...this.#tabs.map(({ page }) => page.session)];
-    const text = places.flatMap((place) => [...place.values()]).join();
-    for (const { value } of this.#words) {
-      if (!shown.includes(value) && text.includes(`"${value}"`)) {
-        throw new Error(`'${value}' is stored.`);
-      }
-    }
+    const stored = places.flatMap((place) => [...place.values()]).join();
+    const [word] = this.#words.storedInVain(this.#tabs, stored);
+    if (word !== undefined) throw new Error(`'${word}' is stored.`);
   }
 
   async #perform(action: TabAction): Promise<void> {
@@ -151,7 +124,7 @@ export class Visitor {
 
   /** Returns a new address for the next application. */
   #address(): string {
-    return `applicant-${this.#words.length}@example.org`;
+    return `applicant-${this.#words.count}@example.org`;
   }
 
   /** Goes to a tab, and closes its modal. */
@@ -168,8 +141,7 @@ export class Visitor {
     this.#judgeClaims();
     // What the visitor started over in another tab, they start over here too.
     if (selectIsCleared(tab.state) && !isSent(tab)) {
-      const { form } = tab.state.context;
-      const shown = this.#words.filter((word) => form[word.field] === word.value);
+      const shown = this.#words.in(tab.state.context.form);
       if (!shown.some(({ isDone }) => isDone)) throw new Error('Nothing was started over.');
       for (const word of shown) word.isDone = true;
       await tab.send({ type: 'application.startOver' });
@@ -196,9 +168,7 @@ export class Visitor {
         if (claim !== 'success') continue;
         if (!row || !isSame) throw new Error('Something else was sent.');
         this.#cleared = undefined;
-        const sent: readonly string[] = Object.values(row).flat();
-        for (const word of this.#words)
-          word.isDone ||= word.value !== '' && sent.includes(word.value);
+        this.#words.send(row);
       }
     }
   }
@@ -208,7 +178,7 @@ export class Visitor {
   }
 
   #newText(field: PlayedField): string {
-    return field === 'email' ? this.#address() : `word ${this.#words.length}`;
+    return field === 'email' ? this.#address() : `word ${this.#words.count}`;
   }
 
   async #type(tab: ApplicationTab, field: PlayedField, value: string): Promise<void> {
@@ -221,11 +191,11 @@ export class Visitor {
     // With another address, the answers become another application, even while they are being sent.
     const isStored = this.#backend.rows.has(form.email);
     if (field === 'email' && (isStored || this.#tabs.some(isSending))) {
-      for (const word of this.#words) word.isShared ||= form[word.field] === word.value;
+      for (const word of this.#words.in(form)) word.isShared = true;
     }
     await tab.send({ type: 'field.change', name: field, value });
     this.#judgeClaims();
-    this.#words.push({ field, value, tab, isDone: false });
+    this.#words.add(tab, field, value);
     this.#cleared = undefined;
   }
 
@@ -239,15 +209,8 @@ export class Visitor {
   async #startOver(tab: ApplicationTab): Promise<void> {
     await this.#answered(tab);
     await this.#goTo(tab, 'personalInfo');
-    const { form, savedAt } = tab.state.context;
-    if (!isSent(tab) && savedAt === null) return;
-    const isShown = ({ field, value }: Word) => form[field] === value;
-    // With the words in the form go those that they replaced in the same draft.
-    const isGone = (word: Word, index: number) =>
-      isSent(tab)
-        ? isShown(word)
-        : this.#words.findLastIndex((one) => one.field === word.field && isShown(one)) >= index;
-    const words = this.#words.filter((word, index) => !word.isDone && isGone(word, index));
+    if (!isSent(tab) && tab.state.context.savedAt === null) return;
+    const words = this.#words.startedOverIn(tab);
     this.#cleared = isSent(tab) ? undefined : { tab, words };
     await tab.send({ type: 'application.startOver' });
     for (const word of words) word.isDone = true;
@@ -268,35 +231,6 @@ export class Visitor {
     if (this.#cleared?.tab === tab) this.#cleared = undefined;
   }
 
-  /** Returns the false statements in what the tabs show. */
-  #falsehoods(tabs: readonly ApplicationTab[]): string[] {
-    const rows = [...this.#backend.rows.values()];
-    const sent: readonly string[] = rows.flatMap((row) => Object.values(row).flat());
-    const found: string[] = [];
-    for (const field of playedFields) {
-      const last = this.#words.findLast((word) => word.field === field);
-      if (!last || last.isDone || sent.includes(last.value) || !tabs.includes(last.tab)) continue;
-      if (last.tab.state.context.form[field] !== last.value) {
-        found.push(`${field} has lost '${last.value}'`);
-      }
-    }
-    const open = tabs.filter((tab) => !isSent(tab)).map(({ state }) => state.context.form);
-    for (const form of open) {
-      const back = this.#words.filter(
-        ({ field, value, isDone, isShared }) =>
-          isDone && !isShared && value !== '' && form[field] === value,
-      );
-      found.push(...back.map(({ value }) => `'${value}' has come back`));
-    }
-    if (new Set(open.map((form) => JSON.stringify(form))).size > 1) {
-      found.push(
-        `the tabs differ: ${JSON.stringify(open.map(({ email, experience }) => [email, experience]))}`,
-      );
-    }
-    if (open.length < tabs.length && rows.length === 0) found.push('nothing was sent');
-    return found;
-  }
-
   /** Looks at each of the tabs, and checks what they show once nothing happens any more. */
   async #expectTruth(tabs: readonly ApplicationTab[]): Promise<void> {
     for (const tab of tabs) {
@@ -310,7 +244,7 @@ export class Visitor {
         await this.#device.pass(300);
       }
       this.#judgeClaims();
-      found = this.#falsehoods(tabs);
+      found = this.#words.falsehoods(tabs, [...this.#backend.rows.values()]);
       if (found.length === 0) return;
     }
     throw new Error(found.join('\n'));

@@ -1,5 +1,4 @@
 import { type ApplicationForm, emptyForm, fieldNames } from '../../../machines/application.form.ts';
-
 import type { StoredDraft } from './draft-storage.ts';
 
 /** How many revisions of a draft a tab remembers. */

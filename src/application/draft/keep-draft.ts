@@ -45,6 +45,9 @@ export interface DraftKeeper {
 /** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
 const keepWithin = 100;
 
+/** How long a draft stays after its end was recorded, in ms. */
+const removeAfter = 1000;
+
 /** Which draft this tab has, and which revision of it. */
 type Identity = Pick<StoredDraft, 'id' | 'series' | 'revision'>;
 
@@ -140,7 +143,7 @@ export function createDraftKeeper(): DraftKeeper {
     const end = (submission: string, isWhole = true) => {
       const { id, revision } = mine;
       const isRecorded = addEnding({ draft: id, submission, revision, isWhole });
-      if (isRecorded) setTimeout(removeEndedDraft, keepWithin);
+      if (isRecorded) setTimeout(removeEndedDraft, removeAfter);
       else writeDraft('device');
     };
 
