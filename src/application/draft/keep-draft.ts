@@ -77,6 +77,8 @@ export function createDraftKeeper(): DraftKeeper {
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The timer of the removal of a draft that this tab ended. */
+    let removal: ReturnType<typeof setTimeout> | undefined;
     /** What the applicant discarded in this tab by starting over, in case they undo that. */
     let startedOver: { readonly form: ApplicationForm; readonly mine: Identity } | undefined;
 
@@ -134,6 +136,13 @@ export function createDraftKeeper(): DraftKeeper {
       );
     };
 
+    const remove = () => {
+      if (removal === undefined) return;
+      clearTimeout(removal);
+      removal = undefined;
+      removeEndedDraft();
+    };
+
     /**
      * Records that this tab's draft was sent, or started over, and removes it. A tab that has just woken
      * may not have noticed yet that another tab has begun the next draft, so the removal waits.
@@ -143,7 +152,7 @@ export function createDraftKeeper(): DraftKeeper {
     const end = (submission: string, isWhole = true) => {
       const { id, revision } = mine;
       const isRecorded = addEnding({ draft: id, submission, revision, isWhole });
-      if (isRecorded) setTimeout(removeEndedDraft, removeAfter);
+      if (isRecorded) removal ??= setTimeout(remove, removeAfter);
       else writeDraft('device');
     };
 
@@ -240,7 +249,7 @@ export function createDraftKeeper(): DraftKeeper {
     });
     const leave = () => {
       sync();
-      removeEndedDraft();
+      remove();
     };
     addEventListener('blur', leave);
     addEventListener('pagehide', () => {

@@ -101,7 +101,7 @@ export const faults: FaultsByFile = {
       '',
     ],
     'an ended draft removed by a tab that has just woken': [
-      'setTimeout(removeEndedDraft, removeAfter)',
+      'removal ??= setTimeout(remove, removeAfter)',
       'removeEndedDraft()',
     ],
   },
