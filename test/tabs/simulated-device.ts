@@ -31,7 +31,7 @@ const settled = () => new Promise<void>((done) => setImmediate(done));
 export class SimulatedTab {
   readonly session = new Map<string, string>();
   readonly #device: SimulatedDevice;
-  readonly #open: (tab: SimulatedTab) => void;
+  readonly #open: () => void;
   /** What this tab sees of the device's storage. */
   #seen = new Map<string, string>();
   /** The number of this tab's last write by key. It doesn't see older writes of other tabs any more. */
@@ -41,7 +41,7 @@ export class SimulatedTab {
   isAsleep = false;
 
   /** @param open starts the page, on opening and after each reload. */
-  constructor(device: SimulatedDevice, open: (tab: SimulatedTab) => void) {
+  constructor(device: SimulatedDevice, open: () => void) {
     this.#device = device;
     this.#open = open;
   }
@@ -56,7 +56,7 @@ export class SimulatedTab {
   /** Loads the page. */
   async load(): Promise<void> {
     this.#seen = new Map(this.#device.stored);
-    await this.#run(() => this.#open(this));
+    await this.#run(this.#open);
   }
 
   /** Runs something in the page, as a visitor's action does. */

@@ -14,16 +14,17 @@ export function isSameForm(one: ApplicationForm, other: ApplicationForm): boolea
 
 /** The revisions of a draft that a tab has read and written. Another tab's are compared with them. */
 export class DraftRevisions {
-  /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
-  common = emptyForm;
   readonly #forms = new Map<number, ApplicationForm>();
   #last: Revision | undefined;
 
+  /** The form when this tab last read or wrote the draft. What differs from it is not saved yet. */
+  get common(): ApplicationForm {
+    return this.#last?.form ?? emptyForm;
+  }
+
   /** Remembers a revision that was read or written. */
   add(last: Revision): void {
-    const { revision, form } = last;
-    this.common = form;
-    this.#forms.set(revision, form).delete(revision - remembered);
+    this.#forms.set(last.revision, last.form).delete(last.revision - remembered);
     this.#last = last;
   }
 
@@ -34,7 +35,6 @@ export class DraftRevisions {
 
   /** Forgets a draft, because the next one begins. */
   clear(): void {
-    this.common = emptyForm;
     this.#forms.clear();
     this.#last = undefined;
   }

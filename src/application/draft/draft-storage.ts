@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { knownAnswers, stepNames } from '../../../machines/application.form.ts';
 import { comparableAddress } from '../../../machines/application.text.ts';
-import { isDiscarded, readEndings } from './ended-drafts.ts';
+import { readEndings } from './ended-drafts.ts';
 import { randomUuid, submissionIdFor } from './random-uuid.ts';
 import { type Place, readItem, writeItem } from './storage-items.ts';
 import { draftKeyFor } from './storage-keys.ts';
@@ -54,7 +54,9 @@ export function submissionOf({ series, form }: Pick<StoredDraft, 'series' | 'for
 /** Whether a draft was sent or started over, on this device. */
 function hasEnded(draft: StoredDraft): boolean {
   const own = submissionOf(draft);
-  return isDiscarded(draft.id) || readEndings().some(({ submission }) => submission === own);
+  return readEndings().some((ending) =>
+    ending.submission === '' ? ending.draft === draft.id : ending.submission === own,
+  );
 }
 
 /** Stores a draft, or removes it. Returns whether that worked. */

@@ -1,3 +1,4 @@
+import { readItem, writeItem } from './storage-items.ts';
 import { earlyAnswersKeyFor } from './storage-keys.ts';
 
 const earlyAnswersKey = earlyAnswersKeyFor(import.meta.env.BASE_URL);
@@ -14,21 +15,13 @@ export function answersIn(controls: readonly HTMLInputElement[]): EarlyAnswers {
 
 /** Reads what was typed before a reload. */
 export function readEarlyAnswers(): EarlyAnswers {
-  try {
-    const entries = Object.entries(JSON.parse(sessionStorage.getItem(earlyAnswersKey) ?? '{}'));
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(Object(readItem('tab', earlyAnswersKey)));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Deletes what was typed early: from now on, the application saves its answers itself. */
 export function forgetEarlyAnswers(): void {
-  try {
-    sessionStorage.removeItem(earlyAnswersKey);
-  } catch {
-    // If removal throws, storage is unavailable, so nothing was stored.
-  }
+  writeItem('tab', earlyAnswersKey);
 }

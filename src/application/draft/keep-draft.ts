@@ -184,11 +184,10 @@ export function createDraftKeeper(): DraftKeeper {
         relation = 'cleared';
         actor.send({ type: 'draft.cleared' });
       }
-      if (relation === 'cleared') {
-        if (isAnother || (!draft && selectIsCleared(actor.getSnapshot()))) {
-          writeToTab();
-          return;
-        }
+      const isApart = isAnother || (!draft && selectIsCleared(actor.getSnapshot()));
+      if (relation === 'cleared' && isApart) {
+        writeToTab();
+        return;
       }
       if (draft && !revisions.isLast(draft)) merge(draft);
       // The applicant keeps the answers.

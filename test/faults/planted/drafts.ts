@@ -36,8 +36,8 @@ export const faults: FaultsByFile = {
       'step: v.picklist(stepNames),',
     ],
     'a draft that was started over returns from a tab that had not noticed': [
-      'isDiscarded(draft.id)',
-      "isDiscarded('')",
+      'ending.draft === draft.id',
+      'ending.draft === own',
     ],
     'what only one tab has left of a sent draft is lost': [
       'if (!own || own.isSent) return own;',
@@ -70,8 +70,8 @@ export const faults: FaultsByFile = {
       'controls.map(',
     ],
     'early answers never forgotten': [
-      'sessionStorage.removeItem(earlyAnswersKey);',
-      'localStorage.removeItem(earlyAnswersKey);',
+      "writeItem('tab', earlyAnswersKey);",
+      "writeItem('device', earlyAnswersKey);",
     ],
   },
   'src/application/draft/keep-draft.ts': {
@@ -101,8 +101,8 @@ export const faults: FaultsByFile = {
       '',
     ],
     'an ended draft removed by a tab that has just woken': [
-      'removal ??= setTimeout(remove, removeAfter)',
-      'removeEndedDraft()',
+      "      else writeDraft('device');",
+      "      writeDraft('device');",
     ],
   },
   'src/application/draft/storage-keys.ts': {
