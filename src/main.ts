@@ -121,6 +121,8 @@ function loadSeam(): void {
 
 function show(route: Route): void {
   showTitle();
+  // A step begins at its top. The browser would return to where it was left.
+  history.scrollRestoration = route === 'landing' ? 'auto' : 'manual';
   const load = waiting[route];
   setOnHtml('script', load ? 'waiting' : 'ready');
   if (load) afterPaint(load);

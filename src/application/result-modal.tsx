@@ -22,22 +22,19 @@ function isShown(element: Element): boolean {
 
 /**
  * Returns the element that gets the focus after the modal: Submit after a failure, and the view
- * after success, which may be another view by then. After a notice, or if none of these is shown,
- * it is the element that had the focus before, unless that is gone or disabled by now.
+ * after success, which may be another view by then. Otherwise it is the element that had the focus
+ * before, or the title of the step if that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
-  const targets: Record<Modal, readonly string[]> = {
-    success: ['main'],
-    error: ['form [type="submit"]:enabled', 'form h2'],
-    info: ['form h2', 'main'],
-  };
+  const find = (...selectors: string[]) =>
+    selectors
+      .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+      .find(isShown);
+  const first = { success: find('main'), error: find('#submit:enabled'), info: undefined }[modal];
+  if (first) return first;
   const isUsable =
     before instanceof HTMLElement && isShown(before) && !before.matches('body, :disabled');
-  if (modal === 'info' && isUsable) return before;
-  const target = targets[modal]
-    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
-    .find(isShown);
-  return target ?? (isUsable ? before : undefined);
+  return isUsable ? before : find('form h2', 'main');
 }
 
 /**

@@ -19,11 +19,14 @@ export function useStepNavigation(): {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<FieldName>(undefined);
   const shown = useRef(step);
+  const wasFocusKept = useRef(isFocusKept);
 
   useEffect(() => {
+    const isTaken = isFocusKept && !wasFocusKept.current;
+    wasFocusKept.current = isFocusKept;
     if (shown.current === step) return;
     shown.current = step;
-    if (isFocusKept) return;
+    if (isTaken) return;
     const form = heading.current?.closest('form');
     const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
     wanted.current = undefined;

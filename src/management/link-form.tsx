@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAddress } from '../../machines/application.rules.ts';
 import { suggestAddress } from '../../machines/email-suggestions.ts';
 import { asciiDomain } from '../application/fields/ascii-domain.ts';
@@ -25,6 +25,10 @@ export function LinkForm() {
   const isValid = isAddress(address);
   const isWrong = isTried && !isValid;
   const suggestion = suggestAddress(address, asciiDomain);
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (request === 'requested') result.current?.scrollIntoView({ block: 'nearest' });
+  }, [request]);
   const mend = () => {
     actor.send({ type: 'address.change', value: suggestion ?? '' });
     document.getElementById(addressId)?.focus();
@@ -77,7 +81,9 @@ export function LinkForm() {
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? linkFormTexts.asking : linkFormTexts.ask}
         </Button>
-        <p role="status">{request === 'requested' && linkFormTexts.requested}</p>
+        <p ref={result} role="status">
+          {request === 'requested' && linkFormTexts.requested}
+        </p>
       </div>
     </form>
   );

@@ -50,6 +50,9 @@ function useFocusOnArrival(view: string): void {
     const page = document.querySelector<HTMLElement>('#management main');
     const place = page?.querySelector<HTMLElement>('[data-arrival], h2[tabindex]') ?? page;
     scrollTo({ top: 0, behavior: 'instant' });
+    // On a small phone, the outcome begins below the window.
+    const outcome = page?.querySelector('[role="status"]:not(:empty)');
+    outcome?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     place?.focus({ preventScroll: true });
   }, [view]);
 }

@@ -18,9 +18,13 @@ export function selectHasNone(snapshot: ManagementSnapshot): boolean {
   return view === 'unknown' || view === 'withdrawn' || view === 'disowned';
 }
 
-/** The outcome of an edit, while the application is shown. */
-export function selectOutcome({ value: { application } }: ManagementSnapshot) {
-  return typeof application === 'object' && 'shown' in application ? application.shown : undefined;
+/** The outcome of an edit, while the application is shown, also behind a question. */
+export function selectOutcome({ value, historyValue }: ManagementSnapshot): string | undefined {
+  const { application } = value;
+  if (typeof application !== 'object') return undefined;
+  if ('shown' in application) return application.shown;
+  if (!('removing' in application)) return undefined;
+  return historyValue['management.application.shown.before']?.[0]?.key;
 }
 
 function selectEditing({ value: { application } }: ManagementSnapshot) {

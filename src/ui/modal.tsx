@@ -48,7 +48,8 @@ export function Modal({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            returnFocusTo(focusedBefore.current)?.focus({ preventScroll: true });
+            const target = returnFocusTo(focusedBefore.current);
+            target?.focus({ preventScroll: target.matches('main') });
           }}
         >
           <div className={styles.body} data-state={state}>

@@ -30,6 +30,9 @@ test.describe('a draft', () => {
     await expect(field('full_name')).toHaveValue('');
     await expect(main.getByText('Your answers were cleared.')).toBeVisible();
     await expect(main.getByText(/We kept your answers from/)).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await next.click();
+    await expect(main.getByRole('heading', { name: /^Step 2 of 4/ })).toBeFocused();
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect(field('experience')).toHaveValue('Half a sentence');
     await main.getByRole('button', { name: 'Start over' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { throughEverySection } from '../fixtures/browser/landing-states.ts';
 import { throughEveryManagementState } from '../fixtures/browser/management-states.ts';
-import { brokenRules } from '../fixtures/browser/page-rules.ts';
+import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore, picturedStates } from '../fixtures/browser/pictures.ts';
 import { spokenIn } from '../fixtures/browser/spoken.ts';
 import { throughEveryWizardState } from '../fixtures/browser/wizard-states.ts';
@@ -82,6 +82,7 @@ test('the application keeps every rule in every state, and sounds and looks as b
   test.setTimeout(180_000);
   const spoken = new Spoken();
   await throughEveryWizardState(page, site, async (state, part) => {
+    expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
     await spoken.expectTold(part, state);
     for (const [, meaning, selector] of colored.filter(([one]) => one === state)) {
       const meanings = await meaningsOf(page.locator(selector).first());
@@ -115,6 +116,7 @@ test('the page behind the link keeps every rule in every state, and sounds as be
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);
   await throughEveryManagementState(page, site, async (state, part) => {
+    expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
     await spoken.expectTold(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);
   });

@@ -34,15 +34,49 @@ export const faults: FaultsByFile = {
     'new tabs without warning': ["  'aria-describedby': hintId,\n", ''],
   },
   'src/application/result-modal.tsx': {
-    'the focus lost after a failure': [
-      "error: ['form [type=\"submit\"]:enabled', 'form h2'],",
-      'error: [],',
-    ],
+    'the focus lost after a failure': ["error: find('#submit:enabled')", 'error: undefined'],
     'the focus in the view that is hidden': ['.find(isShown)', '.at(0)'],
     'the focus in the form that is laid out beforehand': [
       'element.getClientRects().length > 0 && !element.matches(\'[data-route="landing"] #application *\')',
       'element.getClientRects().length > 0',
     ],
+  },
+  'src/main.ts': {
+    'a step that begins where it was left': [
+      "route === 'landing' ? 'auto' : 'manual'",
+      "route === 'landing' ? 'manual' : 'auto'",
+    ],
+  },
+  'src/management/management.tsx': {
+    'the outcome of an edit above the window': [
+      "    scrollTo({ top: 0, behavior: 'instant' });\n",
+      '',
+    ],
+    'the outcome of an edit below the window of a small phone': [
+      "    outcome?.scrollIntoView({ block: 'nearest', behavior: 'instant' });\n",
+      '    outcome?.getClientRects();\n',
+    ],
+  },
+  'src/ui/modal.tsx': {
+    'the focus outside the window after a question': [
+      "preventScroll: target.matches('main')",
+      'preventScroll: true',
+    ],
+  },
+  'src/application/step-navigation.ts': {
+    'every step after starting over without the focus': [
+      'isFocusKept && !wasFocusKept.current',
+      'isFocusKept',
+    ],
+  },
+  'src/management/link-form.tsx': {
+    'the result of requesting a link below the window': [
+      "scrollIntoView({ block: 'nearest' })",
+      'getClientRects()',
+    ],
+  },
+  'src/management/selectors.ts': {
+    'the outcome of an edit gone behind a question': ['?.[0]?.key', '?.[1]?.key'],
   },
   'src/application/wizard.tsx': {
     'a heading that takes no focus': ['ref={heading} tabIndex={-1}>', 'ref={heading}>'],

@@ -41,7 +41,7 @@ export const faults: FaultsByFile = {
     ],
     'Escape does not close the message': ['isOpen || onClose()', 'isOpen && onClose()'],
     'the dialog leaves the focus nowhere': [
-      'returnFocusTo(focusedBefore.current)?.focus({ preventScroll: true });',
+      "target?.focus({ preventScroll: target.matches('main') });",
       '',
     ],
     'a notice keeps the focus it took': [

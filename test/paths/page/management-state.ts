@@ -144,11 +144,11 @@ function whileShown({ regions, context }: ManagementState): Partial<ManagementPa
   const { form, isEditable } = application;
   return {
     heading: 'What you sent',
-    outcome: behind === 'none' ? (pageWords.outcomes[notice] ?? '') : '',
+    outcome: pageWords.outcomes[notice] ?? '',
     answers: pageWords.answers(form),
     buttons: [
       'Check again',
-      ...(behind === 'none' && notice === 'discarded' ? ['Undo'] : []),
+      ...(notice === 'discarded' ? ['Undo'] : []),
       ...(isEditable ? ['Edit application'] : []),
       'Withdraw application',
       'This wasn’t me',

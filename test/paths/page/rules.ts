@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from '../../fixtures/browser/barriers.ts';
-import { sideways } from '../../fixtures/browser/page-rules.ts';
+import { hiddenFocus, sideways } from '../../fixtures/browser/page-rules.ts';
 import { assertSame } from '../model/mismatch.ts';
 
 /** What the rules need to know beyond the page. */
@@ -26,18 +26,9 @@ interface PageRule {
 }
 
 const focus: PageRule = {
-  name: 'something visible has the focus',
+  name: 'something in the window has the focus',
   violations: (page, { hasFocus }) =>
-    page.evaluate((isExpected) => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return isExpected ? ['nothing has the focus'] : [];
-      const isVisible = focused.checkVisibility({ visibilityProperty: true });
-      const isInert = focused.closest('[inert]') !== null;
-      const isBehind = document.querySelector('[role$="dialog"]')?.contains(focused) === false;
-      return isVisible && !isInert && !isBehind
-        ? []
-        : [`hidden: ${focused.outerHTML.slice(0, 100)}`];
-    }, hasFocus),
+    hiddenFocus(page, { isNeeded: hasFocus, mayBeOutside: !hasFocus }),
 };
 
 const noSideways: PageRule = {
