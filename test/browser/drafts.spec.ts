@@ -41,9 +41,26 @@ test.describe('a draft', () => {
     expect(await storedDraft(page)).toBe('');
   });
 
-  test('leaves no answer on the device after success', async ({ page }) => {
+  test('brings the robot along: to its first world on starting over, and back on Undo', async ({
+    page,
+  }) => {
+    await leaveDraft(page, completeForm, { step: 'personalInfo' });
+    const { open, main } = applicationPage(page);
+    await open();
+    const robot = main.locator('[data-completed]');
+    await expect(robot).toHaveAttribute('data-completed', '3');
+    await main.getByRole('button', { name: 'Start over' }).click();
+    await expect(robot).toHaveAttribute('data-completed', '0');
+    await main.getByRole('button', { name: 'Undo' }).click();
+    await expect(robot).toHaveAttribute('data-completed', '3');
+    await expect(main.getByText(/We kept your answers from/)).toBeVisible();
+  });
+
+  test('leaves no answer on the device after success, and is not sent a second time', async ({
+    page,
+  }) => {
     const email = freshEmail();
-    const { open, fill, submit, modal } = applicationPage(page);
+    const { open, fill, submit, modal, closeModal } = applicationPage(page);
     await open();
     await fill({ ...completeForm, email });
     await submit.click();
@@ -53,6 +70,12 @@ test.describe('a draft', () => {
     for (const text of [email, completeForm.full_name, completeForm.motivation]) {
       await expect.poll(stored).not.toContain(text);
     }
+    await closeModal();
+    await expect(page).toHaveURL(/#\/$/);
+    await open();
+    await fill({ ...completeForm, email });
+    await submit.click();
+    await expect(modal).toContainText(modalTitles.duplicate);
   });
 
   test('is shared by all tabs; once one has sent it, the others say so', async ({

@@ -125,8 +125,11 @@ test('an unknown address gets a 404 page that leads to the site', async ({ page,
   const answer = await request.get('/apply?from=a-poster');
   expect(answer.status()).toBe(404);
   expect(answer.headers()['content-type']).toContain('text/html');
-  expect(await answer.text()).toContain('Go to the hackathon');
-  await page.goto('/404.html');
+  const body = await answer.text();
+  expect(body).toContain('Go to the hackathon');
+  await page.route('**/deep/down/*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/deep/down/gone');
+  await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
   await page.getByRole('link', { name: 'hackathon' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });

@@ -146,6 +146,7 @@ export const faults: FaultsByFile = {
       `<a class="button" href="\${siteFile('')}">`,
       '<a class="button" href="./">',
     ],
+    'no style at an address in a folder': [`href="\${siteFile('pages.css')}"`, 'href="pages.css"'],
   },
   'tools/vite/check-files.ts': {
     'the pictures for phones are left out': ['(?:\\d+|tall|band)', '(?:\\d+|tall)'],

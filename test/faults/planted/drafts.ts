@@ -75,6 +75,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/application/draft/keep-draft.ts': {
+    'the next application under the id of the one that was sent': [
+      "series: reason === 'sent' || isApart ? series",
+      'series: isApart ? series',
+    ],
     'answers back after starting over in the one tab that had them': [
       "      writeDraft('tab');\n      // The server may",
       '      // The server may',
@@ -114,6 +118,12 @@ export const faults: FaultsByFile = {
       'return hash.toString(16);',
     ],
     'an id with digits missing': [".toString(16).padStart(2, '0')", '.toString(16)'],
+  },
+  'src/application/robot/robot-scene.ts': {
+    'the robot far ahead of a form that was started over': [
+      'state.step === at && state.seenSteps === seen',
+      'state.step === at || state.seenSteps === seen',
+    ],
   },
   'src/main.ts': {
     'the scroll of the form taken for that of the page': [

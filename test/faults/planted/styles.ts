@@ -2,6 +2,12 @@ import type { FaultsByFile } from '../fault.ts';
 
 /** Mistakes in the style sheets: what visitors can see, reach, read and click. */
 export const faults: FaultsByFile = {
+  'src/landing/about.module.css': {
+    'the robot squeezed on phones': [
+      '  block-size: 100%;\n  object-fit: cover;\n',
+      '  block-size: 100%;\n',
+    ],
+  },
   'src/ui/tokens.css': {
     'quiet text too quiet': [
       '--text-quiet: light-dark(var(--palette-print-quiet),',
