@@ -49,6 +49,7 @@ export function Modal({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const target = returnFocusTo(focusedBefore.current);
+            // A whole page has no one place to scroll to, and may have a receipt above it.
             target?.focus({ preventScroll: target.matches('main') });
           }}
         >

@@ -139,4 +139,16 @@ test.describe('a device whose clock is wrong', () => {
     await main.getByRole('button', { name: 'Personal Info' }).click();
     await expect(field('full_name')).not.toBeEditable();
   });
+
+  test('counts down by the time that the server reports', async ({ page, closingUrl }) => {
+    await page.clock.setFixedTime(closing - 30 * minute);
+    await refuseInsert(page, { date: new Date(closing - 3 * 24 * 60 * minute).toUTCString() });
+    await page.goto(`${closingUrl}#/apply`);
+    const { fill, main, modal, submit } = applicationPage(page);
+    await fill({ ...completeForm, email: freshEmail() });
+    await expect(main).toContainText('Less than an hour left.');
+    await submit.click();
+    await modal.getByRole('button', { name: closeLabels.error }).click();
+    await expect(main).toContainText('3 days left.');
+  });
 });

@@ -57,12 +57,6 @@ export const faults: FaultsByFile = {
       '    outcome?.getClientRects();\n',
     ],
   },
-  'src/ui/modal.tsx': {
-    'the focus outside the window after a question': [
-      "preventScroll: target.matches('main')",
-      'preventScroll: true',
-    ],
-  },
   'src/application/step-navigation.ts': {
     'every step after starting over without the focus': [
       'isFocusKept && !wasFocusKept.current',

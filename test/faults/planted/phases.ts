@@ -37,6 +37,10 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/phases/phase-clock.ts': {
+    'the time left by a clock that is known to be wrong': [
+      'const left = (schedule.closesAt ?? 0) - now();',
+      'const left = (schedule.closesAt ?? 0) - Date.now();',
+    ],
     'the time in a cached answer counts as now': [
       "Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000",
       "Date.parse(headers.get('date') ?? '')",
