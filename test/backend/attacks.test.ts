@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -118,8 +118,9 @@ describe('a row that the visitor may not see', () => {
 });
 
 describe('many requests at once', () => {
+  beforeEach(emptyBackend);
+
   it('store one of forty applications with the same address', async () => {
-    await emptyBackend();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         send(backend.url, { path, body: [applicant(i % 2 ? 'a@b.co' : 'A@b.co ')] }),

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { choiceNames, fields } from '../../machines/application.form.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { backend } from '../fixtures/backend.ts';
+import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { storeApplication } from '../fixtures/linked-application.ts';
+
+beforeEach(emptyBackend);
 
 const roles = "unnest(array['anon', 'authenticated', 'service_role'])";
 
