@@ -18,13 +18,15 @@ export function selectHasNone(snapshot: ManagementSnapshot): boolean {
   return view === 'unknown' || view === 'withdrawn' || view === 'disowned';
 }
 
+type Outcome = Extract<ManagementSnapshot['value']['application'], { shown: unknown }>['shown'];
+
 /** The outcome of an edit, while the application is shown, also behind a question. */
-export function selectOutcome({ value, historyValue }: ManagementSnapshot): string | undefined {
-  const { application } = value;
-  if (typeof application !== 'object') return undefined;
-  if ('shown' in application) return application.shown;
-  if (!('removing' in application)) return undefined;
-  return historyValue['management.application.shown.before']?.[0]?.key;
+export function selectOutcome(snapshot: ManagementSnapshot): Outcome | undefined {
+  const { application } = snapshot.value;
+  if (typeof application === 'object' && 'shown' in application) return application.shown;
+  if (!selectRemoval(snapshot)) return undefined;
+  const [behind] = snapshot.historyValue['management.application.shown.before'] ?? [];
+  return behind?.key as Outcome | undefined;
 }
 
 function selectEditing({ value: { application } }: ManagementSnapshot) {

@@ -32,6 +32,11 @@ class Spoken {
   }
 }
 
+/** Checks that the visitor sees what has the focus, and what their last action resulted in. */
+async function expectInWindow(page: Page, state: string): Promise<void> {
+  expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
+}
+
 /** Checks the page against the rules, on a light phone and on a narrow dark one. */
 async function expectRulesKept(page: Page, state: string): Promise<void> {
   expect.soft(await brokenRules(page), state).toEqual([]);
@@ -82,7 +87,7 @@ test('the application keeps every rule in every state, and sounds and looks as b
   test.setTimeout(180_000);
   const spoken = new Spoken();
   await throughEveryWizardState(page, site, async (state, part) => {
-    expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
+    await expectInWindow(page, state);
     await spoken.expectTold(part, state);
     for (const [, meaning, selector] of colored.filter(([one]) => one === state)) {
       const meanings = await meaningsOf(page.locator(selector).first());
@@ -116,7 +121,7 @@ test('the page behind the link keeps every rule in every state, and sounds as be
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);
   await throughEveryManagementState(page, site, async (state, part) => {
-    expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
+    await expectInWindow(page, state);
     await spoken.expectTold(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);
   });
