@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './test/browser/ensure-chromium.ts';
+import { findChromium } from './test/fixtures/chromium.ts';
 import { freshSeed } from './test/fixtures/random.ts';
 
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
-if (isShown) process.env.CHROMIUM ??= findChromium({ isWhole: true }) ?? '';
-
-const executablePath = findChromium();
+const { isPinned, ...launchOptions } = findChromium({ isWindowed: isShown }) ?? {};
 
 // Every worker draws the same share of the paths.
 process.env.SEED ??= String(freshSeed());
@@ -42,15 +40,7 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'list' : 'line'], ['./test/paths/page/coverage-reporter.ts']],
   use: {
     actionTimeout: 30_000,
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        ...chromiumFlags,
-        // Letters are drawn alike, whatever this machine says of fonts.
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-      ],
-    },
+    launchOptions,
     // A trace of every test takes as long as the tests: `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
   },

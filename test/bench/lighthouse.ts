@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumFlags, findChromium } from '../browser/ensure-chromium.ts';
+import { findChromium } from '../fixtures/chromium.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 
@@ -49,8 +49,8 @@ interface Report {
 }
 
 /** The Chromium that runs the measured page, and its flags. */
-const executablePath = findChromium({ isWhole: true }) ?? '';
-const flags = ['--headless=new', ...chromiumFlags, '--ignore-certificate-errors'];
+const { executablePath = '', args = [] } = findChromium({ isWindowed: true }) ?? {};
+const flags = ['--headless=new', ...args, '--ignore-certificate-errors'];
 
 /** Runs Lighthouse, which npx downloads in this pinned version, with further options. */
 async function run(url: string, ...options: readonly string[]): Promise<Report> {

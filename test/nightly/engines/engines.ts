@@ -1,4 +1,4 @@
-import { findChromium } from '../../browser/ensure-chromium.ts';
+import { findChromium } from '../../fixtures/chromium.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
 import { type ColorScheme, launchChromium, launchFirefox } from './puppeteer-engine.ts';
 import type { RunningEngine } from './tab.ts';
@@ -17,9 +17,9 @@ export interface Engine {
 
 /** Runs Chromium, which the tests need anyway, with a preferred colour scheme. */
 export function runChromium(colorScheme: ColorScheme): Promise<RunningEngine> {
-  const path = findChromium();
-  if (!path) throw new Error('No Chromium was found. Set CHROMIUM to its path or name.');
-  return launchChromium(path, colorScheme);
+  const chromium = findChromium();
+  if (!chromium) throw new Error('No Chromium was found. Set CHROMIUM to its path or name.');
+  return launchChromium(chromium, colorScheme);
 }
 
 /** The engines to test. */

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, connect, type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { chromiumFlags } from '../../browser/ensure-chromium.ts';
 import { startProgram } from '../../fixtures/child-program.ts';
+import type { InstalledChromium } from '../../fixtures/chromium.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
 export type ColorScheme = 'light' | 'dark';
@@ -46,17 +46,15 @@ async function run(browser: Browser, colorScheme: ColorScheme): Promise<RunningE
 
 /** Runs Chromium over the Chrome DevTools Protocol. */
 export async function launchChromium(
-  executablePath: string,
+  { executablePath, env, args }: InstalledChromium,
   colorScheme: ColorScheme,
 ): Promise<RunningEngine> {
   const browser = await launch({
     executablePath,
+    env,
     // Chromium ends with the process that holds the pipe.
     pipe: true,
-    args: [
-      ...chromiumFlags,
-      ...(colorScheme === 'dark' ? ['--blink-settings=preferredColorScheme=0'] : []),
-    ],
+    args: [...args, ...(colorScheme === 'dark' ? ['--blink-settings=preferredColorScheme=0'] : [])],
   });
   return run(browser, colorScheme);
 }
