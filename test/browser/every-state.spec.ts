@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { throughEverySection } from '../fixtures/browser/landing-states.ts';
 import { throughEveryManagementState } from '../fixtures/browser/management-states.ts';
 import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
-import { expectLooksAsBefore, picturedStates } from '../fixtures/browser/pictures.ts';
+import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
 import { spokenIn } from '../fixtures/browser/spoken.ts';
 import { throughEveryWizardState } from '../fixtures/browser/wizard-states.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -93,7 +93,7 @@ test('the application keeps every rule in every state, and sounds and looks as b
       const meanings = await meaningsOf(page.locator(selector).first());
       expect.soft(meanings, `${selector} in ${state}`).toEqual([meaning]);
     }
-    if (picturedStates.has(state)) await expectLooksAsBefore(part, state, '390-light');
+    await expectLooksAsBefore(part, state, '390-light');
     await expectRulesKept(page, state);
   });
   spoken.expectAsBefore('application.txt');

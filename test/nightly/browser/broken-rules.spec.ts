@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { emptyForm } from '../../../machines/application.form.ts';
 import { applicationPage } from '../../fixtures/application-page.ts';
+import { almostAligned, coveredControls, lostWords } from '../../fixtures/browser/layout-rules.ts';
 import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { press } from '../../fixtures/browser/press.ts';
-import { lostWords } from '../../fixtures/browser/reflow.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { expectOnDevice } from '../../paths/page/device.ts';
@@ -132,6 +132,17 @@ test('the checks notice a wrong draft on the device, and a wrong form on return'
     expectOnDevice(page, named('Ada Lovelace'), asTyped),
     'a missing draft',
   ).rejects.toThrow('Ada Lovelace');
+});
+
+test('a covered control and neighbours that are almost aligned are noticed', async ({ page }) => {
+  const { open } = applicationPage(page);
+  await open();
+  await isStarted(page);
+  expect([...(await coveredControls(page)), ...(await almostAligned(page))]).toEqual([]);
+  await setStyle(page, 'main label { position: relative; inset-inline-start: 3px; }');
+  expect(await almostAligned(page)).not.toEqual([]);
+  await setStyle(page, 'main form::after { content: ""; position: fixed; inset: 0; z-index: 9; }');
+  expect(await coveredControls(page)).not.toEqual([]);
 });
 
 test('a word that is cut off, covered or beyond the window is noticed', async ({ page }) => {
