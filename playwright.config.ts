@@ -1,12 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/fixtures/chromium.ts';
-import { freshSeed } from './test/fixtures/random.ts';
 
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
 const { isPinned, ...launchOptions } = findChromium({ isWindowed: isShown }) ?? {};
-
-// Every worker draws the same share of the paths.
-process.env.SEED ??= String(freshSeed());
 
 export default defineConfig({
   globalSetup: ['./test/fixtures/temporary-folder.ts', './test/browser/build-site.ts'],

@@ -27,7 +27,7 @@ const isTold = /does something else|The machine can't be|No path covers/;
 describe.each(Object.values(subjects))('the paths of the $name', (subject) => {
   const all = breakMachine(subject.machine).filter(({ fault }) => !(fault in harmless));
   const chosen = drawn(all, share);
-  const title = isWhole ? `all ${all.length} faults` : `${share} of ${all.length}, SEED=${seed}`;
+  const title = isWhole ? `all ${all.length} faults` : `${share} of ${all.length}`;
   let paths: readonly Path[];
   beforeAll(() => {
     paths = subject.journeys

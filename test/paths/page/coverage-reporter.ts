@@ -1,5 +1,4 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { isWhole, seed } from '../../fixtures/chance.ts';
 import { allCovers, coversOf, unionOf } from '../model/coverage.ts';
 import { subjects } from '../model/subjects.ts';
 import { walkOnActor } from '../model/walked-path.ts';
@@ -24,9 +23,8 @@ export default class CoverageReporter implements Reporter {
         const found = [...covered[kind as keyof typeof whole]].filter((name) => all.has(name));
         return `${found.length} of ${all.size} ${kind}`;
       });
-      const draw = isWhole ? '' : `, drawn with SEED=${seed}`;
       console.log(
-        `\n${paths.length} paths of the ${subject.name} on the page${draw}: ${shares.join(', ')}`,
+        `\n${paths.length} paths of the ${subject.name} on the page: ${shares.join(', ')}`,
       );
     }
   }
