@@ -3,7 +3,7 @@ import { isWhole } from './test/fixtures/chance.ts';
 
 const minute = 60_000;
 
-/** A test with a server, a browser or another program may wait minutes on a busy machine. */
+/** Any test may take minutes on a busy machine. */
 const patience = {
   testTimeout: 2 * minute,
   hookTimeout: 2 * minute,
@@ -29,13 +29,22 @@ export default defineConfig({
           name: 'machine',
           include: ['test/machine/**/*.test.ts', 'test/tabs/**/*.test.ts'],
           isolate: false,
-          testTimeout: minute,
+          ...patience,
         },
       },
-      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false } },
-      { test: { name: 'content', include: ['test/content/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false, ...patience },
+      },
+      {
+        test: {
+          name: 'content',
+          include: ['test/content/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
+      },
       // Separate from the others: it fails wherever a fault is planted.
-      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
+      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'site',

@@ -117,4 +117,10 @@ describe('every table', () => {
     `);
     expect(estimated).toEqual([]);
   });
+
+  it('plans a visitor’s statement without its values, and stops it after a second', async () => {
+    expect(await list("select unnest(rolconfig) from pg_roles where rolname = 'anon'")).toEqual(
+      expect.arrayContaining(['plan_cache_mode=force_generic_plan', 'statement_timeout=1s']),
+    );
+  });
 });

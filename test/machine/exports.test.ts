@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import type { applicationMachine } from '../../machines/application.machine.ts';
 import { allEvents, possibleEvents } from '../../src/inspect/possible-events.ts';
@@ -156,7 +156,8 @@ describe('the exported application', () => {
     const input = { draft: draftAt('review') };
     const actor = createActor(pasted.applicationMachine, { input }).start();
     actor.send({ type: 'application.submit' });
-    await new Promise((done) => setTimeout(done, 20));
+    // The simulated calls end in microtasks, which all come before this.
+    await new Promise((done) => setImmediate(done));
     const { value, context } = actor.getSnapshot();
     actor.stop();
     Object.assign(pasted.answers, usual);
@@ -165,7 +166,7 @@ describe('the exported application', () => {
 });
 
 test('the exported view simulates its machines, whatever NODE_ENV says where it is built', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('NODE_ENV', 'development');
   expect(await viewAlone()).not.toContain('new BroadcastChannel');
-  vi.unstubAllEnvs();
 });
