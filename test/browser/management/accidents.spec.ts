@@ -124,10 +124,6 @@ test('Back during a withdrawal waits for its result', async ({ page, site }) => 
 });
 
 test.describe('closing registration while the page is open', () => {
-  test.afterEach(({ site }) =>
-    site.backend.query('update private.settings set registration_open = true'),
-  );
-
   test('removes Edit, and keeps the changes of an edit', async ({ page, site, closingUrl }) => {
     await page.clock.install({ time: '2030-06-01T11:00:00-07:00' });
     const { link } = await applyByMail(site);

@@ -13,10 +13,6 @@ import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { fieldMessages } from '../../paths/spec/messages.ts';
 
-test.afterEach(({ site }) =>
-  site.backend.query('update private.settings set registration_open = true'),
-);
-
 test.describe('an edit', () => {
   test('uses the same four steps, and is saved', async ({ page, site }) => {
     const { open, field: newField } = applicationPage(page);

@@ -163,10 +163,6 @@ test.describe('after leaving the page', () => {
 
 test.describe('after closing', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
-  test.afterEach(({ site }) =>
-    site.backend.query('update private.settings set registration_open = true'),
-  );
-
   test('Edit and the invitation are gone; Withdraw stays', async ({ page, site, closingUrl }) => {
     const { link } = await applyByMail(site, { ...teamForm, email: freshEmail() });
     const { button, main, edit, withdraw, disown } = managementPage(page);
