@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { isStarted } from '../fixtures/is-started.ts';
@@ -47,8 +48,9 @@ const test = base.extend<object, { counted: CountedSite }>({
         origins: ['https://beacon.example.org'],
       });
       const output = { outDir: folder, emptyOutDir: true };
-      await build({ logLevel: 'warn', mode: 'embedded', build: output });
-      delete process.env.VITE_ANALYTICS;
+      await build({ logLevel: 'warn', mode: 'embedded', build: output }).finally(() => {
+        delete process.env.VITE_ANALYTICS;
+      });
       const { url, close } = await serveSite(folder, site.backend);
       await use({ url, origin: new URL(counter.url).origin, requests });
       await close();
@@ -84,7 +86,7 @@ test('a third-party script loads on the landing page, and never with the applica
   await expect(modal).toContainText(modalTitles.success);
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.locator('#application-status')).toContainText('We received your application.');
-  await page.waitForLoadState('networkidle');
+  await isIdle(page);
   expect(await told()).toBeUndefined();
   expect(requests).toEqual(['GET /count.js', 'POST /hit']);
 });
@@ -121,8 +123,8 @@ test('nothing loads if the browser asks for privacy', async ({
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  await page.goto(url);
+  await isIdle(page);
   expect(requests).toEqual([]);
 });
 
@@ -130,10 +132,11 @@ test('nothing loads for a visitor who opens the application directly, or before 
   page,
   counted: { url, requests },
 }) => {
-  await page.goto(`${url}#/apply`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}#/apply`);
+  await isIdle(page);
   await page.getByRole('link', { name: 'Back to Hackathon' }).click();
   await expect(page.locator('#landing main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await isIdle(page);
   expect(requests).toEqual([]);
 
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
+import { haveRun } from '../fixtures/browser/loaded.ts';
 import { openReview } from '../fixtures/browser/open-review.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
@@ -30,7 +31,7 @@ test.describe('an application', () => {
     const register = page.getByRole('link', { name: /^Register/ }).first();
     await register.click();
     await fill({ ...teamForm, email, github_url: ' https://github.com/ada ' });
-    await page.waitForLoadState('networkidle');
+    await haveRun(page, 'dialog', 'client');
     await stopClock(page);
     const confirmation = page.waitForRequest(/send-application-email/);
     await submit.click();

@@ -1,5 +1,6 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { holdScript } from '../fixtures/browser/hold-requests.ts';
+import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -13,7 +14,8 @@ test.describe('the application, opened directly', () => {
       // The robot's pictures belong to the form.
       if (/\/(images\/(?!robot-)|sponsors\/)/.test(request.url())) pictures.push(request.url());
     });
-    await page.goto('/#/apply', { waitUntil: 'networkidle' });
+    await page.goto('/#/apply');
+    await isIdle(page);
     await expect(page.locator('#landing')).toBeHidden();
     await expect(page.locator('main:visible')).toHaveCount(1);
     expect(pictures).toEqual([]);

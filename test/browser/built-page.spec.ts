@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { fields } from '../../machines/application.form.ts';
 import { hero, meta, prizes } from '../fixtures/browser/content.ts';
+import { isIdle } from '../fixtures/browser/loaded.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -120,18 +122,22 @@ test.describe('the built page', () => {
     page,
     site,
   }) => {
-    const loaded: { type: string; bytes: number }[] = [];
+    const files: Promise<{ type: string; bytes: number }>[] = [];
     const origins = new Set<string>();
-    page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    page.on('response', async (response) => {
-      const body = await response.body();
-      const type = response.request().resourceType();
-      const isText = type === 'script' || type === 'document' || response.url().endsWith('.svg');
-      const bytes = isText ? brotliCompressSync(body).byteLength : body.byteLength;
-      loaded.push({ type, bytes });
+    const load = async (request: Request) => {
+      const body = (await (await request.response())?.body()) ?? Buffer.of();
+      const type = request.resourceType();
+      const isText = type === 'script' || type === 'document' || request.url().endsWith('.svg');
+      return { type, bytes: isText ? brotliCompressSync(body).byteLength : body.byteLength };
+    };
+    page.on('request', (request) => {
+      origins.add(new URL(request.url()).origin);
+      files.push(load(request));
     });
     await page.setViewportSize(phone);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isIdle(page);
+    const loaded = await Promise.all(files);
     const sum = (type?: string) =>
       loaded
         .filter((file) => type === undefined || file.type === type)

@@ -1,5 +1,6 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { holdScript } from '../fixtures/browser/hold-requests.ts';
+import { haveRun } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -136,7 +137,7 @@ test.describe('a draft', () => {
     await open();
     await fill({ ...completeForm, email: freshEmail() });
     await expect(submit).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await haveRun(page, 'dialog', 'client');
     await context.setOffline(true);
     await expect(main.getByText('You are offline. Leave this page open')).toBeVisible();
     await context.setOffline(false);

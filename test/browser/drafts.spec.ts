@@ -135,7 +135,6 @@ test('losing the connection while typing loses no key, opens no modal, and shows
   const { open, field, modal } = applicationPage(page);
   await open();
   await isStarted(page);
-  await page.waitForLoadState('networkidle');
   await field('full_name').click();
   await page.keyboard.type(keys.slice(0, 30));
   await context.setOffline(true);

@@ -70,6 +70,7 @@ test('the live view follows the application, and sends it events', async ({ cont
 
   // A view that opens later receives the application's state.
   const view = await context.newPage();
+  await view.clock.install();
   await view.goto(`${url}machine`);
   const application = view.locator('[data-machine="application"]');
   const lit = () =>
@@ -108,7 +109,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   const moment = await past.locator('span').innerText();
   await field('full_name').pressSequentially('a'.repeat(520));
   // The view rewrites this text each second.
-  await view.waitForTimeout(1100);
+  await view.clock.runFor(1000);
   await expect(past.locator('span')).toHaveText(moment);
   await application.getByRole('button', { name: 'Back to the site' }).click();
   await expect.poll(lit).toContain('connection.offline');

@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { haveRun } from '../fixtures/browser/loaded.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
@@ -45,7 +46,7 @@ test('an applicant can fill in and send the application with the keyboard alone'
   await press('Enter');
   await expect(focused).toHaveText(/Review & Submit/);
   while ((await focused.textContent()) !== 'Submit Application') await press('Tab');
-  await page.waitForLoadState('networkidle');
+  await haveRun(page, 'dialog', 'client');
   await stopClock(page);
   await press('Enter');
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { event, sponsors, wordmark } from '../fixtures/browser/content.ts';
 import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { isIdle } from '../fixtures/browser/loaded.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -142,7 +143,8 @@ test.describe('the landing page', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isIdle(page);
     expect(scripts).toHaveLength(1);
     await page.getByRole('link', { name: 'Register Now' }).first().hover();
     await expect.poll(() => scripts.some((url) => url.includes('start-application'))).toBe(true);
@@ -179,7 +181,8 @@ test.describe('the landing page', () => {
       downloadThroughput: 12_000,
       uploadThroughput: 12_000,
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isIdle(page);
     expect(await shiftsOf(page)).toEqual([]);
   });
 
@@ -193,6 +196,7 @@ test.describe('the landing page', () => {
       response.writeHead(200, { 'content-type': 'text/html' });
       for (const piece of pieces) {
         response.write(piece);
+        // Where a busy machine paints less often, it merges pauses.
         await wait(40);
       }
       response.end();

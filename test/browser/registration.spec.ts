@@ -1,5 +1,6 @@
 import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
+import { haveRun } from '../fixtures/browser/loaded.ts';
 import { expectPhase, phases, refuseInsert } from '../fixtures/browser/phases.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -82,7 +83,7 @@ test.describe('the closing of registration', () => {
     const email = freshEmail();
     await fill({ ...completeForm, email });
     await expect(submit).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await haveRun(page, 'dialog', 'client');
     await page.clock.fastForward(40 * minute);
     await expect(main).toContainText('1 hour left.');
     await page.clock.fastForward(60 * minute);

@@ -38,7 +38,7 @@ for (const [index, { label, path }] of pages.entries()) {
     await expect(link).toHaveAttribute('href', path);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await page.goto(path);
     await expect(page).toHaveTitle(`${label} – ${meta.title}`);
     const address = `mailto:${event.contactEmail}`;
     await expect(page.locator('.lead a')).toHaveAttribute('href', address);

@@ -7,6 +7,7 @@ import {
   rowOf,
 } from '../../fixtures/browser/edit-page.ts';
 import { holdRequests } from '../../fixtures/browser/hold-requests.ts';
+import { haveRun } from '../../fixtures/browser/loaded.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
@@ -18,7 +19,7 @@ test.describe('an edit', () => {
     const { open, field: newField } = applicationPage(page);
     await open();
     await newField('full_name').fill('Somebody New');
-    await page.waitForLoadState('networkidle');
+    await haveRun(page, 'dialog');
 
     const sent = await applyByMail(site, { ...teamForm, email: freshEmail() });
     const { field, button, heading, main, save, answers } = await beginEdit(page, sent);

@@ -154,8 +154,10 @@ test.describe('after leaving the page', () => {
     });
     expect(kept).not.toContain(email);
     await expectNothing(page, email);
-    // The page writes what it stores within 100 ms.
-    await page.waitForTimeout(200);
+    // The page stores an edit a moment later.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .toContain('Augusta Ada King');
     await page.evaluate((address) => location.assign(address), link);
     await expect(field('full_name')).toHaveValue('Augusta Ada King');
   });

@@ -159,15 +159,20 @@ test('a word that is cut off, covered or beyond the window is noticed', async ({
 });
 
 for (const [name, surprise] of [
-  ['an error in the console', () => console.error('a surprise')],
-  ['a warning in the console', () => console.warn('a surprise')],
-  ['an error that nothing catches', () => void setTimeout(() => JSON.parse('{'))],
-  ['a missing file', () => void fetch('/missing.js')],
+  ['an error in the console', async () => console.error('a surprise')],
+  ['a warning in the console', async () => console.warn('a surprise')],
+  [
+    'an error that nothing catches',
+    () => {
+      setTimeout(() => JSON.parse('{'));
+      return new Promise<void>((resolve) => setTimeout(resolve));
+    },
+  ],
+  ['a missing file', async () => void (await (await fetch('/missing.js')).text())],
 ] as const) {
   test(`${name} fails a test`, async ({ page }) => {
     test.fail();
     await page.goto('/');
     await page.evaluate(surprise);
-    await page.waitForTimeout(500);
   });
 }

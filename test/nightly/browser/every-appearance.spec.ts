@@ -137,7 +137,12 @@ for (const [colorScheme, contrast] of [
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await throughEverySection(page, async () => undefined);
-      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        const near = [...document.images].filter((image) => image.checkVisibility());
+        for (const image of near) image.loading = 'eager';
+        await Promise.all(near.map((image) => image.decode()));
+      });
       expect(await unreadableTexts(page), `landing page at ${width} px`).toEqual([]);
     }
     const { open, fill, next, previous, main, step } = applicationPage(page);

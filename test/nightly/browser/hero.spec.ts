@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isIdle } from '../../fixtures/browser/loaded.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 /** Records which pictures of the hero are requested. */
@@ -23,7 +24,8 @@ const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 300, beha
 
 test('the border of the hero’s worlds moves on scroll, and moves no text', async ({ page }) => {
   const asked = noteAsked(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await isIdle(page);
   expect(edges(asked)).toEqual([]);
   const words = () =>
     page
@@ -41,7 +43,7 @@ test('the border stays still with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await scrollDown(page);
-  await page.waitForLoadState('networkidle');
+  await isIdle(page);
   expect(await edge(page)).toBe('none');
   expect(edges(asked)).toEqual([]);
 });
@@ -51,7 +53,8 @@ test.describe('on a phone whose window is a pixel wider than a picture', () => {
 
   test('the banner is not loaded in the next larger size, nor twice', async ({ page }) => {
     const asked = noteAsked(page);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isIdle(page);
     expect(asked).toEqual(['/images/hero-tall-720.avif']);
   });
 });

@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { isIdle } from '../../fixtures/browser/loaded.ts';
 import { expectPhase, phases } from '../../fixtures/browser/phases.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -25,7 +26,7 @@ test('the application page says that registration has closed, even without the l
   await page.goto(`${closingUrl}#/apply`);
   const { field, main } = applicationPage(page);
   await expect(field('full_name')).toBeEditable();
-  await page.waitForLoadState('networkidle');
+  await isIdle(page);
   await page.clock.fastForward(minute);
   await expect(main.getByRole('heading', { name: 'Registration has closed' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('at a path, every picture, font and script loads, and an application arrive
     const { pathname } = new URL(request.url());
     if (!/^\/(repo|rest\/v1|functions\/v1)\//.test(pathname)) outside.push(pathname);
   });
-  await page.goto(projectUrl, { waitUntil: 'networkidle' });
+  await page.goto(projectUrl);
   await page.getByRole('button', { name: 'What does it cost?' }).click();
   await expect(page.getByText('Participation is free').last()).toBeVisible();
   for (const picture of await page.locator('#landing img:visible').all()) {

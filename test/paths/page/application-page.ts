@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { columnNames } from '../../../machines/application.form.ts';
+import { columnNames, isNearReview } from '../../../machines/application.form.ts';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { CallId } from '../../../src/inspect/event-names.ts';
+import { haveRun } from '../../fixtures/browser/loaded.ts';
 import { stopClock } from '../../fixtures/browser/stop-clock.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
 import { calls } from '../events/answers.ts';
@@ -85,7 +86,9 @@ export async function visitApplication(
     await page.goto(`${url}#/apply`);
     // The prerendered step looks the same before its script has loaded.
     await isStarted(page);
-    await page.waitForLoadState('networkidle');
+    const { draft } = journey.input;
+    if (draft) await haveRun(page, 'dialog');
+    if (draft && isNearReview(draft.step)) await haveRun(page, 'client');
     await stopClock(page);
     timers = startTimers(first, await now());
   };

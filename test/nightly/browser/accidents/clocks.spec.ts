@@ -1,4 +1,5 @@
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { haveRun } from '../../../fixtures/browser/loaded.ts';
 import { refuseInsert } from '../../../fixtures/browser/phases.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, test } from '../../../fixtures/site.ts';
@@ -31,7 +32,7 @@ test.describe('the closing of registration', () => {
       await page.goto(`${closingUrl}#/apply`);
       const { field, main, modal, previous, submit } = applicationPage(page);
       await expect(submit).toBeEnabled();
-      await page.waitForLoadState('networkidle');
+      await haveRun(page, 'dialog', 'client');
       await refuseInsert(page);
       await page.clock.pauseAt(closing - minute);
       await page.clock.setSystemTime(closesAt);
@@ -58,7 +59,7 @@ test.describe('the closing of registration', () => {
     const { field, main } = applicationPage(page);
     await field('full_name').fill('Ada Lovelace');
     await expect(field('full_name')).toBeEditable();
-    await page.waitForLoadState('networkidle');
+    await haveRun(page, 'dialog');
     await page.clock.setSystemTime(closing + 60 * minute);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main).toContainText('Registration has closed.');

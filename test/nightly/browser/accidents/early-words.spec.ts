@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applicationPage } from '../../../fixtures/application-page.ts';
 import { holdScript } from '../../../fixtures/browser/hold-requests.ts';
+import { haveRun } from '../../../fixtures/browser/loaded.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
@@ -79,7 +80,7 @@ test('a key changes nothing in the head, which would recalculate all styles', as
   await field('full_name').fill('A');
   await isStarted(page);
   // The first key loads the modal, whose style sheet is added to the head.
-  await page.waitForLoadState('networkidle');
+  await haveRun(page, 'dialog');
   await page.evaluate(() => {
     const changes = { count: 0 };
     Object.assign(window, { changes });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { isIdle } from '../../../fixtures/browser/loaded.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect } from '../../../fixtures/site.ts';
 import { modalTitles } from '../../../paths/spec/messages.ts';
@@ -22,7 +23,7 @@ export async function filesOfAVisit(page: Page): Promise<string[]> {
   await submit.click();
   await expect(modal).toContainText(modalTitles.success);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await isIdle(page);
   return [...files].sort();
 }
 
