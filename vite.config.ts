@@ -12,6 +12,7 @@ import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteVariables } from './tools/vite/site-variables.ts';
+import { styleLayers } from './tools/vite/style-layers.ts';
 
 export default defineConfig(({ command }) => {
   // A value from the environment would build React for development.
@@ -32,7 +33,7 @@ export default defineConfig(({ command }) => {
       precompress(),
     ],
     css: {
-      postcss: { plugins: [paletteColors()] },
+      postcss: { plugins: [paletteColors(), styleLayers()] },
       modules: {
         // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
         generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,

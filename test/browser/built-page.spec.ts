@@ -54,7 +54,10 @@ test.describe('the built page', () => {
     ).toEqual([]);
 
     const sentTwice = await page.evaluate((sheets) => {
-      const rules = ({ cssRules }: CSSStyleSheet) => [...cssRules].map(({ cssText }) => cssText);
+      const rules = ({ cssRules }: CSSStyleSheet | CSSLayerBlockRule): string[] =>
+        [...cssRules].flatMap((rule) =>
+          rule instanceof CSSLayerBlockRule ? rules(rule) : [rule.cssText],
+        );
       const brought = new Set([...document.styleSheets].flatMap(rules));
       return sheets.flatMap((text) => {
         const sheet = new CSSStyleSheet();

@@ -2,8 +2,8 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
 import { supportedVersions } from './supported-browsers.ts';
 
-/** Browsers that MDN's data lacks. Their supported versions are Chromiums newer than Chrome 98. */
-const chromiums = ['and_uc', 'and_qq'];
+/** UC Browser, which MDN's data lacks. Its supported version is a Chromium newer than Chrome 99. */
+const chromium = 'and_uc';
 
 /** MDN's names of the browsers, by caniuse's names. */
 const browserNames: Readonly<Record<string, BrowserName>> = {
@@ -46,7 +46,7 @@ const toNumber = (version: unknown) => Number.parseFloat(String(version).replace
 export function browsersWithout(paths: readonly string[]): string[] {
   const isWithout = ([browser, versions]: [string, number[]]) => {
     const name = browserNames[browser];
-    if (!name) return !chromiums.includes(browser);
+    if (!name) return browser !== chromium;
     const ranges = paths
       .flatMap((path) => featureAt(path)?.__compat?.support[name] ?? [])
       .filter(({ flags, prefix, alternative_name: other }) => !flags && !prefix && !other)

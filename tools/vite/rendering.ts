@@ -89,7 +89,10 @@ export async function loadRendering({
   };
 }
 
-/** Everything a module imports, directly or indirectly, in the order of the imports. */
+/**
+ * Everything a module imports, directly or indirectly, in the order of the imports. What a style sheet
+ * imports is in that sheet.
+ */
 function importsOf(
   module: EnvironmentModuleNode | undefined,
   seen = new Set<EnvironmentModuleNode>(),
@@ -97,7 +100,7 @@ function importsOf(
   for (const imported of module?.importedModules ?? []) {
     if (seen.has(imported)) continue;
     seen.add(imported);
-    importsOf(imported, seen);
+    if (!imported.url.endsWith('.css')) importsOf(imported, seen);
   }
   return seen;
 }

@@ -136,7 +136,7 @@ export const faults: FaultsByFile = {
       'flushSync(() => createRoot(container).render(content));',
     ],
   },
-  'src/ui/base.css': {
+  'src/ui/utilities.css': {
     'a skip link that no key reaches': [
       `.skip-link:not(:focus) {
   clip-path: inset(50%);`,

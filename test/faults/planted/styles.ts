@@ -31,16 +31,6 @@ export const faults: FaultsByFile = {
     ],
   },
   'src/ui/base.css': {
-    'hidden text that nobody hears': [
-      `  clip-path: inset(50%);
-  white-space: nowrap;`,
-      '  display: none;',
-    ],
-    'no room for the sticky bar': [
-      'scroll-padding-block-start: 5rem',
-      'scroll-padding-block-start: 0',
-    ],
-    'a skip link that never shows': ['.skip-link:not(:focus)', '.skip-link'],
     'the form that is laid out beforehand is in sight': ['      content-visibility: hidden;\n', ''],
     'the form that is laid out beforehand is printed': [
       `@supports (content-visibility: hidden) {
@@ -49,7 +39,21 @@ export const faults: FaultsByFile = {
   @media all {`,
     ],
     'a draft hidden for good': ['show-late 0s 5s forwards', 'show-late 0s 5s'],
+  },
+  'src/ui/reset.css': {
+    'no room for the sticky bar': [
+      'scroll-padding-block-start: 5rem',
+      'scroll-padding-block-start: 0',
+    ],
     'no focus anywhere in the page': ['main:focus,', 'main :focus,'],
+  },
+  'src/ui/utilities.css': {
+    'hidden text that nobody hears': [
+      `  clip-path: inset(50%);
+  white-space: nowrap;`,
+      '  display: none;',
+    ],
+    'a skip link that never shows': ['.skip-link:not(:focus)', '.skip-link'],
   },
   'src/ui/button.module.css': {
     'a press beside a button counts': [
