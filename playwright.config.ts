@@ -10,7 +10,7 @@ export default defineConfig({
   snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
   expect: {
     // A busy machine takes longer than Playwright's five seconds to show some things.
-    timeout: 15_000,
+    timeout: 30_000,
     toMatchAriaSnapshot: {
       pathTemplate: 'docs/accessibility/{arg}{ext}',
       // Anything that is told beside a tree is a difference, too.
@@ -31,11 +31,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Long enough for a site to be built before a file's tests on a busy machine.
-  timeout: 120_000,
+  // Long enough for a walk through every state on a machine that is busy with something else.
+  timeout: 600_000,
   reporter: [[process.env.CI ? 'list' : 'line'], ['./test/paths/page/coverage-reporter.ts']],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions,
     // A trace of every test takes as long as the tests: `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',

@@ -5,10 +5,10 @@ const minute = 60_000;
 
 /** Any test may take minutes on a busy machine. */
 const patience = {
-  testTimeout: 2 * minute,
-  hookTimeout: 2 * minute,
+  testTimeout: 10 * minute,
+  hookTimeout: 10 * minute,
   // Vitest's own second is too short for a program that is busy with something else.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** After the other projects, so that a process compiles PostgreSQL's WebAssembly only once. */

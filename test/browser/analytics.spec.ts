@@ -56,7 +56,7 @@ const test = base.extend<object, { counted: CountedSite }>({
       await close();
       await counter.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -47,7 +47,7 @@ const test = base.extend<object, { site: Site }>({
       await server.close();
       await backend.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
@@ -104,7 +104,7 @@ for (const width of [390, 1280]) {
 
     const { open, fill, submit } = applicationPage(page);
     await open();
-    await isStarted(page, { timeout: 60_000 });
+    await isStarted(page, { timeout: 300_000 });
     await expectRight(page, 'first step');
     await fill({ ...teamForm, email: freshEmail() });
     await expect(submit).toBeEnabled();

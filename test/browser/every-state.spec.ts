@@ -84,7 +84,6 @@ test('the application keeps every rule in every state, and sounds and looks as b
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const spoken = new Spoken();
   await throughEveryWizardState(page, site, async (state, part) => {
     await expectInWindow(page, state);
@@ -100,7 +99,6 @@ test('the application keeps every rule in every state, and sounds and looks as b
 });
 
 test('the landing page keeps every rule, and sounds and looks as before', async ({ page }) => {
-  test.setTimeout(120_000);
   const spoken = new Spoken();
   await page.setViewportSize({ width: 1280, height: 900 });
   await throughEverySection(page, (section, part) => spoken.expectTold(part, `landing-${section}`));
@@ -116,7 +114,6 @@ test('the page behind the link keeps every rule in every state, and sounds as be
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const spoken = new Spoken();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);

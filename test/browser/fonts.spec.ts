@@ -82,6 +82,8 @@ for (const [device, folders] of Object.entries(devices)) {
         await page.goto(`${site.url}${route}`, { waitUntil: 'commit' });
         const view = page.locator(route === '#/' ? '#landing' : '#application');
         await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+        // Nothing but the fonts may still be on its way.
+        await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
         await painted(page);
         const changed = await noteHeights(page);
         expect(await loadedFonts(page)).not.toContain('Archivo Text');

@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 let server: ViteDevServer;
 let url = '';
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   // The build of the test site has left its own mode set.
   process.env.NODE_ENV = 'development';
   // With a configured backend, the server doesn't open its own database.
@@ -45,7 +44,7 @@ function expectNothingWritten(text: string): void {
 
 async function openForm(page: Page, query = ''): Promise<ReturnType<typeof applicationPage>> {
   await page.goto(`${url}${query}#/apply`);
-  await isStarted(page, { timeout: 60_000 });
+  await isStarted(page, { timeout: 300_000 });
   return applicationPage(page);
 }
 
@@ -64,7 +63,6 @@ async function takeEverything(page: Page): Promise<void> {
 }
 
 test('the live view follows the application, and sends it events', async ({ context, page }) => {
-  test.setTimeout(120_000);
   const { field, next } = await openForm(page);
   await field('full_name').fill('Ada Lovelace');
 
@@ -142,7 +140,6 @@ test('Stately’s inspector opens on a click, and receives states, events and ca
   context,
   page,
 }) => {
-  test.setTimeout(120_000);
   await takeEverything(page);
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({

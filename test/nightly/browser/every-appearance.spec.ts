@@ -13,7 +13,6 @@ import { throughEveryWizardState } from '../../fixtures/browser/wizard-states.ts
 import { teamForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
 
 /** The visitor's settings. `npm test` covers 390 px in light and 320 px in dark mode. */

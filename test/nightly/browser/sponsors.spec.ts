@@ -13,7 +13,6 @@ let url: string;
 let close: (() => Promise<void>) | undefined;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(120_000);
   await buildSponsoredSite();
   ({ url, close } = await serveSite(sponsoredSite, site.backend));
 });

@@ -23,7 +23,7 @@ const test = base.extend<object, { projectUrl: string }>({
       await use(url);
       await close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -18,7 +18,7 @@ const test = base.extend<{ noSurprises: undefined }, { files: string[] }>({
       await page.close();
       await use(files);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
@@ -161,7 +161,6 @@ for (const hasDraft of [false, true]) {
       site,
       files,
     }) => {
-      test.setTimeout(300_000);
       const failures: string[] = [];
       for (const path of files.filter(isCode)) {
         const context = await browser.newContext({ baseURL: site.url });

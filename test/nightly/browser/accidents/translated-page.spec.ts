@@ -10,7 +10,6 @@ test.describe('a translated page says the same as the page in every state', () =
   test.use({ timezoneId: 'UTC' });
 
   test.beforeEach(async ({ page }) => {
-    test.setTimeout(180_000);
     // The words stay the same, but the elements are replaced.
     await page.addInitScript(
       `addEventListener('DOMContentLoaded', () => (${translatePage})('$&'));`,
