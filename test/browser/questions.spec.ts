@@ -1,5 +1,6 @@
 import { faq } from '../fixtures/browser/content.ts';
 import { holdRequests } from '../fixtures/browser/hold-requests.ts';
+import { needsSearch } from '../fixtures/browser/search.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -57,6 +58,7 @@ test.describe('the questions', () => {
   });
 
   test('open when the browser’s search finds them', async ({ page }) => {
+    await needsSearch(page);
     await page.goto(`/#:~:text=${encodeURIComponent(answer)}`);
     const trigger = page.getByRole('button', { name: question });
     await expect(page.getByText(answer)).toBeInViewport();
