@@ -139,7 +139,7 @@ test('a covered control and neighbours that are almost aligned are noticed', asy
   await open();
   await isStarted(page);
   expect([...(await coveredControls(page)), ...(await almostAligned(page))]).toEqual([]);
-  await setStyle(page, 'main label { position: relative; inset-inline-start: 3px; }');
+  await setStyle(page, 'main [id$="-hint"] { position: relative; inset-inline-start: 3px; }');
   expect(await almostAligned(page)).not.toEqual([]);
   await setStyle(page, 'main form::after { content: ""; position: fixed; inset: 0; z-index: 9; }');
   expect(await coveredControls(page)).not.toEqual([]);
