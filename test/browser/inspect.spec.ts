@@ -158,6 +158,8 @@ test('Stately’s inspector opens on a click, and receives states, events and ca
   const opened = context.waitForEvent('page');
   await inspectorButton(page).click();
   const inspector = await opened;
+  // The window is blank until its page arrives.
+  await inspector.waitForURL('https://stately.ai/**');
   await expect(inspectorButton(page)).toHaveCount(0);
   const told = () => inspector.evaluate<Told[]>(() => Reflect.get(window, 'told') ?? []);
   // The library reads the state of the machine when the browser is idle.
