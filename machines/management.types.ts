@@ -19,8 +19,6 @@ export interface Member {
 export interface StoredApplication {
   /** Counts its changes. A save names the version on which it is based. */
   readonly version: number;
-  /** The source of its pass's seams: eight hexadecimal digits. */
-  readonly pass: string;
   readonly status: ApplicationStatus;
   /** When it was sent, in ms since 1970. */
   readonly appliedAt: number;

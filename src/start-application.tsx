@@ -137,8 +137,8 @@ async function startConfigured(
       isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
     >
       <ApplicationProvider value={actor}>
-        <Application requestLink={requestLink} sentId={keeper.sentId} />
-        <Receipt container={status} sentId={keeper.sentId} />
+        <Application requestLink={requestLink} />
+        <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>
   );

@@ -13,14 +13,7 @@ import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The application: its page, and the modal, which stays open after the redirect hides the page. */
-export function Application({
-  requestLink,
-  sentId,
-}: {
-  requestLink: RequestLink;
-  /** Returns the id of the application that was sent. */
-  sentId: () => string;
-}) {
+export function Application({ requestLink }: { requestLink: RequestLink }) {
   const actor = useApplication();
   const [form] = useState(() => applicationForm(actor));
   const hasForm = useApplicationSelector(selectHasForm);
@@ -33,7 +26,7 @@ export function Application({
         {sent && <SentAnswers form={sent} />}
         {hasForm ? <Wizard notice={notice} alert={alert} /> : <ClosedForm notice={notice} />}
       </ApplicationPage>
-      <ResultModal sentId={sentId} />
+      <ResultModal />
     </FormProvider>
   );
 }

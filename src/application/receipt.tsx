@@ -1,38 +1,54 @@
 import { createPortal } from 'react-dom';
+import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
 import { receiptTexts } from '../content/notices.ts';
-import { Button } from '../ui/button.tsx';
-import { PlaceLink } from '../ui/external-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { opensInNewTab } from '../ui/external-link.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { LatePass } from './late-pass.tsx';
 import styles from './receipt.module.css';
 
+const { title, mail, chat, dates, dismiss } = receiptTexts;
+
 /**
- * The receipt on the landing page, shown until the visitor dismisses it. It says the same whether
- * or not the confirmation email was requested (spec, section 8).
+ * The receipt on the landing page, shown until the visitor dismisses it: what comes next, each with one
+ * action. It says the same whether or not the confirmation email was requested (spec, section 8).
  *
  * @param container its container on the landing page.
- * @param sentId returns the id of the application that was sent.
  */
-export function Receipt({ container, sentId }: { container: Element; sentId: () => string }) {
+export function Receipt({ container }: { container: Element }) {
   const actor = useApplication();
   const form = useApplicationSelector(({ context }) => context.receipt);
   return createPortal(
     form && (
-      <section className={styles.receipt} aria-label={receiptTexts.title}>
-        <div className={styles.words}>
-          <p>
-            <strong>{receiptTexts.title}</strong> <span>{receiptTexts.sentTo}</span>{' '}
-            <span translate="no">{`${form.email}.`}</span> <span>{receiptTexts.link}</span>{' '}
-            <span>{receiptTexts.ifNothingComes}</span>{' '}
-            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.{' '}
-            <PlaceLink href={event.chatInvite}>{receiptTexts.chat}</PlaceLink>
-          </p>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
-            {receiptTexts.dismiss}
-          </Button>
-        </div>
-        <LatePass id={sentId()} form={form} />
+      <section className={styles.receipt} aria-label={title}>
+        <h2>{title}</h2>
+        <ul className={styles.next}>
+          <li>
+            <p>
+              <span>{mail.sentTo}</span> <strong translate="no">{`${form.email}.`}</strong>{' '}
+              <span>{mail.link}</span>
+            </p>
+            <p className="note">
+              <span>{mail.ifNothingComes}</span>{' '}
+              <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+            </p>
+          </li>
+          <li>
+            <p>{chat.text}</p>
+            <ButtonLink href={event.chatInvite} {...opensInNewTab}>
+              {chat.action}
+            </ButtonLink>
+          </li>
+          <li>
+            <p>{dates}</p>
+            <ButtonLink href={calendar.href} download variant="secondary">
+              {calendar.label}
+            </ButtonLink>
+          </li>
+        </ul>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
+          {dismiss}
+        </Button>
       </section>
     ),
     container,

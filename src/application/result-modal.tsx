@@ -10,8 +10,7 @@ import { loadChunk } from '../shell/load-chunk.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
-import { passProps, usePass } from './late-pass.tsx';
-import { type Modal, selectHasAnswers, selectModal, selectStep } from './selectors.ts';
+import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
 
 /** Whether an element's view is shown. A hidden form may have a layout too (`base.css`). */
 function isShown(element: Element): boolean {
@@ -58,12 +57,10 @@ function useDialog(isOpen: boolean): ComponentType<DialogProps> {
 }
 
 /** The modal with the result (spec, sections 2 and 8). The machine opens and closes it. */
-export function ResultModal({ sentId }: { sentId: () => string }) {
+export function ResultModal() {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);
-  const { failure, receipt } = useApplicationSelector(({ context }) => context);
-  // Wanted from the review on, because a submission may take less time than the pass needs to load.
-  const Pass = usePass(useApplicationSelector(selectStep) === 'review');
+  const failure = useApplicationSelector(({ context }) => context.failure);
   const Dialog = useDialog(modal !== undefined);
   const messages: Record<Modal, Message | null> = {
     success: successMessage,
@@ -77,9 +74,6 @@ export function ResultModal({ sentId }: { sentId: () => string }) {
       title={message.title}
       closeLabel={closeLabels[modal]}
       state={modal}
-      picture={
-        modal === 'success' && Pass && receipt && <Pass {...passProps(sentId(), receipt)} isPlain />
-      }
       onClose={() => actor.send({ type: 'modal.close' })}
       returnFocusTo={(before) => focusAfter(modal, before)}
     >

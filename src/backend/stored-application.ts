@@ -34,19 +34,17 @@ function toMember(value: unknown): Member | undefined {
 /** Parses an application from the database; `undefined` if any part of it is invalid. */
 export function toStoredApplication(value: unknown): StoredApplication | undefined {
   if (!isObject(value)) return undefined;
-  const { version, pass, applied_at: sent, is_editable: isEditable, form } = value;
+  const { version, applied_at: sent, is_editable: isEditable, form } = value;
   const status = statuses.find((known) => known === value.status);
   const appliedAt = typeof sent === 'string' ? Date.parse(sent) : Number.NaN;
   const members = Array.isArray(value.members) ? value.members.map(toMember) : [undefined];
   const isWhole =
     typeof version === 'number' &&
-    typeof pass === 'string' &&
-    /^[0-9a-f]{8}$/.test(pass) &&
     typeof isEditable === 'boolean' &&
     status !== undefined &&
     !Number.isNaN(appliedAt) &&
     isApplicant(form) &&
     members.every((member) => member !== undefined);
   if (!isWhole) return undefined;
-  return { version, pass, status, appliedAt, isEditable, form: toForm(form), members };
+  return { version, status, appliedAt, isEditable, form: toForm(form), members };
 }

@@ -56,10 +56,16 @@ export const copyTexts = {
 /** The receipt on the landing page. */
 export const receiptTexts = {
   title: 'We received your application.',
-  sentTo: 'A confirmation is on its way to',
-  link: 'Use the link in it to change or withdraw your application.',
-  ifNothingComes: 'If nothing arrives within an hour, write to',
-  chat: 'Join the community chat',
+  mail: {
+    sentTo: 'A confirmation is on its way to',
+    link: 'Use the link in it to change or withdraw your application.',
+    ifNothingComes: 'If nothing arrives within an hour, write to',
+  },
+  chat: {
+    text: 'Questions are answered and teams are formed in the community chat.',
+    action: 'Join the community chat',
+  },
+  dates: `The hackathon runs from ${event.dates}.`,
   dismiss: 'Dismiss',
 } as const;
 

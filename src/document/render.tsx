@@ -56,7 +56,7 @@ function renderLanding(logos: Logos): string {
 function renderApplication(): string {
   return renderToString(
     <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
-      <Application requestLink={() => Promise.reject()} sentId={() => ''} />
+      <Application requestLink={() => Promise.reject()} />
     </ApplicationProvider>,
   );
 }

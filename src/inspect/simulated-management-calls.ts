@@ -24,7 +24,6 @@ const form: ApplicationForm = {
 
 const stored: StoredApplication = {
   version: 1,
-  pass: '7f3a91c2',
   status: 'received',
   appliedAt: 0,
   isEditable: true,

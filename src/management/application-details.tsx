@@ -1,4 +1,3 @@
-import { LatePass } from '../application/late-pass.tsx';
 import { AnswerList } from '../application/steps/answer-list.tsx';
 import { event } from '../content/event.ts';
 import { shownTexts } from '../content/management.ts';
@@ -14,10 +13,9 @@ import { Team } from './team.tsx';
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
-  const { form, pass, members, isEditable, status } = application;
+  const { form, members, isEditable, status } = application;
   return (
     <div className={styles.page}>
-      <LatePass id={pass} form={form} />
       <Section
         title={shownTexts.answers}
         action={<Change isEditable={isEditable} isFirst={status === 'received'} />}

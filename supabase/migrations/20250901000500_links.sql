@@ -23,14 +23,12 @@ as $$
 $$;
 
 -- An application as its applicant sees it. Whether a member has applied is no secret, because the form tells it
--- about any address. The pass derives from the first 32 bits of the submission id, which are random. The other
--- bits stay here, because the whole id would tell whether it was sent with an address.
+-- about any address.
 create function private.application_json(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'version', application.version,
-    'pass', left(coalesce(application.submission_id, application.id)::text, 8),
     'status', application.status,
     'applied_at', application.created_at,
     'is_editable', private.is_registration_open(),

@@ -28,7 +28,6 @@ const page = (status: number, title: string) => answer(status, 'text/html', html
 /** An application as `open_application` returns it, of somebody who never applied. */
 const application = {
   version: 1,
-  pass: '7f3a91c2',
   status: 'received',
   applied_at: '2025-09-12T10:00:00+00:00',
   is_editable: true,
@@ -51,7 +50,6 @@ const nearly: Readonly<Record<string, unknown>> = {
   'a list with an application': [application],
   'an application without a version': { ...application, version: undefined },
   'an application with its version in letters': { ...application, version: '1' },
-  'an application without its pass': { ...application, pass: null },
   'an application in a state that is none': { ...application, status: 'lost' },
   'an application of no day': { ...application, applied_at: 'yesterday' },
   'an application that may or may not be closed': { ...application, is_editable: null },

@@ -84,7 +84,7 @@ test('the policy allows only the page’s own scripts and styles, and calls to i
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${hashes(/<style>(.*?)<\/style>/gs).join(' ')}`,
     "font-src 'self'",
-    "img-src 'self' blob:",
+    "img-src 'self'",
     "manifest-src 'self'",
     "connect-src 'self' https://project.supabase.co",
     "form-action 'none'",

@@ -95,8 +95,7 @@ function contentSecurityPolicy(html: string, backend: string | undefined): strin
     'script-src': ["'self'", ...hashes(html, /<script>(.*?)<\/script>/gs), ...script],
     'style-src': ["'self'", ...hashes(html, /<style>(.*?)<\/style>/gs)],
     'font-src': ["'self'"],
-    // A pass becomes a picture through a file that the page creates.
-    'img-src': ["'self'", 'blob:', ...origins],
+    'img-src': ["'self'", ...origins],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],
     // The script sends the form. Before it loads, a press on Next must not put answers into the URL.

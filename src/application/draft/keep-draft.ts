@@ -33,8 +33,6 @@ export interface DraftKeeper {
   readonly found: StoredDraft | undefined;
   /** Returns the id to send under: the same in every try and tab, one per email address. */
   readonly submissionId: () => string;
-  /** Returns the id of the application that this tab sent last, or a blank text before that. */
-  readonly sentId: () => string;
   /**
    * Saves what an applicant types until they send it or start over, and tells the actor what other
    * tabs do with the same draft.
@@ -73,7 +71,6 @@ export function createDraftKeeper(): DraftKeeper {
   if (found) relation = found.isSent ? 'sent' : 'shared';
 
   const submissionId = () => submissionOf({ ...mine, form });
-  let sentId = '';
 
   const follow = (actor: ApplicationActor) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -217,8 +214,7 @@ export function createDraftKeeper(): DraftKeeper {
       startedOver = undefined;
       const isApart = relation === 'sent' || relation === 'cleared';
       if (reason === 'sent') {
-        sentId = submissionId();
-        end(sentId);
+        end(submissionId());
       } else {
         const { discarded } = actor.getSnapshot().context;
         if (discarded) startedOver = { form: discarded.form, mine };
@@ -260,5 +256,5 @@ export function createDraftKeeper(): DraftKeeper {
     if (own) sync();
   };
 
-  return { found, submissionId, sentId: () => sentId, follow };
+  return { found, submissionId, follow };
 }

@@ -13,10 +13,10 @@ export const faults: FaultsByFile = {
   },
   'tools/vite/security-headers.ts': {
     'the backend allowed for pictures only': [
-      `    'img-src': ["'self'", 'blob:', ...origins],
+      `    'img-src': ["'self'", ...origins],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],`,
-      `    'img-src': ["'self'", 'blob:', ...(backend ? [backend] : []), ...origins],
+      `    'img-src': ["'self'", ...(backend ? [backend] : []), ...origins],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...origins],`,
     ],

@@ -128,19 +128,6 @@ export const faults: FaultsByFile = {
       '({ context }) => context.form)',
     ],
   },
-  'src/application/pass/seams.ts': {
-    'one pass for everybody': ['(byte / 255) * zone', 'zone'],
-    'a code from the end of the id, which tells of the address': ['id.slice(0, 8)', 'id.slice(-8)'],
-  },
-  'src/application/pass/pass.tsx': {
-    'a name nobody asked for': ['isNamed ? fullName : undefined', 'fullName'],
-  },
-  'src/application/pass/save-picture.ts': {
-    'nothing saved where a canvas is refused': [
-      'toPixels(file).catch(() => null)',
-      'toPixels(file)',
-    ],
-  },
   'src/application/page-title.ts': {
     'the title of the tab stays at the first step': ['  actor.subscribe(update);\n', ''],
   },
