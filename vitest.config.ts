@@ -43,8 +43,8 @@ export default defineConfig({
           ...patience,
         },
       },
-      // Separate from the others: it fails wherever a fault is planted.
-      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...patience } },
+      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false } },
+      { test: { name: 'content', include: ['test/content/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'site',
