@@ -43,8 +43,6 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false } },
-      { test: { name: 'content', include: ['test/content/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'site',

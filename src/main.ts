@@ -3,7 +3,6 @@ import { routeHash } from './content/route-hash.ts';
 import { viewTitles } from './content/view-titles.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
-import { seamId } from './landing/seam-id.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
 import { setOnHtml } from './shell/html-attributes.ts';
 import {
@@ -111,14 +110,6 @@ const loadQuestions = createIsland(
   () => showAnswers(element(questionsId)),
 );
 
-/** Loads the control that moves the robot between worlds, unless the visitor prefers less motion. */
-function loadSeam(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  loadChunk('landing/world-slider', () => import('./landing/world-slider.ts'))
-    .then(({ startSlider }) => startSlider(element(seamId)))
-    .catch(() => undefined);
-}
-
 function show(route: Route): void {
   showTitle();
   // A step begins at its top. The browser would return to where it was left.
@@ -150,7 +141,6 @@ addEventListener('scroll', () => {
 
 loadOnIntent(`a[href="${routeHash.apply}"]`, loadApplication);
 loadWhenNear(element(questionsId), loadQuestions);
-loadWhenNear(element(seamId), loadSeam, '0px');
 openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);
 clearHeaderOverBanner();

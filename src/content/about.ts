@@ -1,5 +1,4 @@
 import { event } from './event.ts';
-import { seam } from './seam.ts';
 
 const { framework } = event;
 
@@ -9,7 +8,7 @@ export const about = framework && {
   title: `About ${framework.name}`,
   href: framework.site,
   lead: `${framework.name} is the robotics simulation framework that the hackathon is built on.`,
-  /** The framework's parts. The picture's four worlds illustrate each. */
+  /** The framework's parts. */
   parts: [
     {
       title: 'A simulation platform',
@@ -24,14 +23,17 @@ export const about = framework && {
       text: 'With seamless transitions between environments, you can train a robot in one world and test it in the others.',
     },
   ],
-  /** The robot demonstration: `images/{name}-{width}.avif` and `.webp`. */
-  demonstration: {
-    name: seam.picture,
-    widths: [640, 960, 1440, 1920],
-    width: 1920,
-    height: 1080,
-    alt: 'One humanoid robot in one pose, cut by three seams into four simulated worlds: from left to right in color, as depth, as segments and as a wireframe.',
-    caption: 'One robot, one pose, four worlds',
-    worlds: seam.worlds.map(({ name }) => name),
-  },
+  /** The robot demonstration: one frame in four worlds, `images/{name}-{width}.avif` and `.webp`. */
+  worlds: [
+    { title: 'Color', text: 'what a camera sees', name: 'world-color' },
+    { title: 'Depth', text: 'how far away it is', name: 'world-depth' },
+    { title: 'Segmentation', text: 'which part is which', name: 'world-segmentation' },
+    { title: 'Wireframe', text: 'the shapes alone', name: 'world-wireframe' },
+  ].map((world) => ({
+    ...world,
+    alt: `One humanoid robot in one pose: ${world.title.toLowerCase()}, ${world.text}.`,
+    widths: [640, 960, 1440],
+    width: 1440,
+    height: 810,
+  })),
 };

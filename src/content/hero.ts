@@ -61,8 +61,6 @@ export const hero = {
     alt: 'A humanoid robot strides out of a wireframe world, through depth and segmentation, into daylight.',
     /** The window width from which the wide crop is used. `hero.module.css` uses the same width. */
     wideFrom: '64rem',
-    /** Whether `images/hero-edge.avif` is drawn over the wide crop, and moves a little on scroll. */
-    gives: true,
     wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
     tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },
   },

@@ -2,14 +2,11 @@ import { about } from '../content/about.ts';
 import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
 import styles from './about.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
-import { seamId } from './seam-id.ts';
 import { Section } from './section.tsx';
 
 /** Describes the framework, if there is one, and shows one robot in four worlds (spec, section 1). */
 export function About() {
-  // The first script looks for the element of the worlds' control.
-  if (!about) return <div id={seamId} hidden />;
-  const { demonstration } = about;
+  if (!about) return null;
   return (
     <Section
       id={about.id}
@@ -20,27 +17,30 @@ export function About() {
       }
       lead={about.lead}
     >
-      <figure className={styles.demonstration}>
-        <div id={seamId} className={styles.stage}>
-          <picture>
-            <source type="image/avif" srcSet={srcSet(demonstration, 'avif')} sizes={pictureSizes} />
-            <img
-              srcSet={srcSet(demonstration, 'webp')}
-              src={fallbackSrc(demonstration)}
-              sizes={pictureSizes}
-              alt={demonstration.alt}
-              width={demonstration.width}
-              height={demonstration.height}
-              loading="lazy"
-              decoding="async"
-            />
-          </picture>
-        </div>
-        <figcaption>
-          <span>{demonstration.caption}</span>
-          <span className="note">{demonstration.worlds.join(' / ')}</span>
-        </figcaption>
-      </figure>
+      <ul className={styles.worlds}>
+        {about.worlds.map((world) => (
+          <li key={world.name}>
+            <figure>
+              <picture>
+                <source type="image/avif" srcSet={srcSet(world, 'avif')} sizes={pictureSizes} />
+                <img
+                  srcSet={srcSet(world, 'webp')}
+                  src={fallbackSrc(world)}
+                  sizes={pictureSizes}
+                  alt={world.alt}
+                  width={world.width}
+                  height={world.height}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </picture>
+              <figcaption>
+                <strong>{world.title}</strong> <span>{world.text}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
       <ul className={styles.parts}>
         {about.parts.map(({ title, text }) => (
           <li key={title}>
@@ -53,5 +53,5 @@ export function About() {
   );
 }
 
-/** As wide as the window, up to the page's width; on a narrow window, cropped to a square. */
-const pictureSizes = '(min-width: 98rem) 90rem, (min-width: 48rem) 100vw, 178vw';
+/** The middle of the frame is shown, as high as its place. */
+const pictureSizes = '(min-width: 48rem) 40rem, 50vw';

@@ -14,7 +14,7 @@ export function Hero() {
   const { learnMore } = hero;
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
-      <div className={styles.scene} data-gives={hero.banner.gives || undefined}>
+      <div className={styles.scene}>
         <div className={styles.words}>
           <p className={styles.badge}>
             <PhaseTexts texts={hero.badges} />

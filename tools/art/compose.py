@@ -113,21 +113,6 @@ def wide_scene():
 
 def hero_wide():
     encode(wide_scene(), "hero-wide", (1280, 1920, 2560), (64, 76))
-    hero_edge()
-
-
-def hero_edge():
-    """The simulated world beyond the last seam, in a transparent frame as large as the scene: the edge that
-    moves as the visitor scrolls."""
-    image = Image.open(MASTERS / "wide-segmentation.png").convert("RGB").resize((1920, 1080), Image.LANCZOS)
-    frame = Image.new("RGBA", image.size, (0, 0, 0, 0))
-    left, right = round(0.70 * 1920), round(0.76 * 1920)
-    frame.paste(image.crop((left, 0, right, 1080)), (left, 0))
-    source = MASTERS / "hero-edge.png"
-    frame.save(source)
-    target = PUBLIC / "images/hero-edge.avif"
-    subprocess.run(["avifenc", "--speed", "3", "--min", "0", "--max", "63", "--minalpha", "0", "--maxalpha", "0",
-                    "-a", "end-usage=q", "-a", "cq-level=25", source, target], check=True, stdout=subprocess.DEVNULL)
 
 
 def hero_tall():
@@ -147,20 +132,9 @@ def hero_tall():
 
 
 def four_worlds():
-    """The stage in each world, and the still picture of all four. Its seams match
-    `src/landing/seam.module.css`."""
-    images = passes("stage", 1920)
-    order = ("colour", "depth", "segmentation", "wireframe")
-    width, height = images["colour"].size
-    picture = images[order[0]].copy()
-    for world, seam in zip(order[1:], (0.4505, 0.5225, 0.5945)):
-        x = round(seam * width)
-        picture.paste(images[world].crop((x, 0, width, height)), (x, 0))
-    sizes = (640, 960, 1440, 1920)
-    encode(picture, "four-worlds", sizes, (58, 72))
-    for world in order:
-        name = world.replace("colour", "color")
-        encode(images[world], f"world-{name}", sizes, (54, 70))
+    """The stage in each world."""
+    for world, image in passes("stage", 1440).items():
+        encode(image, f"world-{world.replace('colour', 'color')}", (640, 960, 1440), (54, 70))
 
 
 # Legible on a card 300 px wide.

@@ -1,11 +1,10 @@
 /**
  * Cuts your own pictures to the site's sizes, without Blender. They replace those in `public`.
  *
- *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg demonstration=robot.png \
- *       card=share.jpg icon=mark.svg
+ *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg card=share.jpg icon=mark.svg
  *     node tools/art/cut-pictures.ts wireframe=a.png depth=b.png segmentation=c.png color=d.png
  *
- * The second command cuts the robot beside the form, from one frame in four worlds.
+ * The second command cuts the robot under About and beside the form, from one frame in four worlds.
  *
  * Files may be JPEG, PNG, WebP, AVIF or SVG. If the shape differs, the middle is kept.
  */
@@ -16,14 +15,10 @@ import sharp, { type Sharp } from 'sharp';
 const pictures = {
   wide: { name: 'hero-wide', widths: [1280, 1920, 2560], shape: 16 / 9, avif: 64, webp: 76 },
   tall: { name: 'hero-tall', widths: [480, 720, 1080], shape: 9 / 16, avif: 58, webp: 72 },
-  demonstration: {
-    name: 'four-worlds',
-    widths: [640, 960, 1440, 1920],
-    shape: 16 / 9,
-    avif: 60,
-    webp: 74,
-  },
 } as const;
+
+/** The widths of each world's picture under About. */
+const aboutWidths = [640, 960, 1440];
 
 /** The form's two pictures of each world, and their places in a frame of 1920 × 1080 pixels. */
 const robotCuts = [
@@ -100,6 +95,11 @@ async function cut(kind: string, file: string): Promise<void> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
+    for (const width of aboutWidths) {
+      const scaled = () => sharp(data, { raw }).resize(width);
+      await write(scaled().avif({ quality: 56 }), `images/world-${kind}-${width}.avif`);
+      await write(scaled().webp({ quality: 70 }), `images/world-${kind}-${width}.webp`);
+    }
     for (const { name, webpWidth, ...region } of robotCuts) {
       const part = () => sharp(data, { raw }).extract(region);
       const avifWidth = Math.min(region.width, 960);

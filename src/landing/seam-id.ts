@@ -1,2 +1,0 @@
-/** The id of the picture whose seams the visitor can move. */
-export const seamId = 'seam';
