@@ -28,7 +28,7 @@ export function Receipt({ container }: { container: Element }) {
               <span>{mail.sentTo}</span> <strong translate="no">{`${form.email}.`}</strong>{' '}
               <span>{mail.link}</span>
             </p>
-            <p className="note">
+            <p>
               <span>{mail.ifNothingComes}</span>{' '}
               <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
             </p>

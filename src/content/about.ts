@@ -25,13 +25,13 @@ export const about = framework && {
   ],
   /** The robot demonstration: one frame in four worlds, `images/{name}-{width}.avif` and `.webp`. */
   worlds: [
-    { title: 'Color', text: 'what a camera sees', name: 'world-color' },
-    { title: 'Depth', text: 'how far away it is', name: 'world-depth' },
-    { title: 'Segmentation', text: 'which part is which', name: 'world-segmentation' },
-    { title: 'Wireframe', text: 'the shapes alone', name: 'world-wireframe' },
+    { title: 'Color', text: 'What a camera sees', name: 'world-color' },
+    { title: 'Depth', text: 'How far away it is', name: 'world-depth' },
+    { title: 'Segmentation', text: 'Which part is which', name: 'world-segmentation' },
+    { title: 'Wireframe', text: 'The shapes alone', name: 'world-wireframe' },
   ].map((world) => ({
     ...world,
-    alt: `One humanoid robot in one pose: ${world.title.toLowerCase()}, ${world.text}.`,
+    alt: `One humanoid robot in one pose: ${world.title}, ${world.text.toLowerCase()}.`,
     widths: [640, 960, 1440],
     width: 1440,
     height: 810,
