@@ -8,7 +8,7 @@ export function toColour(text: string): Colour {
 }
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */
-export function luminance(colour: Colour): number {
+function luminance(colour: Colour): number {
   const [red, green, blue] = colour.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

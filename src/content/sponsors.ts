@@ -4,8 +4,12 @@ import { siteFile } from './site-file.ts';
 /** A sponsor's card (spec, section 3). */
 export interface Sponsor {
   name: string;
-  /** The address of the logo, drawn for a light card. */
+  /** The address of the logo. */
   image: string;
+  /** The logo's width on its card, in px: so wide that it looks as large as the others. */
+  width: number;
+  /** The card on which the logo is legible, in either colour scheme; paper by default. */
+  card?: 'ink';
   /** Shown when the image fails to load. */
   initials: string;
   /** The sponsor's site. A card without it isn't a link. */
@@ -21,40 +25,51 @@ const items: Sponsor[] = [
   {
     name: 'Compute Partner',
     image: siteFile('sponsors/compute-partner.svg'),
+    width: 213,
     initials: 'CO',
     href: 'https://example.org/compute-partner',
   },
   {
     name: 'Robot Partner',
     image: siteFile('sponsors/robot-partner.svg'),
+    width: 201,
     initials: 'RO',
     href: 'https://example.org/robot-partner',
   },
   {
     name: 'Cloud Partner',
     image: siteFile('sponsors/cloud-partner.svg'),
+    width: 207,
     initials: 'CL',
     href: 'https://example.org/cloud-partner',
   },
   {
     name: 'Research Partner',
     image: siteFile('sponsors/research-partner.svg'),
+    width: 227,
     initials: 'RE',
     href: 'https://example.org/research-partner',
   },
   {
     name: 'Tooling Partner',
     image: siteFile('sponsors/tooling-partner.svg'),
+    width: 200,
     initials: 'TO',
     href: 'https://example.org/tooling-partner',
   },
   {
     name: 'Community Partner',
     image: siteFile('sponsors/community-partner.svg'),
+    width: 205,
     initials: 'CM',
     href: 'https://example.org/community-partner',
   },
-  { name: 'Venue Partner', image: siteFile('sponsors/venue-partner.svg'), initials: 'VE' },
+  {
+    name: 'Venue Partner',
+    image: siteFile('sponsors/venue-partner.svg'),
+    width: 195,
+    initials: 'VE',
+  },
 ];
 
 /** Sponsors (spec, section 2). */

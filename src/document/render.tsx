@@ -17,22 +17,21 @@ import { exampleNames } from './examples.ts';
 import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import { LoadError } from './load-error.tsx';
-import type { Logos, Rendering } from './rendering.ts';
+import type { Rendering } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 
 /**
  * Renders everything that a visitor receives: all views, the head, and the site's small files.
  *
- * @param logos how to show the sponsors' logos.
  * @throws Error that names the contradictions in the event's facts.
  */
-export function render(logos: Logos): Rendering {
+export function render(): Rendering {
   checkSchedule(givenSchedule);
   const wrong = contradictions();
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
     head: [headScript, ...headTags(), ...phaseStyle],
-    landing: renderLanding(logos),
+    landing: renderLanding(),
     application: renderApplication(),
     management: renderToStaticMarkup(<Opening />),
     trouble: renderToStaticMarkup(<LoadError />),
@@ -46,10 +45,10 @@ export function render(logos: Logos): Rendering {
 }
 
 /** The HTML inside `#landing`. It is static, except that the questions can be hydrated. */
-function renderLanding(logos: Logos): string {
+function renderLanding(): string {
   const slot = `<div id="${questionsId}">`;
   const questions = renderToString(<Questions />).replaceAll('hidden=""', `hidden="${untilFound}"`);
-  return renderToStaticMarkup(<LandingPage logos={logos} />).replace(slot, slot + questions);
+  return renderToStaticMarkup(<LandingPage />).replace(slot, () => slot + questions);
 }
 
 /** The HTML inside `#application`: the first step of an empty form, for hydration. */

@@ -1,5 +1,3 @@
-import type { Logos } from '../landing/logo-look.ts';
-
 /** An element of the document's head. */
 export interface HeadTag {
   readonly tag: string;
@@ -27,9 +25,7 @@ export interface Rendering {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export type { LogoLook, Logos } from '../landing/logo-look.ts';
-
 /** The exports of `render.tsx`. The build knows the page only by this type. */
 export interface Renderer {
-  render(logos: Logos): Rendering;
+  render(): Rendering;
 }

@@ -7,7 +7,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing-page.module.css';
-import type { Logos } from './logo-look.ts';
 import { Prizes } from './prizes.tsx';
 import { Sponsors } from './sponsors.tsx';
 import { Tracks } from './tracks.tsx';
@@ -16,7 +15,7 @@ import { Tracks } from './tracks.tsx';
  * The landing page (spec, section 1), rendered to HTML once, at build time. The application fills
  * `#application-status` with its receipt.
  */
-export function LandingPage({ logos }: { logos: Logos }) {
+export function LandingPage() {
   return (
     <>
       <a href={header.skip.href} className="skip-link">
@@ -32,7 +31,7 @@ export function LandingPage({ logos }: { logos: Logos }) {
         <About />
         <Tracks />
         <Prizes />
-        <Sponsors logos={logos} />
+        <Sponsors />
         <Faq />
       </main>
       <Footer />

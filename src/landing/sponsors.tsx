@@ -1,14 +1,13 @@
 import { type Sponsor, sponsors } from '../content/sponsors.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import type { Logos } from './logo-look.ts';
 import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 
 /**
  * The sponsors' cards, in tiers if the content has them, and the link to become a sponsor (spec,
- * section 2). A card is paper or ink, depending on where its logo is legible, in either colour scheme.
+ * section 2).
  */
-export function Sponsors({ logos }: { logos: Logos }) {
+export function Sponsors() {
   const { contact, items, tiers } = sponsors;
   const groups = [...tiers, undefined]
     .map((tier) => ({ tier, members: items.filter((sponsor) => sponsor.tier === tier) }))
@@ -25,7 +24,7 @@ export function Sponsors({ logos }: { logos: Logos }) {
           >
             <ul className={styles.cards}>
               {members.map((sponsor) => (
-                <Card key={sponsor.name} sponsor={sponsor} logos={logos} />
+                <Card key={sponsor.name} sponsor={sponsor} />
               ))}
             </ul>
             {i === groups.length - 1 && (
@@ -48,20 +47,11 @@ function columnsFor(count: number, most: number): number {
   return choices.reduce((best, columns) => (share(columns) > share(best) ? columns : best));
 }
 
-function Card({ sponsor, logos }: { sponsor: Sponsor; logos: Logos }) {
-  const { name, href, image, initials } = sponsor;
-  const look = logos[image];
+function Card({ sponsor }: { sponsor: Sponsor }) {
+  const { name, href, image, width, card = 'paper', initials } = sponsor;
   const face = (
     <>
-      <img
-        src={image}
-        alt=""
-        width={look?.width}
-        height={look?.height}
-        loading="lazy"
-        data-fallback=""
-        data-ground={look?.ground}
-      />
+      <img src={image} alt="" width={width} loading="lazy" data-fallback="" />
       <span className={styles.initials} aria-hidden="true">
         {initials}
       </span>
@@ -69,7 +59,7 @@ function Card({ sponsor, logos }: { sponsor: Sponsor; logos: Logos }) {
     </>
   );
   return (
-    <li className={`${styles.card} ${look?.card ?? 'paper'}`}>
+    <li className={`${styles.card} ${card}`}>
       {href ? (
         <ExternalLink href={href} className={styles.face}>
           {face}

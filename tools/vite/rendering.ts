@@ -9,7 +9,6 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { Renderer, Rendering } from '../../src/document/rendering.ts';
-import { measureLogos } from '../logos/measure-logos.ts';
 import { withImports } from './with-imports.ts';
 
 const entry = '/src/document/render.tsx';
@@ -28,7 +27,7 @@ export interface BuiltRendering extends StyledRendering {
 
 /** Bundles the renderer beside the site's own build, with every style that it imports in one sheet. */
 export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
-  const { root, base, mode, envDir, cacheDir, publicDir } = config;
+  const { root, base, mode, envDir, cacheDir } = config;
   const outDir = join(cacheDir, 'prerender');
   const result = await build({
     configFile: false,
@@ -63,7 +62,7 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
   module.searchParams.set('built', String(Date.now()));
   const { render }: Renderer = await import(module.href);
   return {
-    ...render(await measureLogos(publicDir, base)),
+    ...render(),
     styles: result.output.flatMap((file) =>
       file.type === 'asset' && sheets.has(file.fileName)
         ? [{ tag: 'style', children: String(file.source).trim() }]
@@ -75,7 +74,6 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
 
 /** Loads the renderer in the development server, and links each style that it imports. */
 export async function loadRendering({
-  config: { publicDir, base },
   environments: { ssr },
 }: ViteDevServer): Promise<StyledRendering> {
   if (!isRunnableDevEnvironment(ssr))
@@ -84,7 +82,7 @@ export async function loadRendering({
   const root = await ssr.moduleGraph.getModuleByUrl(entry);
   const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
   return {
-    ...render(await measureLogos(publicDir, base)),
+    ...render(),
     styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
   };
 }

@@ -31,9 +31,10 @@ export function dayInWords(day: string): string {
   return `${month} ${ordinal(date)}, ${year}`;
 }
 
-/** A range of days in words, with a shared year once: `September 29 to October 6, 2025`. */
+/** Days in words, with a shared year once: `September 29 to October 6, 2025`. One day is `May 1, 2026`. */
 export function daysInWords(first: string, last: string): string {
   const [from, to] = [partsOf(first), partsOf(last)];
+  if (first === last) return `${to.month} ${to.date}, ${to.year}`;
   const year = from.year === to.year ? '' : `, ${from.year}`;
   return `${from.month} ${from.date}${year} to ${to.month} ${to.date}, ${to.year}`;
 }

@@ -90,6 +90,7 @@ test('its page has its own name, days, prizes and sponsors', async () => {
     'March 1 to March 4, 2031',
     'Registration closes February 20th, 2031',
     'Aarhus, Denmark',
+    'Participation costs $$0',
     'Echo Hall',
   ];
   expect(wanted.filter((text) => !page.includes(text))).toEqual([]);
