@@ -5,7 +5,6 @@ import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
 import styles from './footer.module.css';
-import { Wordmark } from './wordmark.tsx';
 
 /** The footer, with the register button again, and the event's links. */
 export function Footer() {
@@ -50,7 +49,6 @@ export function Footer() {
         </ul>
       </div>
       <p className="note">{footer.note}</p>
-      <Wordmark className={`screen-only ${styles.wordmark}`} isOrnament />
     </footer>
   );
 }

@@ -218,7 +218,7 @@ test('the head has all that sharing needs, and every file in it exists', () => {
   expect(tags).toEqual([
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...['archivo-text', 'archivo-display', 'martian-mono'].map(font),
+    ...['archivo-text', 'archivo-display'].map(font),
     `<title>${meta.title}</title>`,
     `<meta name="description" content="${meta.description}">`,
     `<meta name="theme-color" content="${meta.themeColor}">`,

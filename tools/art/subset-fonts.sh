@@ -4,7 +4,7 @@ set -e
 workshop=$(mktemp -d)
 trap 'rm -r "$workshop"' EXIT
 npm install --silent --prefix "$workshop" \
-  @fontsource-variable/archivo@5.3.0 @fontsource-variable/martian-mono@5.3.0
+  @fontsource-variable/archivo@5.3.0
 
 cut() { # FILE FACE CHARACTERS AXIS=RANGE...
   result=$(dirname "$0")/../../public/fonts/$1
@@ -21,4 +21,3 @@ cut archivo-text.woff2 archivo/files/archivo-latin $basic wdth=100 wght=400:700
 cut archivo-text-latin-1.woff2 archivo/files/archivo-latin A1-FF wdth=100 wght=400:700
 cut archivo-text-latin-extended-a.woff2 archivo/files/archivo-latin-ext 100-17F wdth=100 wght=400:700
 cut archivo-display.woff2 archivo/files/archivo-latin $basic wdth=125 wght=750
-cut martian-mono.woff2 martian-mono/files/martian-mono-latin $basic wdth=87.5 wght=400:600

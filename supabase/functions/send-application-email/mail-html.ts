@@ -4,7 +4,7 @@ import { palette } from './palette.ts';
 const { ink, cream, print, printQuiet, paperLine, paperSunken, signal } = palette;
 const paper = palette.paperRaised;
 const textFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
-const monoFont = "'Martian Mono',ui-monospace,Menlo,Consolas,monospace";
+const monoFont = 'ui-monospace,Menlo,Consolas,monospace';
 
 /** The four worlds, with widths that a pass may have: wireframe, depth, segmentation, colour. */
 const worlds = [
