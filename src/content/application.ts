@@ -102,7 +102,7 @@ export const fieldLegends = { team_members: 'Your team' } as const;
 /** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
-  several: (count: number) => `${count} emails, each in its own field`,
+  letter: (letter: string) => `‘${letter}’ can’t be used in an address.`,
   own: 'This is your own email. You are part of the team already.',
   repeated: 'You have already listed this email.',
 } as const;

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAddress } from '../../machines/application.rules.ts';
-import { suggestAddress } from '../../machines/email-suggestions.ts';
-import { asciiDomain } from '../application/fields/ascii-domain.ts';
+import { suggestAddress } from '../application/fields/email-suggestions.ts';
 import { Suggestion } from '../application/fields/suggestion.tsx';
 import { linkFormTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,12 +23,12 @@ export function LinkForm() {
   const isBusy = request === 'requesting';
   const isValid = isAddress(address);
   const isWrong = isTried && !isValid;
-  const suggestion = suggestAddress(address, asciiDomain);
+  const suggestion = suggestAddress(address);
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (request === 'requested') result.current?.scrollIntoView({ block: 'nearest' });
   }, [request]);
-  const mend = () => {
+  const applySuggestion = () => {
     actor.send({ type: 'address.change', value: suggestion ?? '' });
     document.getElementById(addressId)?.focus();
   };
@@ -53,7 +52,7 @@ export function LinkForm() {
         label={linkFormTexts.label}
         hint={linkFormTexts.text}
         error={isWrong ? linkFormTexts.invalid : undefined}
-        advice={suggestion && <Suggestion onTake={mend}>{suggestion}</Suggestion>}
+        advice={suggestion && <Suggestion onTake={applySuggestion}>{suggestion}</Suggestion>}
       >
         {(control) => (
           <TextInput

@@ -174,18 +174,15 @@ test.describe('an address', () => {
     await expect(field('email')).toHaveValue('ada@gmail.com');
     await expect(field('email')).toBeFocused();
     await expect(mend).toHaveCount(0);
-    for (const [typed, meant] of [
-      ['ada@gmail', 'ada@gmail.com'],
-      ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
-      ['Ada Lovelace <ada@example.org>', 'ada@example.org'],
-    ] as const) {
-      await field('email').fill(typed);
-      await field('email').blur();
-      await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
-      await main.getByRole('button', { name: meant }).click();
-      await expect(field('email')).toHaveValue(meant);
-      await expect(field('email')).toHaveAttribute('aria-invalid', 'false');
-    }
+    await field('email').fill('ada@gmail');
+    await field('email').blur();
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
+    await mend.click();
+    await expect(field('email')).toHaveValue('ada@gmail.com');
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'false');
+    await field('email').fill('osmanöv@example.org');
+    await field('email').blur();
+    await expect(main.getByText('‘ö’ can’t be used in an address.')).toBeVisible();
     await field('email').fill('ada@gmial.com');
     await next.click();
     await expect(step, 'the advice is in nobody’s way').toHaveAttribute('data-state', 'experience');
@@ -216,23 +213,6 @@ test.describe('an address', () => {
     await expect(main.getByText('You have already listed this email.')).toHaveCount(1);
     await goTo('Review & Submit');
     await expect(main.locator('ol li').filter({ hasText: 'charles@example.org' })).toHaveCount(1);
-  });
-
-  test('pasted with others into one member’s field can be spread over several fields', async ({
-    page,
-  }) => {
-    const { field, main, previous } = await openReview(page, teamForm);
-    await previous.click();
-    for (const name of ['team_members.1', 'team_members.2', 'team_members.3'])
-      await field(name).fill('');
-    await field('team_members.0').fill('Bob <bob@x.org>, cy@x.org; dee@x.org');
-    await field('team_members.0').blur();
-    await main.getByRole('button', { name: '3 emails, each in its own field' }).click();
-    await expect(field('team_members.0')).toBeFocused();
-    await expect(field('team_members.0')).toHaveValue('bob@x.org');
-    await expect(field('team_members.1')).toHaveValue('cy@x.org');
-    await expect(field('team_members.2')).toHaveValue('dee@x.org');
-    await expect(field('team_members.3')).toHaveValue('');
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm } from '../../machines/application.form.ts';
-import { memberAdvice, suggestAddress, suggestChanges } from '../../machines/email-suggestions.ts';
-import { asciiDomain } from '../../src/application/fields/ascii-domain.ts';
+import {
+  foreignLetter,
+  memberAdvice,
+  suggestAddress,
+} from '../../src/application/fields/email-suggestions.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 describe('a mistyped address', () => {
@@ -27,38 +29,7 @@ describe('a mistyped address', () => {
     ['bob@gmial', 'bob@gmail.com'],
     ['bob@hotmial', 'bob@hotmail.com'],
     ['bob@mail', 'bob@mail.com'],
-    ['ada @example.org', 'ada@example.org'],
     ['\u202aada@gmial.com\u202c ', 'ada@gmail.com'],
-    ['Ada Lovelace <ada@example.org>', 'ada@example.org'],
-    ['"Lovelace, Ada" <ada@example.org>', 'ada@example.org'],
-    ['Ada Lovelace ada@example.org', 'ada@example.org'],
-    ['<ada@example.org>', 'ada@example.org'],
-    ['mailto:ada@example.org', 'ada@example.org'],
-    ['MAILTO:ada@example.org?subject=Hello%20you', 'ada@example.org'],
-    ['<mailto:ada@example.org>', 'ada@example.org'],
-    ['[ada@example.org](mailto:ada@example.org)', 'ada@example.org'],
-    ['“ada@example.org”', 'ada@example.org'],
-    ['‘ada@example.org’', 'ada@example.org'],
-    ['«ada@example.org».', 'ada@example.org'],
-    ["'ada@example.org'", 'ada@example.org'],
-    ['ada@example.org.', 'ada@example.org'],
-    ['ada@example.org,', 'ada@example.org'],
-    ['(ada@example.org)', 'ada@example.org'],
-    ['ada＠example.org', 'ada@example.org'],
-    ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
-    ['ada@example,org', 'ada@example.org'],
-    ['ada@@example.org', 'ada@example.org'],
-    ['ada @ gmail', 'ada@gmail.com'],
-    ['ada@example.org, bob@example.org', 'ada@example.org'],
-    ['ada@example.org\tbob@example.org', 'ada@example.org'],
-    ['Email:ada@example.org', 'ada@example.org'],
-    ['*ada@example.org*', 'ada@example.org'],
-    ['ada@example.org|bob@example.org', 'ada@example.org'],
-    ['ada@example.org•', 'ada@example.org'],
-    ['ada@example.org—Ada', 'ada@example.org'],
-    ['mailto:ada%40example.org', 'ada@example.org'],
-    ['mailto:ada@example.org?cc=bob@example.org', 'ada@example.org'],
-    ['ada [at] example (dot) org', 'ada@example.org'],
   ])('%s suggests %s', (address, suggestion) => {
     expect(suggestAddress(address)).toBe(suggestion);
   });
@@ -94,65 +65,15 @@ describe('a mistyped address', () => {
   });
 });
 
-test('an international domain is suggested in ASCII', () => {
-  const suggested = (address: string) => suggestAddress(address, asciiDomain);
-  expect(suggested('ada@bücher.example')).toBe('ada@xn--bcher-kva.example');
-  expect(suggested('Ada <ada@BÜCHER.example>')).toBe('ada@xn--bcher-kva.example');
-  expect(suggested('ada@例え。テスト')).toBe('ada@xn--r8jz45g.xn--zckzah');
+test('an address that the rules would refuse is not suggested', () => {
+  expect(suggestAddress('ada@mailinator.con')).toBeUndefined();
+  expect(suggestAddress('a da@gmial.com')).toBeUndefined();
 });
 
-describe('several addresses', () => {
-  const blank = { ...emptyForm, email: 'ada@example.org', team_preference: 'have_team' } as const;
-  const list = 'Bob <bob@example.org>; cy@example.org\nDee dee@example.org, eve@gmial.com';
-
-  test("in one member's field are suggested for one field each", () => {
-    const form = { ...blank, 'team_members.0': list };
-    expect(suggestChanges(form, 'team_members.0')).toEqual([
-      { name: 'team_members.0', value: 'bob@example.org' },
-      { name: 'team_members.1', value: 'cy@example.org' },
-      { name: 'team_members.2', value: 'dee@example.org' },
-      { name: 'team_members.3', value: 'eve@gmail.com' },
-    ]);
-  });
-
-  test("are not suggested for filled fields, twice, or if they are the applicant's own", () => {
-    const form = {
-      ...blank,
-      'team_members.0': 'bob@example.org',
-      'team_members.1': 'BOB@example.org Ada@example.org cy@example.org cy@example.org dee@x.org',
-    };
-    expect(suggestChanges(form, 'team_members.1')).toEqual([
-      { name: 'team_members.1', value: 'cy@example.org' },
-      { name: 'team_members.2', value: 'dee@x.org' },
-    ]);
-  });
-
-  test('get no suggestion if there are not enough fields', () => {
-    const form = {
-      ...blank,
-      'team_members.3': 'bob@example.org',
-      'team_members.0': 'cy@x.org, dee@x.org, eve@x.org',
-    };
-    expect(suggestChanges(form, 'team_members.0')).toHaveLength(3);
-    const more = { ...form, 'team_members.0': 'cy@x.org, dee@x.org, eve@x.org, fay@x.org' };
-    expect(suggestChanges(more, 'team_members.0')).toEqual([]);
-  });
-
-  test.each(['bob@x.org/cy@x.org', 'bob@x.org|cy@x.org', 'mailto:bob@x.org?cc=cy@x.org'])(
-    'are found in %s',
-    (several) => {
-      const form = { ...blank, 'team_members.0': several };
-      expect(suggestChanges(form, 'team_members.0').map(({ value }) => value)).toEqual([
-        'bob@x.org',
-        'cy@x.org',
-      ]);
-    },
-  );
-
-  test("in the applicant's own field suggest the first", () => {
-    const form = { ...blank, email: list };
-    expect(suggestChanges(form, 'email')).toEqual([{ name: 'email', value: 'bob@example.org' }]);
-  });
+test('the letter that an address can’t have is named', () => {
+  expect(foreignLetter('osmanöv@example.org')).toBe('ö');
+  expect(foreignLetter('ada@例え.テスト')).toBe('例');
+  expect(foreignLetter('\u202aada@example.org')).toBeUndefined();
 });
 
 describe('a member', () => {

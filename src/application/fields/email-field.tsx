@@ -1,10 +1,11 @@
 import type { AddressName } from '../../../machines/application.form.ts';
-import { memberAdvice, suggestChanges } from '../../../machines/email-suggestions.ts';
+import { addressMessages } from '../../../machines/application.rules.ts';
 import { addressAdvice } from '../../content/application.ts';
 import { useForm, useFormState } from '../form.ts';
-import { asciiDomain } from './ascii-domain.ts';
+import { foreignLetter, memberAdvice, suggestAddress } from './email-suggestions.ts';
 import { Suggestion } from './suggestion.tsx';
 import { TextField } from './text-field.tsx';
+import { useField } from './use-field.ts';
 
 /** A field for an email address, with a suggestion or advice if the address looks wrong. */
 export function EmailField({
@@ -17,11 +18,12 @@ export function EmailField({
 }) {
   const { send, idPrefix } = useForm();
   const form = useFormState((state) => state.form);
-  const changes = suggestChanges(form, name, asciiDomain);
-  const [first] = changes;
+  const { error } = useField(name);
+  const suggested = suggestAddress(form[name]);
+  const letter = error === addressMessages.malformed && foreignLetter(form[name]);
   const advice = memberAdvice(form, name);
-  const mend = () => {
-    for (const change of changes) send({ type: 'field.change', ...change });
+  const applySuggestion = () => {
+    send({ type: 'field.change', name, value: suggested ?? '' });
     document.getElementById(idPrefix + name)?.focus();
   };
   return (
@@ -30,11 +32,8 @@ export function EmailField({
       name={name}
       inputMode="email"
       suggestion={
-        first && (
-          <Suggestion onTake={mend}>
-            {changes.length > 1 ? addressAdvice.several(changes.length) : first.value}
-          </Suggestion>
-        )
+        (letter && <span>{addressAdvice.letter(letter)}</span>) ||
+        (suggested && <Suggestion onTake={applySuggestion}>{suggested}</Suggestion>)
       }
       advice={advice && <span>{addressAdvice[advice]}</span>}
     />
