@@ -217,7 +217,7 @@ test.describe('the landing page', () => {
       await expect(banner).toHaveAttribute('alt', /./);
       await expect(banner).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
     }
-    const robot = page.locator('#about img');
+    const robot = page.locator('#about img').first();
     await expect(robot).toHaveCSS('background-color', 'rgb(12, 14, 16)');
     await expect(robot).toHaveCSS('color', 'rgb(241, 237, 228)');
   });

@@ -59,7 +59,7 @@ for (const [index, { label, path }] of pages.entries()) {
         await document.fonts.ready;
         return [...document.fonts].filter(({ status }) => status === 'loaded').length;
       });
-      expect(faces).toBe(3);
+      expect(faces).toBe(2);
     });
     await page.getByRole('link', { name: meta.title }).click();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible();
