@@ -10,6 +10,7 @@ import type {
   DuplicateCheck,
   EmittedEvent,
   RaisedEvent,
+  Submission,
 } from './application.types.ts';
 import { restored, union, withChange, withStep } from './form-progress.ts';
 import { messageOf, SubmissionError, unprovided } from './submission-error.ts';
@@ -33,12 +34,13 @@ function initialContext({ input }: { input: ApplicationInput | undefined }): App
     ...(input?.draft ? withDraft(input.draft) : nothing),
     discarded: null,
     failure: null,
+    submissionId: '',
     receipt: null,
   };
 }
 
-function form({ context }: { context: ApplicationContext }): ApplicationForm {
-  return context.form;
+function submission({ context: { submissionId, form } }: { context: ApplicationContext }) {
+  return { submissionId, form };
 }
 
 function receivedForm({ context }: { context: ApplicationContext }): ApplicationForm {
@@ -55,8 +57,8 @@ function isError(event: MachineEvent, kind: SubmissionError['kind']): boolean {
  *
  * Its calls and effects are only named here; `src` provides them when it creates the actor.
  * `insertApplicant` rejects with a `SubmissionError` if the reason is known. Otherwise every call
- * rejects with an error whose message the page shows. `goToLanding` shows the landing page,
- * `reportUnsentEmail` logs.
+ * rejects with an error whose message the page shows. `setSubmissionId` assigns the draft's id,
+ * `goToLanding` shows the landing page, `reportUnsentEmail` logs.
  */
 export const applicationMachine = setup({
   types: {
@@ -67,8 +69,8 @@ export const applicationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkDuplicate: unprovided<DuplicateCheck, ApplicationForm>('checkDuplicate'),
-    insertApplicant: unprovided<void, ApplicationForm>('insertApplicant'),
+    checkDuplicate: unprovided<DuplicateCheck, Submission>('checkDuplicate'),
+    insertApplicant: unprovided<void, Submission>('insertApplicant'),
     sendConfirmationEmail: unprovided<void, ApplicationForm>('sendConfirmationEmail'),
   },
   delays: {
@@ -115,6 +117,7 @@ export const applicationMachine = setup({
       failure: ({ event }) => ({ kind: 'failed', message: messageOf(event) }),
     }),
     forgetFailure: assign({ failure: null }),
+    setSubmissionId: assign({ submissionId: 'unnamed' }),
     keepReceipt: assign({ receipt: ({ context }) => context.form }),
     forgetReceipt: assign({ receipt: null }),
     announceSuccess: raise({ type: 'submission.succeeded' }),
@@ -152,6 +155,11 @@ export const applicationMachine = setup({
             'resetForm',
             { type: 'announceReset', params: { reason: 'startedOver' } },
           ],
+        },
+        'draft.sentElsewhere': {
+          guard: 'isEditable',
+          target: '.personalInfo',
+          actions: ['resetForm', { type: 'announceReset', params: { reason: 'sentElsewhere' } }],
         },
         'application.undo': { target: '.restoring', actions: 'restoreForm' },
         'submission.succeeded': {
@@ -193,6 +201,7 @@ export const applicationMachine = setup({
         'field.change': '.given',
         'draft.adopt': '.given',
         'application.startOver': { guard: 'isEditable', target: '.discarded' },
+        'draft.sentElsewhere': { guard: 'isEditable', target: '.sentElsewhere' },
         'submission.succeeded': '.untouched',
       },
       states: {
@@ -206,6 +215,10 @@ export const applicationMachine = setup({
           description: 'The applicant started over, and can undo that until they type.',
           on: { 'application.undo': 'given' },
         },
+        sentElsewhere: {
+          description: 'Another tab sent the answers. The page says so until the applicant types.',
+          entry: 'forgetDiscarded',
+        },
       },
     },
     submission: {
@@ -215,13 +228,14 @@ export const applicationMachine = setup({
       states: {
         idle: {
           on: {
-            'draft.sent': 'alreadySent',
+            'draft.alreadySent': 'alreadySent',
             'application.submit': { guard: 'isReadyToSubmit', target: 'submitting' },
           },
         },
         submitting: {
           id: 'submitting',
           tags: 'busy',
+          entry: 'setSubmissionId',
           initial: 'checkingDuplicate',
           states: {
             checkingDuplicate: {
@@ -229,7 +243,7 @@ export const applicationMachine = setup({
               invoke: {
                 id: 'checkDuplicate',
                 src: 'checkDuplicate',
-                input: form,
+                input: submission,
                 onDone: [
                   { guard: 'isTaken', target: '#failure', actions: 'recordDuplicate' },
                   { target: 'inserting' },
@@ -242,7 +256,7 @@ export const applicationMachine = setup({
               invoke: {
                 id: 'insertApplicant',
                 src: 'insertApplicant',
-                input: form,
+                input: submission,
                 onDone: '#application.submission.success',
                 onError: [
                   { guard: 'isDuplicate', target: '#failure', actions: 'recordDuplicate' },
@@ -277,7 +291,7 @@ export const applicationMachine = setup({
               },
             },
           },
-          on: { 'draft.sent': 'alreadySent' },
+          on: { 'draft.alreadySent': 'alreadySent' },
         },
         failure: {
           id: 'failure',
@@ -288,7 +302,8 @@ export const applicationMachine = setup({
             'application.submit': { guard: 'isReadyToSubmit', target: 'submitting' },
             'field.change': 'idle',
             'draft.adopt': 'idle',
-            'draft.sent': 'alreadySent',
+            'draft.sentElsewhere': 'idle',
+            'draft.alreadySent': 'alreadySent',
             'application.startOver': 'idle',
           },
         },
@@ -297,27 +312,20 @@ export const applicationMachine = setup({
           description:
             'This application was stored before, from another tab or without an answer. The form has changed since. It is kept, and not sent again.',
           exit: 'forgetFailure',
-          on: { 'application.startOver': 'idle' },
+          on: {
+            'draft.adopt': 'idle',
+            'draft.sentElsewhere': 'idle',
+            'application.startOver': 'idle',
+          },
         },
       },
     },
-    keeping: {
-      description: 'Whether this device keeps the answers.',
-      initial: 'kept',
+    draftStorage: {
+      description: 'Whether this device stores the answers.',
+      initial: 'saved',
       states: {
-        kept: { on: { 'draft.refused': 'refused', 'draft.cleared': 'cleared' } },
-        refused: { on: { 'draft.kept': 'kept', 'draft.cleared': 'cleared' } },
-        cleared: {
-          description:
-            'Another tab started over. Only this tab has the answers, until the applicant chooses.',
-          on: {
-            'draft.kept': 'kept',
-            'draft.sent': 'kept',
-            'application.keep': 'kept',
-            'application.startOver': { guard: 'isEditable', target: 'kept' },
-            'submission.succeeded': 'kept',
-          },
-        },
+        saved: { on: { 'draft.saveFailed': 'failed' } },
+        failed: { on: { 'draft.saved': 'saved' } },
       },
     },
     connection: {

@@ -19,8 +19,16 @@ export interface ApplicationContext extends FormProgress {
   /** The answers before 'Start over', while that can be undone. */
   readonly discarded: ApplicationDraft | null;
   readonly failure: Failure | null;
+  /** The id of the last submission; blank before the first. */
+  readonly submissionId: string;
   /** The received application, until its notice is dismissed. */
   readonly receipt: ApplicationForm | null;
+}
+
+/** An application as it is sent: every try to send the same one has the same id. */
+export interface Submission {
+  readonly submissionId: string;
+  readonly form: ApplicationForm;
 }
 
 /** An applicant's saved progress. */
@@ -40,19 +48,17 @@ export interface ApplicationInput {
 export type ApplicationEvent =
   | FieldChange
   | StepEvent
-  /** Another tab changed the same draft. */
-  | { readonly type: 'draft.adopt'; readonly draft: ApplicationDraft }
-  /** Another tab started the same draft over. */
-  | { readonly type: 'draft.cleared' }
-  /** Another tab sent the same draft. */
-  | { readonly type: 'draft.sent' }
+  /** Another tab changed the draft. */
+  | { readonly type: 'draft.adopt'; readonly draft: Draft }
+  /** Another tab sent the draft. */
+  | { readonly type: 'draft.sentElsewhere' }
+  /** The draft was sent before it changed. */
+  | { readonly type: 'draft.alreadySent' }
   /** Whether this device can store the draft. */
-  | { readonly type: 'draft.kept' }
-  | { readonly type: 'draft.refused' }
+  | { readonly type: 'draft.saved' }
+  | { readonly type: 'draft.saveFailed' }
   | { readonly type: 'application.submit' }
   | { readonly type: 'application.startOver' }
-  /** Keeps the answers after another tab started over. */
-  | { readonly type: 'application.keep' }
   | { readonly type: 'application.undo' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'receipt.dismiss' }
@@ -71,8 +77,8 @@ export type RaisedEvent =
 
 /** Events for listeners of `actor.on`. */
 export type EmittedEvent =
-  /** The form was emptied, because it was sent or started over. */
-  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' };
+  /** The form was emptied, because it was sent or started over, here or in another tab. */
+  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' | 'sentElsewhere' };
 
 /** The duplicate check's result: `free`, or `taken` by another application. */
 export type DuplicateCheck = 'free' | 'taken';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { assign, createActor } from 'xstate';
 import { isNearReview, type StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { ApplicationPage } from './application/application-page.tsx';
-import { readDraft } from './application/draft/draft-storage.ts';
+import { findDraft } from './application/draft/draft-storage.ts';
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
@@ -64,8 +64,9 @@ function createApplicationActor(
 ): ApplicationActor {
   const actor = createActor(
     applicationMachine.provide({
-      actors: createCalls(config, { submissionId, loadClient }),
+      actors: createCalls(config, loadClient),
       actions: {
+        setSubmissionId: assign({ submissionId }),
         goToLanding: () => {
           location.hash = routeHash.landing;
         },
@@ -132,10 +133,7 @@ async function startConfigured(
     await inspect(actor);
   }
   const content = (
-    <ErrorBoundary
-      title={viewTitles.apply}
-      isKept={() => (readDraft('tab') ?? readDraft('device')) !== undefined}
-    >
+    <ErrorBoundary title={viewTitles.apply} isKept={() => Boolean(findDraft()?.answers)}>
       <ApplicationProvider value={actor}>
         <Application requestLink={requestLink} />
         <Receipt container={status} />

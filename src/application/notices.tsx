@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { event } from '../content/event.ts';
 import {
   alreadySentTexts,
-  clearedTexts,
   draftTexts,
   offlineTexts,
   refusedText,
+  sentElsewhereText,
 } from '../content/notices.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
@@ -15,10 +15,10 @@ import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 import {
   selectHasAnswers,
-  selectIsCleared,
   selectIsKept,
   selectIsUndoable,
   selectSubmission,
+  selectWasSent,
 } from './selectors.ts';
 
 function StartOver() {
@@ -66,30 +66,16 @@ function UndoNotice() {
   );
 }
 
-/** Asks whether to keep this tab's answers, after another tab started over. */
-function ClearedNotice() {
-  const actor = useApplication();
-  return (
-    <Notice state="warning">
-      <span>{clearedTexts.text}</span>
-      <TextButton onClick={() => actor.send({ type: 'application.keep' })}>
-        {clearedTexts.keep}
-      </TextButton>
-      <StartOver />
-    </Notice>
-  );
-}
-
 /** The standing notices above the step. */
 export function Notices() {
   const savedAt = useApplicationSelector(({ context }) => context.savedAt);
-  const isCleared = useApplicationSelector(selectIsCleared);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
   const isOffline = useApplicationSelector((snapshot) =>
     snapshot.matches({ connection: 'offline' }),
   );
   const isUndoable = useApplicationSelector(selectIsUndoable);
+  const wasSent = useApplicationSelector(selectWasSent);
   const isSent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (
     <div className={styles.notices} role="status">
@@ -109,9 +95,9 @@ export function Notices() {
         </Notice>
       )}
       {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
-      {isCleared && !isSent && <ClearedNotice />}
-      {!isSent && !isCleared && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
+      {!isSent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
       {isUndoable && <UndoNotice />}
+      {wasSent && <Notice>{sentElsewhereText}</Notice>}
     </div>
   );
 }

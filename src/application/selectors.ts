@@ -25,12 +25,7 @@ export function selectHasAnswers(snapshot: ApplicationSnapshot): boolean {
 
 /** Whether this device saves the answers. */
 export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
-  return !snapshot.matches({ keeping: 'refused' });
-}
-
-/** Whether another tab started over, and the applicant has not yet decided about the answers here. */
-export function selectIsCleared(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ keeping: 'cleared', answers: 'given' });
+  return !snapshot.matches({ draftStorage: 'failed' });
 }
 
 /** Whether registration is open. */
@@ -52,6 +47,11 @@ export function selectIsLocked(snapshot: ApplicationSnapshot): boolean {
 /** Whether the applicant started over, and can still undo that. */
 export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'discarded' });
+}
+
+/** Whether another tab has sent the answers that were here. */
+export function selectWasSent(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ answers: 'sentElsewhere' });
 }
 
 /** The kind of message in the modal, if it is open. */

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { comparableAddress } from '../../machines/application.text.ts';
-import type { DuplicateCheck } from '../../machines/application.types.ts';
+import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
@@ -25,14 +25,6 @@ const changedSubmission = 'own submission, since changed';
 
 type Answer = PostgrestSingleResponse<{ email: string }>;
 
-/** What the calls need besides the form. */
-export interface CallOptions {
-  /** Returns the client. It is called at the first request, so that the client can load late. */
-  readonly loadClient: () => Promise<BackendClient>;
-  /** Returns the id of the submission: the same in each try, in every tab with the draft. */
-  readonly submissionId: () => string;
-}
-
 interface Request<Self> {
   abortSignal(signal: AbortSignal): Self;
   setHeader(name: string, value: string): Self;
@@ -54,8 +46,10 @@ function toError(answer: Answer): Error {
 /**
  * The three calls of the spec's section 7, as the machine's actors. A call succeeds only if its
  * response proves it: a row must name the address. Everything else is a failure.
+ *
+ * @param loadClient returns the client; it is called at each request, so that the client can load late.
  */
-export function createCalls(config: BackendConfig, { loadClient, submissionId }: CallOptions) {
+export function createCalls(config: BackendConfig, loadClient: () => Promise<BackendClient>) {
   /**
    * Sends a request with a time limit. Its headers tell the database which row the visitor may see:
    * that of this address, unless it is their own. A valid address is ASCII, so it fits into a header
@@ -63,37 +57,37 @@ export function createCalls(config: BackendConfig, { loadClient, submissionId }:
    */
   async function ask<Self extends Request<Self>>(
     request: Self,
-    email: string,
+    { form, submissionId }: Submission,
     signal: AbortSignal,
   ): Promise<Answer> {
     return await request
       .abortSignal(withTimeLimit(signal))
-      .setHeader('x-applicant-email', email)
-      .setHeader('x-submission-id', submissionId())
+      .setHeader('x-applicant-email', comparableAddress(form.email))
+      .setHeader('x-submission-id', submissionId)
       .single();
   }
 
   return {
     /** Call 1: asks whether the address has applied. */
-    checkDuplicate: fromPromise<DuplicateCheck, ApplicationForm>(async ({ input, signal }) => {
-      const email = comparableAddress(input.email);
+    checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
+      const email = comparableAddress(input.form.email);
       const client = await loadClient();
       const named = client.from('applicants').select('email').eq('email', email).retry(false);
-      const answer = await ask(named, email, signal);
+      const answer = await ask(named, input, signal);
       if (isRowFor(answer.data, email)) return 'taken';
       if (answer.error?.code === noRow) return 'free';
       throw toError(answer);
     }),
 
     /** Call 2: stores the application. */
-    insertApplicant: fromPromise<void, ApplicationForm>(async ({ input, signal }) => {
-      const email = comparableAddress(input.email);
+    insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
+      const email = comparableAddress(input.form.email);
       const client = await loadClient();
       const row = client
         .from('applicants')
-        .insert([toApplicant(input)])
+        .insert([toApplicant(input.form)])
         .select('email');
-      const answer = await ask(row, email, signal);
+      const answer = await ask(row, input, signal);
       const { error } = answer;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
       if (!isRowFor(answer.data, email) && !isStoredAlready) throw toError(answer);

@@ -10,10 +10,8 @@ export const draftTexts = {
   undo: 'Undo',
 } as const;
 
-export const clearedTexts = {
-  text: 'You started over in another tab. These answers are now in this tab only.',
-  keep: 'Keep them',
-} as const;
+/** Shown in a tab that had the answers, after another tab sent them. */
+export const sentElsewhereText = 'Your application was sent from another tab.';
 
 /** Shown if this device can't save the answers. */
 export const refusedText =

@@ -43,7 +43,7 @@ addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event
 const early='${earlyAnswersKeyFor(import.meta.env.BASE_URL)}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
 addEventListener('input',()=>{if(dataset.route==='apply'&&/waiting|missing/.test(dataset.script))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
 addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
-try{if([localStorage,sessionStorage].some(place=>place.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')))${set('draft', "'kept'")}}catch{}
+try{if(/"form"/.test(localStorage.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')))${set('draft', "'kept'")}}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'${bannerSizes}',fetchPriority:'high'},picture))
 }`,

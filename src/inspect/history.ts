@@ -12,7 +12,7 @@ function isQuiet(messages: readonly LiveMessage[], index: number): boolean {
   return before !== undefined && before.states.join() === now?.states.join();
 }
 
-/** Lists the events' names, each once with its count: `field.change email valid × 12, draft.kept × 2`. */
+/** Lists the events' names, each once with its count: `field.change email valid × 12, draft.saved × 2`. */
 function counted(messages: readonly LiveMessage[]): string {
   const groups = [...Map.groupBy(messages, ({ name }) => name)];
   return groups.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)).join(', ');

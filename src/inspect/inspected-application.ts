@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
-import type { ApplicationDraft } from '../../machines/application.types.ts';
+import type { Draft } from '../../machines/form-progress.ts';
 import type { ApplicationSnapshot } from '../application/application-actor.tsx';
 import { applicationEvents } from './application-events.ts';
 import type { Description } from './description.ts';
@@ -12,7 +12,7 @@ export function formClasses(form: ApplicationForm): object {
   return Object.fromEntries(fieldNames.map((name) => [name, valueClass(name, form[name])]));
 }
 
-function draftClasses(draft: ApplicationDraft): object {
+function draftClasses(draft: Draft): object {
   return { ...draft, form: formClasses(draft.form) };
 }
 

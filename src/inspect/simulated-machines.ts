@@ -52,7 +52,12 @@ export const simulatedMachines: readonly Simulated[] = [
         'after closeError',
         'step.previous',
       ],
-      'Submit what another tab cleared': [...filled, 'draft.cleared', 'application.submit'],
+      'Apply again after another tab has sent': [
+        ...filled,
+        'draft.sentElsewhere',
+        ...filled,
+        'application.submit',
+      ],
     },
     replay: { machine: 'application', journey: 'newcomer' },
   },

@@ -5,7 +5,7 @@ import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx
 import { selectHasChanges } from './selectors.ts';
 
 /** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
-const keepWithin = 100;
+const saveDelayMs = 100;
 
 function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
   const { form, seenSteps, lastStep, edit } = snapshot.context;
@@ -34,7 +34,7 @@ export function keepEdit(actor: ManagementActor): void {
   const follow = () => {
     // If the link stops working, its token is gone from the machine, but the changes stay stored.
     token = actor.getSnapshot().context.token ?? token;
-    timer ??= setTimeout(write, keepWithin);
+    timer ??= setTimeout(write, saveDelayMs);
   };
   follow();
   actor.subscribe(follow);

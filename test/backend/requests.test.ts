@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { type AnyActorRef, createActor, toPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { createCalls } from '../../src/backend/calls.ts';
@@ -34,18 +34,19 @@ const row = {
 };
 
 const config = { url: backend.url, key: publishableKey };
-const calls = createCalls(config, {
-  loadClient: async () => createBackendClient(config),
-  submissionId: () => submissionId,
-});
+const calls = createCalls(config, async () => createBackendClient(config));
 
 beforeEach(emptyBackend);
 afterEach(() => vi.restoreAllMocks());
 
 /** Makes a call to the real backend, and returns the request. */
-async function sentBy(call: keyof typeof calls, input = form) {
+async function sentBy(call: keyof typeof calls, sentForm = form) {
   const sent = vi.spyOn(globalThis, 'fetch');
-  await toPromise(createActor(calls[call], { input }).start());
+  const actor =
+    call === 'sendConfirmationEmail'
+      ? createActor(calls[call], { input: sentForm })
+      : createActor(calls[call], { input: { submissionId, form: sentForm } });
+  await toPromise(actor.start() as AnyActorRef);
   expect(sent).toHaveBeenCalledOnce();
   const [address, init = {}] = sent.mock.calls[0] ?? [];
   const { pathname, searchParams } = new URL(String(address));

@@ -84,7 +84,7 @@ test('the live view follows the application, and sends it events', async ({ cont
   expectNothingWritten(await view.locator('body').innerText());
 
   // The new step is kept a moment later. This would otherwise come after the loss.
-  await expect(application.locator('.events option').first()).toContainText('draft.kept');
+  await expect(application.locator('.events option').first()).toContainText('draft.saved');
   await application.getByRole('button', { name: 'connection.lose' }).click();
   await expect.poll(lit).toContain('connection.offline');
   await expect(page.locator('body')).toContainText(/offline/i);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 function readBack(draft: unknown) {
   stored.set(draftKey, typeof draft === 'string' ? draft : JSON.stringify(draft));
-  return findDraft('device');
+  return findDraft();
 }
 
 test.each([
@@ -42,16 +42,15 @@ test.each([8.64e15, now + 365 * 86_400_000, now, now - draftLifetime + 1])(
   (savedAt) => {
     const draft = readBack({ savedAt, form: completeForm });
     expect(draft?.savedAt).toBeLessThanOrEqual(now);
-    expect(draft?.form).toEqual(completeForm);
+    expect(draft?.answers?.form).toEqual(completeForm);
   },
 );
 
 test('a draft of another version keeps what fits, on the first step', () => {
   const form = { full_name: 'Ada', email: 7, track_selection: 'expert' };
-  expect(readBack({ savedAt: now, form, step: 'contact', series: 7 })).toMatchObject({
-    form: { ...emptyForm, full_name: 'Ada' },
-    step: 'personalInfo',
-    series: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  expect(readBack({ savedAt: now, form, step: 'contact', id: 7 })).toMatchObject({
+    answers: { form: { ...emptyForm, full_name: 'Ada' }, step: 'personalInfo' },
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 

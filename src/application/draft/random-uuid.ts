@@ -19,11 +19,3 @@ export function hashOf(text: string): string {
   }
   return hash.toString(16).padStart(8, '0');
 }
-
-/**
- * Returns the id under which a draft is sent with an email address: the draft's random UUID, with a
- * hash of the address as its last eight digits. Every tab gets the same id without asking another.
- */
-export function submissionIdFor(uuid: string, address: string): string {
-  return uuid.slice(0, -8) + hashOf(address);
-}

@@ -22,21 +22,19 @@ export function writeItem(place: Place, key: string, content?: object): boolean 
   }
 }
 
-/** Returns the keys of a place that begin with a text; none if the browser refuses access. */
-export function itemKeys(place: Place, start: string): readonly string[] {
+/** Reads the text that is stored under a key; `null` if none is, or the browser refuses access. */
+export function readText(place: Place, key: string): string | null {
   try {
-    const storage = storageOf(place);
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(start));
+    return storageOf(place).getItem(key);
   } catch {
-    return [];
+    return null;
   }
 }
 
 /** Reads what is stored under a key; `{}` if nothing readable is. */
 export function readItem(place: Place, key: string): unknown {
   try {
-    return JSON.parse(storageOf(place).getItem(key) ?? '{}');
+    return JSON.parse(readText(place, key) ?? '{}');
   } catch {
     return {};
   }

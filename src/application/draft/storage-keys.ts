@@ -4,11 +4,8 @@
  */
 const keyFor = (name: string, base: string) => `hackathon-application-${name}${base.slice(0, -1)}`;
 
-/** The key of the draft, in `localStorage` and, for one tab alone, in `sessionStorage`. */
+/** The key of the draft, in `localStorage`. */
 export const draftKeyFor = (base: string) => keyFor('draft', base);
-
-/** What the keys of the records begin with that a draft was sent or started over, in `localStorage`. */
-export const endedKeyFor = (base: string) => keyFor('ended', base);
 
 /** The key of the changes to an application that was sent, in `sessionStorage`. */
 export const editKeyFor = (base: string) => keyFor('edit', base);

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type StepName, stepNames } from '../../../machines/application.form.ts';
-import { comparableAddress } from '../../../machines/application.text.ts';
 import type { ApplicationDraft } from '../../../machines/application.types.ts';
-import type { StoredDraft } from '../../../src/application/draft/draft-storage.ts';
-import { submissionIdFor } from '../../../src/application/draft/random-uuid.ts';
+import type { DraftDocument } from '../../../src/application/draft/draft-storage.ts';
 import { stepTitles } from '../../../src/content/application.ts';
 import type { GestureName } from '../../../src/inspect/event-names.ts';
 import { press } from '../../fixtures/browser/press.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { draftAt } from '../../fixtures/machine-harness.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
-import { draftKey, endedKey } from '../../fixtures/stored-draft.ts';
+import { draftKey } from '../../fixtures/stored-draft.ts';
 import { specFields } from '../spec/fields.ts';
 import {
   isPageInReach,
@@ -36,8 +34,6 @@ const isRedirecting = (snapshot: Snapshot) =>
 
 const isGiven = (snapshot: Snapshot) => snapshot.matches({ answers: 'given' });
 
-const isCleared = (snapshot: Snapshot) => snapshot.matches({ keeping: 'cleared' });
-
 /** The draft in another tab, with another address. */
 const ofAnotherTab = draftAt('review', {
   ...completeForm,
@@ -45,48 +41,25 @@ const ofAnotherTab = draftAt('review', {
 });
 
 /** Why this tab doesn't react now to what another tab does with the draft. */
-const whyNotFollowed = (snapshot: Snapshot) => {
-  if (snapshot.hasTag('busy')) return 'this tab waits for its own answer first';
-  if (isCleared(snapshot)) return 'this tab keeps its answers for itself';
-  return snapshot.matches({ submission: 'alreadySent' })
-    ? 'this tab has parted from the draft'
-    : undefined;
-};
+const whyNotFollowed = (snapshot: Snapshot) =>
+  snapshot.hasTag('busy') ? 'this tab waits for its own answer first' : undefined;
 
-/** Reads the stored draft, for every tab or this one, after the page has written its last changes. */
-function readKept(page: Page): Promise<Partial<StoredDraft>> {
-  return page.evaluate((key) => {
-    dispatchEvent(new Event('blur'));
-    const [device, tab] = [localStorage, sessionStorage].map((place) =>
-      JSON.parse(place.getItem(key) ?? '{}'),
-    );
-    return { ...tab, ...device };
-  }, draftKey);
-}
-
-/** Changes the device's storage from another document of the site, as another tab does. */
-function storeElsewhere(page: Page, items: Readonly<Record<string, string | null>>) {
-  return page.evaluate((stored) => {
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    const storage = frame.contentWindow?.localStorage;
-    for (const [key, text] of Object.entries(stored)) {
-      if (text === null) storage?.removeItem(key);
-      else storage?.setItem(key, text);
-    }
-    setTimeout(() => frame.remove());
-  }, items);
-}
-
-/** Ends the draft as another tab does: it sends it or starts over. */
-async function endElsewhere(page: Page, isSent: boolean) {
-  const { id: draft = '', series = '', revision, form } = await readKept(page);
-  const address = comparableAddress(form?.email ?? '');
-  const submission = isSent ? submissionIdFor(series, address) : '';
-  const ending = { at: Date.now(), draft, submission, revision, isWhole: true };
-  await storeElsewhere(page, {
-    [`${endedKey}#${draft}#${submission}`]: JSON.stringify(ending),
-    [draftKey]: null,
-  });
+/** Changes the stored draft from another document of the site, as another tab does. */
+async function storeElsewhere(
+  page: Page,
+  change: (draft: Partial<DraftDocument>) => Partial<DraftDocument>,
+): Promise<void> {
+  const read = (key: string) => ({ text: localStorage.getItem(key) ?? '{}', now: Date.now() });
+  const { text, now } = await page.evaluate(read, draftKey);
+  const changed = JSON.stringify({ ...change(JSON.parse(text)), savedAt: now });
+  await page.evaluate(
+    ([key, stored]) => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      frame.contentWindow?.localStorage.setItem(key, stored);
+      setTimeout(() => frame.remove());
+    },
+    [draftKey, changed] as const,
+  );
 }
 
 /** Clicks the link back to the landing page. */
@@ -194,49 +167,45 @@ const described: Described = {
         ? 'a draft that is the same changes nothing'
         : whyNotFollowed(before),
     perform: async (page, { replaceAddresses }) => {
-      const kept = await readKept(page);
-      const { id = crypto.randomUUID(), series = crypto.randomUUID(), revision = 0 } = kept;
-      const now = await page.evaluate(() => Date.now());
-      const [key, text] = storedDraft(ofAnotherTab, now, replaceAddresses);
-      const written = { id, series, revision: revision + 1, writer: 'another tab' };
-      await storeElsewhere(page, { [key]: JSON.stringify({ ...JSON.parse(text), ...written }) });
+      const answers = JSON.parse(replaceAddresses(JSON.stringify(ofAnotherTab)));
+      await storeElsewhere(page, ({ id, sent = '' }) => ({
+        // Another tab can only begin another application after this one was sent.
+        id: id === undefined || id === sent ? crypto.randomUUID() : id,
+        sent,
+        answers,
+      }));
     },
   },
-  'draft.cleared': {
-    description: 'Starts over in another tab',
-    isPossible: () => true,
-    whyNotOnPage: (before) =>
-      isGiven(before) ? whyNotFollowed(before) : 'there is nothing to start over',
-    perform: (page) => endElsewhere(page, false),
-  },
-  'draft.sent': {
-    description: 'Sends the same draft from another tab',
+  'draft.sentElsewhere': {
+    description: 'Sends the draft from another tab',
     isPossible: () => true,
     whyNotOnPage: (before) =>
       isGiven(before) ? whyNotFollowed(before) : 'there is nothing to send',
-    perform: (page) => endElsewhere(page, true),
+    perform: (page) =>
+      storeElsewhere(page, ({ id = '' }) => ({ id: crypto.randomUUID(), sent: id, answers: null })),
   },
-  'draft.refused': {
+  'draft.alreadySent': {
+    description: 'Changes the draft while another tab sends it',
+    isPossible: () => true,
+    whyNotOnPage: (before) => {
+      if (!isGiven(before)) return 'there is nothing to send';
+      return before.matches({ submission: 'alreadySent' })
+        ? 'these answers were sent before'
+        : whyNotFollowed(before);
+    },
+    perform: (page) => storeElsewhere(page, (draft) => ({ ...draft, sent: draft.id ?? '' })),
+  },
+  'draft.saveFailed': {
     description: 'Has a device that refuses to store the draft',
     isPossible: () => true,
     whyNotOnPage: () => 'a device only refuses when the page writes the next change',
     perform: () => Promise.reject(new Error('Not on the page.')),
   },
-  'draft.kept': {
+  'draft.saved': {
     description: 'Has a device that stores the draft again',
     isPossible: () => true,
     whyNotOnPage: () => 'a device only refuses when the page writes the next change',
     perform: () => Promise.reject(new Error('Not on the page.')),
-  },
-  'application.keep': {
-    description: 'Keeps the answers after another tab started over',
-    isPossible: isPageInReach,
-    whyNotOnPage: (before) =>
-      isGiven(before) && isCleared(before) && !before.matches({ submission: 'alreadySent' })
-        ? undefined
-        : 'nothing was started over in another tab',
-    address: '#/apply',
-    ...button('Keep them'),
   },
   'application.undo': {
     description: 'Undoes starting over',

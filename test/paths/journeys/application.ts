@@ -109,7 +109,7 @@ export const journeys: readonly ApplicationJourney[] = [
         'application.startOver',
         'application.undo',
         'draft.adopt',
-        'draft.cleared',
+        'draft.sentElsewhere',
         'connection.lose',
         'connection.restore',
       ),
@@ -148,8 +148,8 @@ export const journeys: readonly ApplicationJourney[] = [
           oneOf(
             'application.startOver',
             'draft.adopt',
-            'draft.cleared',
-            'draft.sent',
+            'draft.sentElsewhere',
+            'draft.alreadySent',
             'connection.lose',
             'field.change full_name',
             'field.change email other',
@@ -170,8 +170,8 @@ export const journeys: readonly ApplicationJourney[] = [
       // Before the review, these belong to the journeys of correcting and of two tabs.
       const isForAnother = oneOf(
         'draft.adopt',
-        'draft.cleared',
-        'draft.sent',
+        'draft.sentElsewhere',
+        'draft.alreadySent',
         'field.change full_name valid',
         'application.startOver',
       )(event);
@@ -194,9 +194,8 @@ export const journeys: readonly ApplicationJourney[] = [
     description: 'has the same draft open in another tab, which sends it or starts over',
     input: { draft: reviewed },
     includes: oneOf(
-      'draft.sent',
-      'draft.cleared',
-      'application.keep',
+      'draft.alreadySent',
+      'draft.sentElsewhere',
       'application.startOver',
       'application.undo',
       'application.submit',
@@ -208,13 +207,7 @@ export const journeys: readonly ApplicationJourney[] = [
     name: 'guest of a private window',
     description: 'types on a device that stores nothing',
     input: {},
-    includes: oneOf(
-      'field.change full_name',
-      'draft.refused',
-      'draft.kept',
-      'draft.cleared',
-      'connection.lose',
-    ),
+    includes: oneOf('field.change full_name', 'draft.saveFailed', 'draft.saved', 'connection.lose'),
   },
   {
     name: 'latecomer',

@@ -35,12 +35,9 @@ const passed = [
 
 /** States that no page can reach, because the device refuses, or the tab ignores its own event. */
 const offPage = [
-  'keeping.kept draft.refused 0',
-  'keeping.refused',
-  'keeping.refused draft.kept 0',
-  'keeping.refused draft.cleared 0',
-  'keeping.cleared draft.kept 0',
-  'keeping.cleared draft.sent 0',
+  'draftStorage.saved draft.saveFailed 0',
+  'draftStorage.failed',
+  'draftStorage.failed draft.saved 0',
   'application link.open 0',
 ];
 

@@ -170,10 +170,10 @@ export function expectedPageState(
       ...(isGiven && !isOpen ? ['Registration has closed'] : []),
       ...(submission === 'alreadySent' ? ['You have already sent this application'] : []),
       ...(isInState(state, 'connection.offline') ? ['You are offline'] : []),
-      ...(isGiven && isInState(state, 'keeping.cleared') && submission !== 'alreadySent'
-        ? ['You started over in another tab']
-        : []),
       ...(isInState(state, 'answers.discarded') ? ['Your answers were cleared'] : []),
+      ...(isInState(state, 'answers.sentElsewhere')
+        ? ['Your application was sent from another tab']
+        : []),
     ],
     hasReceipt: receipt !== null,
   };

@@ -12,7 +12,8 @@ import { expectToBecome } from './become.ts';
 /** Reads the step that the device stores. If another tab wrote last, it is that tab's step. */
 function readPlace(page: Page): Promise<Pick<ApplicationDraft, 'step' | 'seenSteps'>> {
   return page.evaluate((key) => {
-    const { step, seenSteps } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { answers, ...flat } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { step, seenSteps } = answers ?? flat;
     return { step, seenSteps };
   }, draftKey);
 }
@@ -32,8 +33,7 @@ export async function expectSameOnReturn(
 ): Promise<void> {
   const { form } = state.context;
   const { registration } = state.regions;
-  const isKept = isInState(state, 'answers.given') && !isInState(state, 'keeping.cleared');
-  // What only this tab stores is lost with the tab.
+  const isKept = isInState(state, 'answers.given');
   if (isInState(state, 'submission.alreadySent')) return;
   const { step, seenSteps } = await readPlace(page);
   const returned = initialState({

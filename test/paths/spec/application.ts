@@ -18,5 +18,6 @@ export const applicationSpec = specificationOf<SpecState>({
     discardedAt: context.discarded?.step,
   }),
   isBusy: ({ submission }) => isWithin(submission, 'submitting'),
-  inputOf: (call, { form, receipt }) => (call === 'sendConfirmationEmail' ? receipt : form),
+  inputOf: (call, { form, submissionId, receipt }) =>
+    call === 'sendConfirmationEmail' ? receipt : { submissionId, form },
 });

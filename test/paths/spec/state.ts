@@ -9,7 +9,7 @@ export type Regions = {
   readonly wizard: StepName;
   readonly answers: string;
   readonly submission: string;
-  readonly keeping: string;
+  readonly draftStorage: string;
   readonly connection: string;
   readonly confirmationEmail: string;
   readonly modal: string;
@@ -36,7 +36,7 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       wizard: step,
       answers: draft ? 'given' : 'untouched',
       submission: 'idle',
-      keeping: 'kept',
+      draftStorage: 'saved',
       connection: 'online',
       confirmationEmail: 'idle',
       modal: 'closed',
@@ -50,6 +50,7 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       savedAt: draft?.savedAt ?? null,
       discarded: null,
       failure: null,
+      submissionId: '',
       receipt: null,
     },
   };

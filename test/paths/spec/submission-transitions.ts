@@ -23,7 +23,7 @@ const noFailure = () => ({ failure: null });
 const submit = {
   event: 'application.submit',
   target: { submission: 'submitting.checkingDuplicate' },
-  changes: noFailure,
+  changes: () => ({ failure: null, submissionId: 'unnamed' }),
   call: 'checkDuplicate',
 } as const;
 const sendable = { wizard: 'review', registration: 'open', form: 'complete' } as const;
@@ -89,8 +89,8 @@ export const submissionTransitions: readonly SpecTransition[] = [
   },
   ...['idle', 'failure', 'success'].map(
     (submission): SpecTransition => ({
-      description: 'a form that another tab sent is not sent again',
-      event: 'draft.sent',
+      description: 'a form that was sent before is not sent again',
+      event: 'draft.alreadySent',
       given: { submission },
       target: { submission: 'alreadySent' },
       changes: noFailure,
@@ -144,7 +144,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
     target: { submission: 'idle' },
     changes: () => ({ receipt: null }),
   },
-  ...(['field.change', 'draft.adopt', 'application.startOver'] as const).map(
+  ...(['field.change', 'draft.adopt', 'draft.sentElsewhere', 'application.startOver'] as const).map(
     (event): SpecTransition => ({
       description: `${event} takes the failure away`,
       event,
@@ -153,11 +153,13 @@ export const submissionTransitions: readonly SpecTransition[] = [
       changes: noFailure,
     }),
   ),
-  {
-    description: 'starting over allows another application',
-    event: 'application.startOver',
-    given: { submission: 'alreadySent' },
-    target: { submission: 'idle' },
-    changes: noFailure,
-  },
+  ...(['draft.adopt', 'draft.sentElsewhere', 'application.startOver'] as const).map(
+    (event): SpecTransition => ({
+      description: `${event} allows another application`,
+      event,
+      given: { submission: 'alreadySent' },
+      target: { submission: 'idle' },
+      changes: noFailure,
+    }),
+  ),
 ];

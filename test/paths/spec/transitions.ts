@@ -31,28 +31,15 @@ const statusTransitions: readonly SpecTransition[] = [
   },
   {
     description: 'a device that stores nothing shows a notice',
-    event: 'draft.refused',
-    given: { keeping: 'kept' },
-    target: { keeping: 'refused' },
+    event: 'draft.saveFailed',
+    given: { draftStorage: 'saved' },
+    target: { draftStorage: 'failed' },
   },
   {
     description: 'a device that stores the draft removes the notice',
-    event: 'draft.kept',
-    target: { keeping: 'kept' },
+    event: 'draft.saved',
+    target: { draftStorage: 'saved' },
   },
-  {
-    description: 'if another tab starts over, this tab keeps its answers',
-    event: 'draft.cleared',
-    target: { keeping: 'cleared' },
-  },
-  ...(['application.keep', 'draft.sent', 'insertApplicant stored'] as const).map(
-    (event): SpecTransition => ({
-      description: `${event} settles which answers stay`,
-      event,
-      given: { keeping: 'cleared' },
-      target: { keeping: 'kept' },
-    }),
-  ),
 ];
 
 const registrationTransitions: readonly SpecTransition[] = [

@@ -98,10 +98,12 @@ export const wizardTransitions: readonly SpecTransition[] = [
       effects: ['form.reset startedOver'],
     },
     {
-      description: 'starting over here too answers the question after another tab started over',
-      event: 'application.startOver',
-      given: { ...given, keeping: 'cleared' },
-      target: { keeping: 'kept' },
+      description: 'a form that another tab sent is empty here, too',
+      event: 'draft.sentElsewhere',
+      given,
+      target: { wizard: steps[0], answers: 'sentElsewhere' },
+      changes: () => formReset,
+      effects: ['form.reset sentElsewhere'],
     },
   ]),
 

@@ -19,7 +19,7 @@ test('a trace is read alone and in a list, and anything else is refused in a sen
 });
 
 test('a trace is repeated without the events that the page produces by itself', () => {
-  const events = ['field.change full_name valid', 'draft.kept', 'step.next'];
+  const events = ['field.change full_name valid', 'draft.saved', 'step.next'];
   expect(pathOfTrace(application, { journey: 'newcomer', events }).events).toEqual([
     'field.change full_name valid',
     'step.next',

@@ -9,7 +9,7 @@ export interface Trace extends Path {
 }
 
 /** Events that the page sends by itself, without a person. */
-const ofThePage: readonly string[] = ['draft.kept'];
+const ofThePage: readonly string[] = ['draft.saved'];
 
 function isTrace(value: unknown): value is Trace {
   const { journey, events } = Object(value);

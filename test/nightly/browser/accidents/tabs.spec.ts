@@ -45,7 +45,7 @@ test('words typed in a tab that is left while the other submits are there on ret
   const third = await context.newPage();
   await third.goto('/#/apply');
   await isStarted(third);
-  await expect(applicationPage(third).field('full_name')).toHaveValue('');
+  await expect(third.getByText('You have already sent this application.')).toBeVisible();
   await context.close();
   await proxy.close();
 });
