@@ -1,4 +1,4 @@
-import type { LiveMessage } from './live.ts';
+import type { Moment } from './live.ts';
 
 /** A line of the history: one event, or several in a row that changed no state. */
 export interface Line {
@@ -7,19 +7,19 @@ export interface Line {
   readonly text: string;
 }
 
-function isQuiet(messages: readonly LiveMessage[], index: number): boolean {
+function isQuiet(messages: readonly Moment[], index: number): boolean {
   const [before, now] = [messages[index - 1], messages[index]];
   return before !== undefined && before.states.join() === now?.states.join();
 }
 
 /** Lists the events' names, each once with its count: `field.change email valid × 12, draft.saved × 2`. */
-function counted(messages: readonly LiveMessage[]): string {
+function counted(messages: readonly Moment[]): string {
   const groups = [...Map.groupBy(messages, ({ name }) => name)];
   return groups.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)).join(', ');
 }
 
 /** Returns the lines of the history. Events in a row that changed no state share one line. */
-export function historyLines(messages: readonly LiveMessage[]): Line[] {
+export function historyLines(messages: readonly Moment[]): Line[] {
   const ends = [...messages.keys()].filter(
     (index) => !(isQuiet(messages, index) && isQuiet(messages, index + 1)),
   );
@@ -28,10 +28,4 @@ export function historyLines(messages: readonly LiveMessage[]): Line[] {
     const number = first === index ? `${index + 1}` : `${first + 1}–${index + 1}`;
     return { index, text: `${number} ${counted(messages.slice(first, index + 1))}` };
   });
-}
-
-/** Says how long ago something was: `3 s ago`. */
-export function timeSince(at: number): string {
-  const seconds = Math.round((Date.now() - at) / 1000);
-  return seconds < 100 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
 }

@@ -1,11 +1,9 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { type ApplicationForm, fieldNames } from '../../machines/application.form.ts';
 import type { Draft } from '../../machines/form-progress.ts';
 import type { ApplicationSnapshot } from '../application/application-actor.tsx';
-import { applicationEvents } from './application-events.ts';
 import type { Description } from './description.ts';
 import { eventName, type NameableEvent, valueClass } from './name-event.ts';
-import { outcomes } from './simulated-calls.ts';
 
 /** Replaces each value of a form with its class. */
 export function formClasses(form: ApplicationForm): object {
@@ -37,23 +35,6 @@ function redactEvent(event: NameableEvent): { type: string; [data: string]: unkn
   return event.type === 'draft.adopt' ? { type, draft: draftClasses(event.draft) } : { type };
 }
 
-const ofThePage = /^(step|field|application|receipt)\./;
-const ofTheDraft = /^draft\.|^application\.startOver$/;
-
-/** Whether the page offers no way to an event: a modal covers it, or there is no draft or notice. */
-function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
-  const snapshot = at as ApplicationSnapshot;
-  if (ofThePage.test(name) && !snapshot.matches({ modal: 'closed' })) return true;
-  if (name === 'application.undo') return !snapshot.matches({ answers: 'discarded' });
-  if (name === 'receipt.dismiss') {
-    const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
-    return isRedirecting || snapshot.context.receipt === null;
-  }
-  return (
-    ofTheDraft.test(name) && (snapshot.hasTag('busy') || !snapshot.matches({ answers: 'given' }))
-  );
-}
-
 const nameable = (event: EventObject) => event as NameableEvent;
 
 /** How the live view describes an application, without anything that a person wrote. */
@@ -61,7 +42,4 @@ export const application: Description = {
   nameOf: (event) => eventName(nameable(event)) ?? event.type,
   eventOf: (event) => redactEvent(nameable(event)),
   contextOf: ({ context }) => redactContext(context as ApplicationSnapshot['context']),
-  outcomes,
-  samples: (snapshot) => applicationEvents(snapshot as ApplicationSnapshot),
-  isOutOfReach,
 };

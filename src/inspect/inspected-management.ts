@@ -1,7 +1,6 @@
-import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
-import type { ManagementEvent, StoredApplication } from '../../machines/management.types.ts';
-import { changeEvents, type DataTypes, plainEvents, sampleValue } from './application-events.ts';
+import type { StoredApplication } from '../../machines/management.types.ts';
 import type { Description } from './description.ts';
 import { formClasses } from './inspected-application.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type NameableManagementEvent,
 } from './management-events.ts';
 import { valueClass } from './name-event.ts';
-import { outcomes } from './simulated-management-calls.ts';
 
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 
@@ -39,41 +37,6 @@ function redactEvent(event: NameableManagementEvent): object {
   return event.type === 'address.change' ? { type, value: addressClass(event.value) } : { type };
 }
 
-const dataTypes: DataTypes<ManagementEvent> = {
-  'field.change': true,
-  'link.open': true,
-  'address.change': true,
-};
-
-/** Returns every event that a developer can send, by name. Link and address are samples. */
-export function managementEvents(at: AnyMachineSnapshot): Record<string, ManagementEvent> {
-  const { context, machine } = at as Snapshot;
-  const open = (token: string): ManagementEvent => ({ type: 'link.open', token });
-  const enter = (value: string): ManagementEvent => ({ type: 'address.change', value });
-  return {
-    ...plainEvents<ManagementEvent>(machine, dataTypes),
-    'link.open other': open('another-sample-of-a-token'),
-    'link.open same': open(context.token ?? 'a-sample-of-a-token'),
-    'address.change valid': enter(sampleValue('email', 'valid')),
-    'address.change malformed': enter(sampleValue('email', 'malformed')),
-    'address.change blank': enter(''),
-    ...changeEvents,
-  };
-}
-
-/** Whether the page offers no way to an event, because it doesn't ask for an address or a choice. */
-function isOutOfReach(name: string, at: AnyMachineSnapshot): boolean {
-  const { application } = (at as Snapshot).value;
-  if (/^(address|link\.request)/.test(name)) {
-    return !['unknown', 'lapsed', 'left'].includes(`${application}`);
-  }
-  // During an edit, only the clock makes the page ask the server again.
-  if (name === 'application.reopen') return at.matches({ application: 'editing' });
-  return (
-    name.startsWith('conflict.') && !at.matches({ application: { editing: { wizard: 'review' } } })
-  );
-}
-
 const nameable = (event: EventObject) => event as NameableManagementEvent;
 
 /**
@@ -84,7 +47,4 @@ export const management: Description = {
   nameOf: (event) => managementEventName(nameable(event)) ?? event.type,
   eventOf: (event) => redactEvent(nameable(event)),
   contextOf: (snapshot) => redactContext(snapshot as Snapshot),
-  outcomes,
-  samples: managementEvents,
-  isOutOfReach,
 };

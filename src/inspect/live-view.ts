@@ -1,34 +1,21 @@
-import { type Channel, channelName } from './live.ts';
+import { type Channel, channelName, type Moment } from './live.ts';
 import { find } from './regions.ts';
 import { showMachine } from './show-machine.ts';
-import type { Simulated } from './simulate.ts';
-import { simulatedMachines } from './simulated-machines.ts';
 import './live-view.css';
-
-/** A file from 'Copy trace', or from a failed test of the paths. */
-interface Trace {
-  readonly machine?: Simulated['replay']['machine'];
-  readonly journey: string;
-  /** The machine's input, if it isn't that of every visit. */
-  readonly input?: object;
-  readonly events: readonly string[];
-}
 
 // An exported page has no site to connect to.
 const channel: Channel | undefined = import.meta.env.DEV
   ? new BroadcastChannel(channelName)
   : undefined;
 const page = document.body;
-const status = find(page, '#status');
+const problem = find(page, '#problem');
 const choice = find<HTMLSelectElement>(page, '#machine');
 
 const parts = new Map(
-  simulatedMachines.map((simulated) => {
-    const machine = simulated.machine.id;
-    const element = find(page, `[data-machine="${machine}"]`);
-    const send = channel && ((name: string) => channel.postMessage({ machine, send: name }));
-    return [machine, { element, simulated, ...showMachine(element, simulated, send) }] as const;
-  }),
+  [...page.querySelectorAll<HTMLElement>('main')].map((element) => [
+    element.dataset.machine,
+    { element, ...showMachine(element) },
+  ]),
 );
 
 function showPart(): void {
@@ -38,21 +25,27 @@ function showPart(): void {
   }
 }
 
+/** Returns the events of a trace whose states were recorded. */
+function recorded(text: string): Moment[] {
+  const { events } = JSON.parse(text);
+  return events.filter((event: Partial<Moment>) => Array.isArray(event.states));
+}
+
 async function playFile(file: File | undefined): Promise<void> {
   if (!file) return;
-  try {
-    const trace: Trace = [JSON.parse(await file.text())].flat()[0];
-    const { machine = 'application', journey, events } = trace;
-    const part = parts.get(machine);
-    if (!part) throw new Error(`There is no machine named ${machine}.`);
-    choice.value = machine;
-    showPart();
-    const { input = part.simulated.input } = trace;
-    const from = { ...part.simulated, input, replay: { machine, journey } };
-    part.play(`The trace ${file.name}, of a visit as ${journey}.`, events, from);
-  } catch {
-    status.textContent = `${file.name} is no trace: a trace has a list of events.`;
+  problem.textContent = '';
+  const moments = await file
+    .text()
+    .then(recorded)
+    .catch(() => []);
+  if (moments.length === 0) {
+    problem.textContent = `${file.name} has no states. A file from 'Copy trace' has them.`;
+    return;
   }
+  // Only the application's traces are recorded.
+  choice.value = 'application';
+  showPart();
+  parts.get(choice.value)?.play(file.name, moments);
 }
 
 choice.addEventListener('change', showPart);
@@ -66,9 +59,10 @@ addEventListener('drop', (event) => {
   void playFile(event.dataTransfer?.files[0]);
 });
 channel?.addEventListener('message', ({ data }) => {
-  if (data === 'hello' || 'send' in data) return;
-  parts.get(data.machine)?.tell(data);
-  status.textContent = 'Live';
+  if (data === 'hello') return;
+  const part = parts.get(data.machine);
+  if ('isGone' in data) part?.leave();
+  else part?.tell(data);
 });
 showPart();
 channel?.postMessage('hello');

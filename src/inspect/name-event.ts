@@ -68,8 +68,7 @@ const unnamed = {
   'registration.closed': true,
 } satisfies Record<RaisedEvent['type'] | 'xstate.init', true>;
 
-/** Whether an event comes from the machine itself. */
-export function isUnnamed(type: string): type is keyof typeof unnamed {
+function isUnnamed(type: string): type is keyof typeof unnamed {
   return type in unnamed;
 }
 

@@ -1,4 +1,7 @@
-import type { LiveMessage } from './live.ts';
+import type { LiveMessage, Moment } from './live.ts';
+
+/** A moment, with the transitions that led there if they are known. */
+type Shown = Moment & Partial<LiveMessage>;
 
 /** Finds an element. It throws if there is none. */
 export function find<Found extends Element = HTMLElement>(part: Element, selector: string): Found {
@@ -8,7 +11,7 @@ export function find<Found extends Element = HTMLElement>(part: Element, selecto
 }
 
 /** Returns the active states inside a region: `submitting › checkingDuplicate`. */
-export function placeIn(region: string, { states }: LiveMessage): string {
+export function placeIn(region: string, { states }: Moment): string {
   return states
     .filter((path) => path.startsWith(`${region}.`))
     .filter((path) => !states.some((other) => other.startsWith(`${path}.`)))
@@ -40,23 +43,27 @@ function takeRow(drawing: SVGSVGElement, region: SVGElement): Row {
   return { name, element, chart: find(element, '.chart'), height: size.height };
 }
 
-function isTouched({ name }: Row, message: LiveMessage | undefined): boolean {
-  return message?.transitions.some((id) => id.split(/[ .]/)[0] === name) ?? false;
+/** Returns the taken transitions of a region. */
+function takenIn(region: string, { transitions = [] }: Shown): string[] {
+  return transitions.filter((id) => id.split(/[ .]/)[0] === region);
+}
+
+function isTouched({ name }: Row, before: Shown | undefined, now: Shown): boolean {
+  if (!before) return false;
+  return takenIn(name, now).length > 0 || placeIn(name, before) !== placeIn(name, now);
 }
 
 /**
- * Shows a drawing as rows, one per region. A row opens when something happens in it, and stays open
- * while there is room. Active states and taken transitions are scrolled into view.
+ * Shows a drawing as rows, one per region. The whole drawing is shown until something happens. Then a
+ * row opens when something happens in it, and stays open while there is room. Active states are
+ * scrolled into view.
  *
- * @returns the regions, the text of each transition by its id, and a function that shows a moment.
+ * @returns the regions, and a function that shows a moment.
  */
 export function showRegions(frame: HTMLElement) {
   const drawing = find<SVGSVGElement>(frame, 'svg');
   const texts = [...drawing.querySelectorAll<SVGElement>('.event')].toReversed();
   const words = new Map(texts.map((text) => [text.dataset.transition ?? '', text.textContent]));
-  const paths = [...drawing.querySelectorAll<SVGElement>('.state')].map(
-    ({ dataset }) => dataset.path ?? '',
-  );
   const rows = [...drawing.querySelectorAll<SVGElement>('.region')].map((region) =>
     takeRow(drawing, region),
   );
@@ -71,9 +78,14 @@ export function showRegions(frame: HTMLElement) {
   }
 
   /** Opens the rows of the last event, and those of earlier events while there is room. */
-  const open = (past: readonly LiveMessage[]) => {
-    const lastTouch = (row: Row) => past.findLastIndex((message) => isTouched(row, message));
-    const latest = Math.max(...rows.map(lastTouch));
+  const open = (past: readonly Shown[]) => {
+    const touches = new Map(
+      rows.map((row) => [row, past.findLastIndex((now, at) => isTouched(row, past[at - 1], now))]),
+    );
+    const lastTouch = (row: Row) => touches.get(row) ?? -1;
+    const latest = Math.max(...touches.values());
+    const isWhole = latest < 0;
+    frame.toggleAttribute('data-whole', isWhole);
     const line = find(frame, 'summary').offsetHeight + 1;
     let room = frame.clientHeight - rows.length * line;
     const touched = rows.filter((row) => lastTouch(row) === latest);
@@ -82,34 +94,26 @@ export function showRegions(frame: HTMLElement) {
       const isLatest = touched.includes(row);
       const height = isLatest ? Math.min(row.height, most) : row.height;
       row.element.open = isLatest || pinned.has(row) || (lastTouch(row) >= 0 && height <= room);
-      row.chart.style.blockSize = `${height}px`;
+      row.chart.style.blockSize = isWhole ? 'auto' : `${height}px`;
       if (row.element.open) room -= height;
     }
   };
 
-  const show = (past: readonly LiveMessage[]) => {
-    const message = past.at(-1);
-    if (!message) return;
-    open(past.length > 1 ? past : [{ ...message, transitions: [`${rows[0]?.name} `] }]);
+  const show = (past: readonly Shown[]) => {
+    open(past);
+    const moment: Shown = past.at(-1) ?? { name: '', states: [] };
     for (const state of frame.querySelectorAll<SVGElement>('.state')) {
-      state.toggleAttribute('data-active', message.states.includes(state.dataset.path ?? ''));
+      state.toggleAttribute('data-active', moment.states.includes(state.dataset.path ?? ''));
     }
     for (const text of frame.querySelectorAll<SVGElement>('[data-transition]')) {
-      const isTaken = message.transitions.includes(text.dataset.transition ?? '');
-      text.toggleAttribute('data-taken', isTaken);
+      const { transitions = [] } = moment;
+      text.toggleAttribute('data-taken', transitions.includes(text.dataset.transition ?? ''));
     }
     for (const { name, element, chart } of rows) {
-      const taken = message.transitions.filter((id) => id.split(/[ .]/)[0] === name);
-      find(element, 'span').textContent = placeIn(name, message);
-      find(element, 'em').replaceChildren(
-        ...taken.map((id) => {
-          const text = document.createElement('span');
-          text.textContent = words.get(id) ?? id;
-          text.dataset.transition = id;
-          text.dataset.taken = '';
-          return text;
-        }),
-      );
+      find(element, 'span').textContent = placeIn(name, moment);
+      find(element, 'em').textContent = takenIn(name, moment)
+        .map((id) => words.get(id) ?? id)
+        .join(', ');
       const lit = [...chart.querySelectorAll('[data-active] > rect')].at(-1);
       const [frameBox, box] = [chart, lit].map((one) => one?.getBoundingClientRect());
       if (!frameBox || !box) continue;
@@ -119,5 +123,6 @@ export function showRegions(frame: HTMLElement) {
       });
     }
   };
-  return { names: rows.map(({ name }) => name), paths, words, show };
+  show([]);
+  return { names: rows.map(({ name }) => name), show };
 }

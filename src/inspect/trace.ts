@@ -3,12 +3,22 @@ import type { ApplicationActor, ApplicationSnapshot } from '../application/appli
 import { selectStep } from '../application/selectors.ts';
 import { cornerButton } from './corner-button.ts';
 import type { EventName } from './event-names.ts';
+import { activeStates, type Moment } from './live.ts';
 import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
 
-/** The events of a visit, without anything that a person wrote. `npm run paths -- replay` replays it. */
+/** An event of a visit, and the states that it led to. */
+interface TraceEvent extends Moment {
+  readonly name: EventName;
+}
+
+/**
+ * The events of a visit, without anything that a person wrote. The live view shows it, and
+ * `npm run paths -- replay` repeats it.
+ */
 interface Trace {
   readonly journey: 'newcomer';
-  readonly events: readonly EventName[];
+  /** The events before the recording, which nobody saw, have only names. */
+  readonly events: readonly (EventName | TraceEvent)[];
 }
 
 /** Returns the events that lead from an empty form to the state in which an application started. */
@@ -25,21 +35,27 @@ function prelude(snapshot: ApplicationSnapshot): EventName[] {
 }
 
 /** Adds an event. Typing changes a field with every key; the trace keeps the last change in a row. */
-function appendTo(events: EventName[], name: EventName): void {
-  const field = /^field\.change \S+ /.exec(name)?.[0];
-  if (field && events.at(-1)?.startsWith(field)) events.pop();
-  events.push(name);
+function appendTo(events: TraceEvent[], event: TraceEvent): void {
+  const field = /^field\.change \S+ /.exec(event.name)?.[0];
+  if (field && events.at(-1)?.name.startsWith(field)) events.pop();
+  events.push(event);
 }
 
 /** Starts recording an application. */
 export function recordTrace(actor: ApplicationActor): () => Trace {
-  const events = prelude(actor.getSnapshot());
+  let snapshot = actor.getSnapshot();
+  const start = prelude(snapshot);
+  const events: TraceEvent[] = [];
   actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
+    const before = snapshot;
+    snapshot = actor.getSnapshot();
+    // The page reports more than a person can repeat, such as that its own redirect leaves the form.
+    if (snapshot === before) return;
     const name = eventName(inspected.event as NameableEvent);
-    if (name) appendTo(events, name);
+    if (name) appendTo(events, { name, states: activeStates(snapshot) });
   });
-  return () => ({ journey: 'newcomer', events: [...events] });
+  return () => ({ journey: 'newcomer', events: [...start, ...events] });
 }
 
 /** Adds a button to the corner of the page that copies the trace, for a bug report. */

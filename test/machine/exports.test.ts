@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type AnyStateMachine, createActor, waitFor } from 'xstate';
-import type { applicationMachine } from '../../machines/application.machine.ts';
-import { allEvents, possibleEvents } from '../../src/inspect/possible-events.ts';
-import { type Simulated, stepper } from '../../src/inspect/simulate.ts';
-import type { answers } from '../../src/inspect/simulated-calls.ts';
-import { simulatedMachines } from '../../src/inspect/simulated-machines.ts';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  getInitialSnapshot,
+  getNextSnapshot,
+} from 'xstate';
+import { fieldNames } from '../../machines/application.form.ts';
 import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
 import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { seed } from '../fixtures/chance.ts';
+import { completeForm } from '../fixtures/forms.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
 import { pick, randomFrom } from '../fixtures/random.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
 
 /** Returns the text of the module that is exported for a machine, and the module's exports. */
 async function exportOf(known: KnownMachine) {
@@ -68,104 +72,80 @@ describe.each(machines)("the file of the $name for Stately's editor", ({ name, m
   });
 });
 
-describe.each(simulatedMachines)('the export of the $machine.id', (simulated) => {
-  const { machine, input, outcomes } = simulated;
-  const exported = exportedBy(machine.id) as { readonly outcomes: typeof outcomes };
-  const pasted: Simulated = {
-    ...simulated,
-    machine: Reflect.get(exported, `${machine.id}Machine`),
-    outcomes: exported.outcomes,
-  };
+function ends(call: string, ...outputs: readonly unknown[]): AnyEventObject[] {
+  const failed = { type: `xstate.error.actor.${call}`, actorId: call, error: new Error('No.') };
+  const done = { type: `xstate.done.actor.${call}`, actorId: call };
+  return [failed, ...outputs.map((output) => ({ ...done, output }))];
+}
 
-  test(`behaves like the source for 600 random events after a partial visit, with SEED=${seed}`, () => {
+const saved = { outcome: 'saved', application: storedApplication };
+const conflict = { outcome: 'conflict', application: { ...storedApplication, version: 2 } };
+
+/** A start of each machine, and its events with data. */
+const samples: Readonly<Record<string, { input: object; events: readonly AnyEventObject[] }>> = {
+  application: {
+    input: { draft: draftAt('review') },
+    events: [
+      { type: 'draft.adopt', draft: draftAt('experience') },
+      ...ends('checkDuplicate', 'free', 'taken'),
+      ...ends('insertApplicant', undefined),
+      ...ends('sendConfirmationEmail', undefined),
+    ],
+  },
+  management: {
+    input: { token: 'a token' },
+    events: [
+      { type: 'link.open', token: 'another token' },
+      { type: 'address.change', value: completeForm.email },
+      ...ends('openApplication', storedApplication, null),
+      ...ends('changeApplication', saved, conflict, null),
+      ...ends('withdrawApplication', 'withdrawn', 'gone'),
+      ...ends('requestLink', undefined),
+    ],
+  },
+};
+
+test.each(machines)(
+  `the export of the $name behaves like the source for 600 random events, with SEED=${seed}`,
+  ({ name, machine }) => {
     const random = randomFrom(seed);
+    const { input, events: withData } = samples[name] ?? {};
+    const types = new Set(withData?.map(({ type }) => type));
+    const changes = fieldNames.flatMap((field) =>
+      ['', 'one', completeForm[field]].map((value) => ({
+        type: 'field.change',
+        name: field,
+        value,
+      })),
+    );
+    const others = machine.events.filter((type) => !types.has(type) && type !== 'field.change');
+    const events = [...(withData ?? []), ...others.map((type) => ({ type }))];
     for (let round = 0; round < 20; round += 1) {
-      const [one, other] = [stepper(machine, input), stepper(pasted.machine, input)];
-      let [at, there] = [one.start, other.start];
-      const road = pick(Object.values(simulated.roads), random) ?? [];
-      const begun = road.slice(0, random() * (road.length + 1));
-      const names: string[] = [];
-      for (let count = 0; count < begun.length + 30; count += 1) {
-        const events = random() < 0.7 ? possibleEvents : allEvents;
-        const drawn = pick(Object.keys(events(simulated, at.snapshot)), random);
-        const name = begun[count] ?? drawn ?? 'none';
-        const [sent, sentThere] = [
-          allEvents(simulated, at.snapshot)[name],
-          allEvents(pasted, there.snapshot)[name],
-        ];
-        if (!(sent && sentThere)) throw new Error(`Only one of both can be sent ${name}.`);
-        names.push(name);
-        at = one.step(at.snapshot, sent);
-        there = other.step(there.snapshot, sentThere);
-        const told = [at, there].map(({ snapshot: { value, context }, transitions }) => ({
-          value,
-          context,
-          transitions,
-        }));
-        expect(told[1], names.join(' → ')).toEqual(told[0]);
+      const pasted: AnyStateMachine = Reflect.get(exportedBy(name), `${name}Machine`);
+      let [at, there] = [getInitialSnapshot(machine, input), getInitialSnapshot(pasted, input)];
+      const sent: string[] = [];
+      for (let count = 0; count < 30; count += 1) {
+        const event = pick(random() < 0.2 ? changes : events.filter((one) => at.can(one)), random);
+        if (!event) throw new Error(`Nothing can happen after ${sent.join(' → ')}.`);
+        sent.push(event.type);
+        at = getNextSnapshot(machine, at, event);
+        there = getNextSnapshot(pasted, there, event);
+        const told = [at, there].map(({ value, context }) => ({ value, context }));
+        expect(told[1], sent.join(' → ')).toEqual(told[0]);
       }
     }
-  });
+  },
+);
+
+test('a call of an exported machine waits, so that a person chooses its answer', async () => {
+  const machine: AnyStateMachine = Reflect.get(exportedBy('management'), 'managementMachine');
+  const actor = createActor(machine, { input: { token: 'a token' } }).start();
+  await new Promise((done) => setImmediate(done));
+  expect(actor.getSnapshot().value).toMatchObject({ application: 'opening' });
+  actor.stop();
 });
 
-test('the exported management machine opens, saves and withdraws by itself', async () => {
-  const { managementMachine } = exportedBy('management') as {
-    readonly managementMachine: AnyStateMachine;
-  };
-  const actor = createActor(managementMachine, { input: { token: 'a token' } }).start();
-  await waitFor(actor, (at) => at.matches({ application: { shown: 'viewing' } }));
-  for (const type of ['application.edit', 'step.review', 'application.save']) actor.send({ type });
-  await waitFor(actor, (at) => at.matches({ application: { shown: 'saved' } }));
-  for (const type of ['application.withdraw', 'confirmation.confirm']) actor.send({ type });
-  await waitFor(actor, (at) => at.matches({ application: 'withdrawn' }));
-});
-
-describe('the exported application', () => {
-  const pasted = exportedBy('application') as {
-    readonly applicationMachine: typeof applicationMachine;
-    readonly answers: typeof answers;
-  };
-
-  test('starts at the first step without input, and sends no incomplete form', () => {
-    const actor = createActor(pasted.applicationMachine).start();
-    expect(actor.getSnapshot().value).toMatchObject({
-      wizard: 'personalInfo',
-      registration: 'open',
-    });
-    actor.send({ type: 'step.review' });
-    actor.send({ type: 'application.submit' });
-    expect(actor.getSnapshot().value).toMatchObject({ wizard: 'review', submission: 'idle' });
-  });
-
-  test.each<[Partial<typeof answers>, object]>([
-    [{}, { submission: { success: 'redirecting' }, modal: { open: 'success' }, failure: null }],
-    [
-      { checkDuplicate: 'taken' },
-      { submission: 'failure', modal: { open: 'error' }, failure: { kind: 'duplicate' } },
-    ],
-    [{ checkDuplicate: 'never' }, { submission: { submitting: 'checkingDuplicate' } }],
-    [
-      { insertApplicant: 'refused' },
-      { submission: 'failure', failure: { kind: 'failed', message: expect.any(String) } },
-    ],
-    [{ insertApplicant: 'alreadySent' }, { submission: 'alreadySent' }],
-    [{ sendConfirmationEmail: 'unsent' }, { confirmationEmail: 'unsent' }],
-  ])('ends its calls with the outcomes in %o', async (changed, wanted) => {
-    const usual = { ...pasted.answers };
-    Object.assign(pasted.answers, changed);
-    const input = { draft: draftAt('review') };
-    const actor = createActor(pasted.applicationMachine, { input }).start();
-    actor.send({ type: 'application.submit' });
-    // The simulated calls end in microtasks, which all come before this.
-    await new Promise((done) => setImmediate(done));
-    const { value, context } = actor.getSnapshot();
-    actor.stop();
-    Object.assign(pasted.answers, usual);
-    expect({ ...value, failure: context.failure }).toMatchObject(wanted);
-  });
-});
-
-test('the exported view simulates its machines, whatever NODE_ENV says where it is built', async () => {
+test('the exported view needs no site, whatever NODE_ENV says where it is built', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('NODE_ENV', 'development');
   expect(await viewAlone()).not.toContain('new BroadcastChannel');

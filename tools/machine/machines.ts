@@ -8,8 +8,6 @@ export interface KnownMachine {
   readonly machine: AnyStateMachine;
   /** The file that exports it, relative to the project's root. */
   readonly file: string;
-  /** The file that exports a simulated actor for each of its calls, by the call's name. */
-  readonly calls: string;
 }
 
 /** Every machine of the site. The live view shows the first one first. */
@@ -18,12 +16,10 @@ export const machines: readonly KnownMachine[] = [
     name: 'application',
     machine: applicationMachine,
     file: 'machines/application.machine.ts',
-    calls: 'src/inspect/simulated-calls.ts',
   },
   {
     name: 'management',
     machine: managementMachine,
     file: 'machines/management.machine.ts',
-    calls: 'src/inspect/simulated-management-calls.ts',
   },
 ];

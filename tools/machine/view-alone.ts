@@ -13,7 +13,7 @@ function withFonts(style: string): string {
   });
 }
 
-/** The live view as one file that any browser opens, with its own machines and simulated calls. */
+/** The live view as one file that any browser opens, to see the charts and play traces. */
 export async function viewAlone(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -42,7 +42,7 @@ export async function viewAlone(): Promise<string> {
     machines.map(async ({ name, machine }) => ({ name, svg: await drawMachine(machine) })),
   );
   return viewPage(charts, {
-    status: 'Simulated: a call waits until you choose its answer. Drop a trace here to play it.',
+    status: 'Drop a trace here to play it.',
     head: `<style>${withFonts(styles.join('\n'))}</style>`,
     script: `<script>${scripts.join('\n').replaceAll('</script', '<\\/script')}</script>`,
   });

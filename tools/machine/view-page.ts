@@ -4,25 +4,16 @@ export interface Chart {
   readonly svg: string;
 }
 
-function part({ name, svg }: Chart): string {
+function part({ name, svg }: Chart, status: string): string {
   return `<main data-machine="${name}">
       <div class="bar" role="group" aria-label="Where the ${name} machine is">
         <strong class="configuration" role="status"></strong>
         <span class="happened"></span>
-        <span class="next" role="group" aria-label="What can happen next"></span>
+        <span class="status" role="status">${status}</span>
+        <button type="button" hidden></button>
       </div>
       <div class="regions">${svg}</div>
       <aside>
-        <label>How do I get to
-          <select name="goal">
-            <option value="">choose here or in the chart</option>
-          </select>
-        </label>
-        <p class="played" role="status">
-          <span></span> In Chromium: <code>npm run paths -- replay trace.json</code> with
-          <a download="trace.json">trace.json</a>. <button type="button"></button>
-        </p>
-        <p class="past" hidden><span></span> <button type="button">Back to the present</button></p>
         <select class="events" size="2" aria-label="Events"></select>
         <details class="data">
           <summary>Event and context</summary>
@@ -36,7 +27,7 @@ function part({ name, svg }: Chart): string {
 /**
  * The page of the live view.
  *
- * @param status what it says, as HTML, until a site sends a machine.
+ * @param status what it says, as HTML, until there is something to show.
  * @param head goes into the head, and the script behind the markup.
  */
 export function viewPage(
@@ -58,9 +49,9 @@ export function viewPage(
       <h1>The machine, live</h1>
       <label>Machine <select id="machine">${options}</select></label>
       <label class="file">Play a trace <input type="file" id="trace" accept=".json" /></label>
-      <p id="status" role="status">${status}</p>
+      <p id="problem" role="status"></p>
     </header>
-    ${charts.map(part).join('\n    ')}
+    ${charts.map((chart) => part(chart, status)).join('\n    ')}
     ${script}
   </body>
 </html>

@@ -28,7 +28,7 @@ export function machineView(): Plugin {
           .then((drawn) =>
             viewPage(drawn, {
               status:
-                'Waiting for the application in another tab of this browser: open <a href="/#/apply" target="_blank">#/apply</a>',
+                'Open <a href="/#/apply" target="_blank">the form</a> or an emailed link in another tab to see where its machine is, or drop a trace here to play it.',
               script: '<script type="module" src="/src/inspect/live-view.ts"></script>',
             }),
           )

@@ -8,7 +8,17 @@ import {
 import { recordTrace } from '../../../src/inspect/trace.ts';
 import { draftAt, startMachine } from '../../fixtures/machine-harness.ts';
 import { application } from './application.ts';
+import type { Path } from './path.ts';
+import { isWalkable } from './walkable.ts';
 import { walkOnActor } from './walked-path.ts';
+
+/** Reduces a trace to the names of its events. */
+function pathOf({ journey, events }: ReturnType<ReturnType<typeof recordTrace>>): Path {
+  return {
+    journey,
+    events: events.map((event) => (typeof event === 'string' ? event : event.name)),
+  };
+}
 
 describe('a trace', () => {
   test('contains events, but nothing that a person wrote', () => {
@@ -19,10 +29,24 @@ describe('a trace', () => {
     }
     actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
     actor.send({ type: 'step.next' });
-    expect(trace()).toEqual({
+    expect(pathOf(trace())).toEqual({
       journey: 'newcomer',
       events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
     });
+    expect(JSON.stringify(trace())).not.toMatch(/secret/i);
+  });
+
+  test('contains the states that each event led to', () => {
+    const { actor } = startMachine({ draft: draftAt('experience') });
+    const trace = recordTrace(actor);
+    actor.send({ type: 'step.next' });
+    actor.send({ type: 'connection.lose' });
+    const [next, lost] = trace().events.slice(-2);
+    expect(next).toMatchObject({
+      name: 'step.next',
+      states: expect.arrayContaining(['wizard', 'wizard.additionalInfo', 'connection.online']),
+    });
+    expect(lost).toMatchObject({ states: expect.arrayContaining(['connection.offline']) });
   });
 
   test('keeps the last change of each field', () => {
@@ -33,15 +57,14 @@ describe('a trace', () => {
       for (const value of ['', 'ada@example.org'])
         actor.send({ type: 'field.change', name, value });
     }
-    expect(trace().events).toEqual(names.map((name) => `field.change ${name} valid`));
+    expect(pathOf(trace()).events).toEqual(names.map((name) => `field.change ${name} valid`));
   });
 
   test.each(stepNames)(
     'that starts with a draft at %s leads to the same step and answers',
     (at) => {
       const { actor } = startMachine({ draft: draftAt(at) });
-      const { journey, events } = recordTrace(actor)();
-      const walked = walkOnActor(application, { journey, events }).snapshots.at(-1);
+      const walked = walkOnActor(application, pathOf(recordTrace(actor)())).snapshots.at(-1);
       const started = actor.getSnapshot();
       const filled = (snapshot: typeof started | undefined) =>
         fieldNames.filter((name) => snapshot?.context.form[name] !== '');
@@ -63,13 +86,16 @@ describe('a trace', () => {
     await insert.last().answer();
     await email.last().refuse(new Error('502'));
     clock.increment(2000);
+    // The page reports that the redirect left the form.
+    actor.send({ type: 'page.leave' });
     clock.increment(2000);
 
-    const { journey, events } = trace();
-    const walked = walkOnActor(application, { journey, events });
+    const path = pathOf(trace());
+    const walked = walkOnActor(application, path);
+    expect(isWalkable(application, path)).toBe(true);
     expect(walked.snapshots.at(-1)?.value).toEqual(state());
     expect(walked.snapshots.at(-1)?.context.form).toEqual(emptyForm);
-    expect(events.slice(-9)).toEqual([
+    expect(path.events.slice(-9)).toEqual([
       'application.submit',
       'checkDuplicate no-message',
       'after closeError',

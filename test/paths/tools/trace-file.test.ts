@@ -15,15 +15,11 @@ test('a trace is read alone and in a list, and anything else is refused in a sen
   const trace = { journey: 'newcomer', events: ['step.next'] };
   expect(readTraces(fileWith(trace))).toEqual([trace]);
   expect(readTraces(fileWith([trace, trace]))).toHaveLength(2);
-  expect(() => readTraces(fileWith({ events: [1] }))).toThrow("isn't a trace");
-});
-
-test('a trace is repeated without the events that the page produces by itself', () => {
-  const events = ['field.change full_name valid', 'draft.saved', 'step.next'];
-  expect(pathOfTrace(application, { journey: 'newcomer', events }).events).toEqual([
-    'field.change full_name valid',
-    'step.next',
-  ]);
+  const events = [{ name: 'step.next', states: ['wizard', 'wizard.experience'] }];
+  expect(readTraces(fileWith({ journey: 'newcomer', events }))).toEqual([trace]);
+  for (const other of [{ events: [1] }, { journey: 'newcomer' }, { journey: 'a', events: [{}] }]) {
+    expect(() => readTraces(fileWith(other))).toThrow("isn't a trace");
+  }
 });
 
 test('a trace in which registration closes is repeated on the site that closes it', () => {

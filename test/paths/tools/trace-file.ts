@@ -8,16 +8,13 @@ export interface Trace extends Path {
   readonly machine?: Subject['name'];
 }
 
-/** Events that the page sends by itself, without a person. */
-const ofThePage: readonly string[] = ['draft.saved'];
-
-function isTrace(value: unknown): value is Trace {
+/** Reads a trace. An event is its name, or an object from 'Copy trace' that also has its states. */
+function traceIn(value: unknown): Trace | undefined {
   const { journey, events } = Object(value);
-  return (
-    typeof journey === 'string' &&
-    Array.isArray(events) &&
-    events.every((event) => typeof event === 'string')
-  );
+  if (typeof journey !== 'string' || !Array.isArray(events)) return undefined;
+  const names = events.map((event) => (typeof event === 'string' ? event : Object(event).name));
+  if (!names.every((name) => typeof name === 'string')) return undefined;
+  return { ...Object(value), events: names };
 }
 
 /**
@@ -27,10 +24,11 @@ function isTrace(value: unknown): value is Trace {
  */
 export function readTraces(file: string): readonly Trace[] {
   const read: unknown[] = [JSON.parse(readFileSync(file, 'utf8'))].flat();
-  if (!read.every(isTrace)) {
+  return read.map((value) => {
+    const trace = traceIn(value);
+    if (trace) return trace;
     throw new Error(`${file} isn't a trace: a trace has a 'journey' and a list of 'events'.`);
-  }
-  return read;
+  });
 }
 
 /**
@@ -49,5 +47,5 @@ export function pathOfTrace(subject: Subject, { journey, events }: Trace): Path 
   }
   const unknown = events.find((event) => !vocabulary.names.includes(event));
   if (unknown !== undefined) throw new Error(`There is no event named '${unknown}'.`);
-  return { journey: start, events: events.filter((event) => !ofThePage.includes(event)) };
+  return { journey: start, events };
 }
