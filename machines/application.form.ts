@@ -140,11 +140,6 @@ export function isLinkName(name: FieldName): name is LinkName {
   return name.endsWith('_url');
 }
 
-/** Whether a field is an email address. */
-export function isAddressName(name: FieldName): name is AddressName {
-  return name === 'email' || isMemberName(name);
-}
-
 /** The fields of a step, in the order of the page. The review has none. */
 export function fieldsOf(step: StepName): readonly FieldName[] {
   return fieldNames.filter((name) => name in steps[step].fields);

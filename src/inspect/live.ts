@@ -21,7 +21,7 @@ export interface LiveMessage extends Moment {
 }
 
 /** What the site and the live view tell each other; `hello` asks all machines for their state. */
-export type Told = LiveMessage | 'hello' | { readonly machine: string; readonly isGone: true };
+type Told = LiveMessage | 'hello' | { readonly machine: string; readonly isGone: true };
 
 /** One end of the connection between the site and the live view. */
 export interface Channel {

@@ -39,7 +39,10 @@ export function offerInspector(actor: AnyActorRef, description: Description): vo
       button.textContent = 'The browser blocks the window: allow pop-ups here, then press again';
       return;
     }
+    button.textContent = 'Waiting for stately.ai, which needs a network';
+    addEventListener('message', ({ data }) => {
+      if (data?.type === '@statelyai.connected') button.remove();
+    });
     follow(actor, description);
-    button.remove();
   });
 }

@@ -194,3 +194,13 @@ test('if the browser blocks the inspector’s window, the button says what to do
   await inspectorButton(page).click();
   await expect(page.getByRole('button', { name: 'allow pop-ups here' })).toBeVisible();
 });
+
+test('if the inspector’s window finds no network, the button says what it waits for', async ({
+  context,
+  page,
+}) => {
+  await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
+  await openForm(page, '?inspect');
+  await inspectorButton(page).click();
+  await expect(page.getByRole('button', { name: 'which needs a network' })).toBeVisible();
+});
