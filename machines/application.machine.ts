@@ -80,7 +80,7 @@ export const applicationMachine = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.lastStep !== null,
-    isEditable: not(stateIn({ submission: 'submitting' })),
+    isUnlocked: not(stateIn({ submission: 'submitting' })),
     isReadyToSubmit: and([
       stateIn({ wizard: 'review' }),
       stateIn({ registration: 'open' }),
@@ -90,7 +90,7 @@ export const applicationMachine = setup({
     isDuplicate: ({ event }) => isError(event, 'duplicate'),
     isAlreadySent: ({ event }) => isError(event, 'alreadySent'),
     beginsClosed: ({ event }) => isInit(event) && event.input?.registration === 'closed',
-    hasUnsentAnswers: and([stateIn({ answers: 'given' }), 'isEditable']),
+    hasUnsentAnswers: and([stateIn({ answers: 'given' }), 'isUnlocked']),
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -141,14 +141,14 @@ export const applicationMachine = setup({
       description: 'The step the applicant is on. Leaving a step shows its errors on return.',
       initial: 'restoring',
       on: {
-        'field.change': { guard: 'isEditable', actions: 'changeField' },
-        'draft.adopt': { guard: 'isEditable', actions: 'adoptDraft' },
-        'step.personalInfo': '.personalInfo',
-        'step.experience': '.experience',
-        'step.additionalInfo': '.additionalInfo',
+        'field.change': { actions: 'changeField' },
+        'draft.adopt': { guard: 'isUnlocked', actions: 'adoptDraft' },
+        'step.personalInfo': { guard: 'isUnlocked', target: '.personalInfo' },
+        'step.experience': { guard: 'isUnlocked', target: '.experience' },
+        'step.additionalInfo': { guard: 'isUnlocked', target: '.additionalInfo' },
         'step.review': '.review',
         'application.startOver': {
-          guard: 'isEditable',
+          guard: 'isUnlocked',
           target: '.personalInfo',
           actions: [
             'discardForm',
@@ -157,7 +157,7 @@ export const applicationMachine = setup({
           ],
         },
         'draft.sentElsewhere': {
-          guard: 'isEditable',
+          guard: 'isUnlocked',
           target: '.personalInfo',
           actions: ['resetForm', { type: 'announceReset', params: { reason: 'sentElsewhere' } }],
         },
@@ -190,7 +190,7 @@ export const applicationMachine = setup({
         review: {
           description: 'All answers, and everything that needs attention.',
           entry: { type: 'enterStep', params: { step: 'review' } },
-          on: { 'step.previous': 'additionalInfo' },
+          on: { 'step.previous': { guard: 'isUnlocked', target: 'additionalInfo' } },
         },
       },
     },
@@ -200,8 +200,8 @@ export const applicationMachine = setup({
       on: {
         'field.change': '.given',
         'draft.adopt': '.given',
-        'application.startOver': { guard: 'isEditable', target: '.discarded' },
-        'draft.sentElsewhere': { guard: 'isEditable', target: '.sentElsewhere' },
+        'application.startOver': { guard: 'isUnlocked', target: '.discarded' },
+        'draft.sentElsewhere': { guard: 'isUnlocked', target: '.sentElsewhere' },
         'submission.succeeded': '.untouched',
       },
       states: {

@@ -134,10 +134,11 @@ export const managementMachine = setup({
       application?.isEditable === true && edit !== null,
     hasChanges: ({ context: { form, application } }) =>
       application !== null && !isSameApplication(form, application.form),
+    isUnlocked: not(stateIn({ application: { editing: { saving: 'waiting' } } })),
     isChangeable: and([
       // Another email address would be another application.
       ({ event }) => event.type === 'field.change' && event.name !== 'email',
-      not(stateIn({ application: { editing: { saving: 'waiting' } } })),
+      'isUnlocked',
     ]),
     isReadyToSave: and([
       stateIn({ application: { editing: { wizard: 'review' } } }),
@@ -303,9 +304,9 @@ export const managementMachine = setup({
               initial: 'restoring',
               on: {
                 'field.change': { guard: 'isChangeable', actions: 'changeField' },
-                'step.personalInfo': '.personalInfo',
-                'step.experience': '.experience',
-                'step.additionalInfo': '.additionalInfo',
+                'step.personalInfo': { guard: 'isUnlocked', target: '.personalInfo' },
+                'step.experience': { guard: 'isUnlocked', target: '.experience' },
+                'step.additionalInfo': { guard: 'isUnlocked', target: '.additionalInfo' },
                 'step.review': '.review',
               },
               states: {
@@ -331,7 +332,7 @@ export const managementMachine = setup({
                 review: {
                   description: 'All answers, and everything that needs attention.',
                   entry: { type: 'enterStep', params: { step: 'review' } },
-                  on: { 'step.previous': 'additionalInfo' },
+                  on: { 'step.previous': { guard: 'isUnlocked', target: 'additionalInfo' } },
                 },
               },
             },

@@ -1,3 +1,4 @@
+import { stepNames } from '../../machines/application.form.ts';
 import {
   actionLabels,
   reviewTexts,
@@ -8,9 +9,9 @@ import {
 import type { ApplicationActor, ApplicationSnapshot } from './application-actor.tsx';
 import type { Form } from './form.ts';
 import {
-  selectIsLocked,
   selectIsOpen,
   selectIsUndoable,
+  selectSent,
   selectStep,
   selectSubmission,
 } from './selectors.ts';
@@ -19,16 +20,21 @@ import {
 export function applicationForm(actor: ApplicationActor): Form {
   return {
     actor,
-    read: (snapshot: ApplicationSnapshot) => ({
-      ...snapshot.context,
-      step: selectStep(snapshot),
-      submission: selectSubmission(snapshot),
-      isOpen: selectIsOpen(snapshot),
-      isLocked: selectIsLocked(snapshot),
-      // After starting over, the Undo button has the focus.
-      isFocusKept: selectIsUndoable(snapshot),
-      canSubmit: () => snapshot.can({ type: 'application.submit' }),
-    }),
+    read: (snapshot: ApplicationSnapshot) => {
+      const submission = selectSubmission(snapshot);
+      const sent = selectSent(snapshot);
+      return {
+        ...snapshot.context,
+        step: selectStep(snapshot),
+        submission,
+        isOpen: selectIsOpen(snapshot),
+        isBusy: submission === 'submitting',
+        // After starting over, the Undo button has the focus.
+        isFocusKept: selectIsUndoable(snapshot),
+        canSubmit: () => snapshot.can({ type: 'application.submit' }),
+        ...(sent && { form: sent, step: 'review', seenSteps: stepNames, isBusy: true }),
+      };
+    },
     send: actor.send,
     submit: () => actor.send({ type: 'application.submit' }),
     texts: {

@@ -6,8 +6,7 @@ import { ClosedForm } from './closed-form.tsx';
 import { FormProvider } from './form.ts';
 import { Notices } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
-import { selectHasForm, selectSent } from './selectors.ts';
-import { SentAnswers } from './sent-answers.tsx';
+import { selectHasForm } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
 import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
@@ -17,13 +16,11 @@ export function Application({ requestLink }: { requestLink: RequestLink }) {
   const actor = useApplication();
   const [form] = useState(() => applicationForm(actor));
   const hasForm = useApplicationSelector(selectHasForm);
-  const sent = useApplicationSelector(selectSent);
   const notice = <Notices />;
   const alert = <SubmissionFailure requestLink={requestLink} />;
   return (
     <FormProvider value={form}>
       <ApplicationPage header={hasForm && <StepProgress />}>
-        {sent && <SentAnswers form={sent} />}
         {hasForm ? <Wizard notice={notice} alert={alert} /> : <ClosedForm notice={notice} />}
       </ApplicationPage>
       <ResultModal />

@@ -13,8 +13,8 @@ export interface FormState extends FormProgress {
   readonly submission: string;
   /** Whether applications are still accepted. */
   readonly isOpen: boolean;
-  /** Whether the answers are locked, because they are being sent or registration has closed. */
-  readonly isLocked: boolean;
+  /** Whether the page stays as it is, because the form is being sent or was sent just now. */
+  readonly isBusy: boolean;
   /** Whether the focus has a better target than the heading of the new step. */
   readonly isFocusKept: boolean;
   /** Whether the machine would accept a submission now. */

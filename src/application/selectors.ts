@@ -39,11 +39,6 @@ export function selectHasForm(snapshot: ApplicationSnapshot): boolean {
   return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;
 }
 
-/** Whether the answers are locked, because they are being sent or registration has closed. */
-export function selectIsLocked(snapshot: ApplicationSnapshot): boolean {
-  return selectSubmission(snapshot) === 'submitting' || !selectIsOpen(snapshot);
-}
-
 /** Whether the applicant started over, and can still undo that. */
 export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'discarded' });
@@ -62,7 +57,8 @@ export function selectModal({ value: { modal } }: ApplicationSnapshot) {
 /** The kinds of message (spec, section 2). Each is a state of the machine. */
 export type Modal = NonNullable<ReturnType<typeof selectModal>>;
 
-/** The answers that were sent, while the modal says so. The form is already empty then. */
+/** The answers that were sent, until the redirect. The form is already empty then. */
 export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {
-  return selectModal(snapshot) === 'success' ? snapshot.context.receipt : null;
+  const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
+  return isRedirecting ? snapshot.context.receipt : null;
 }

@@ -36,6 +36,7 @@ export function StepActions({
 }) {
   const { send, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
+  const isBusy = useFormState((state) => state.isBusy);
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
   // An applicant who came from the review can return to it. From the step before it, Next does that.
   const canReturn = hasSeenReview && !isNearReview(step);
@@ -49,7 +50,7 @@ export function StepActions({
         <Button
           variant="secondary"
           id={`${idPrefix}previous`}
-          disabled={step === stepNames[0]}
+          disabled={step === stepNames[0] || isBusy}
           onClick={() => send({ type: 'step.previous' })}
         >
           {actionLabels.previous}

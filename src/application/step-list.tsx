@@ -29,12 +29,14 @@ function StepItem({
 }) {
   const { texts, idPrefix } = useForm();
   const status = useFormState((state) => stepStatus(state, name));
+  const isBusy = useFormState((state) => state.isBusy);
   return (
     <li className={styles.item} data-status={status}>
       <button
         type="button"
         id={`${idPrefix}to-${name}`}
         aria-current={isCurrent ? 'step' : undefined}
+        disabled={isBusy}
         onClick={() => onGoTo(name)}
       >
         <span className={styles.joint} aria-hidden>

@@ -15,7 +15,7 @@ export function editForm(actor: ManagementActor): Form {
         step: selectStep(snapshot),
         submission: isWaiting ? 'submitting' : (saving ?? 'idle'),
         isOpen: true,
-        isLocked: isWaiting,
+        isBusy: isWaiting,
         isFocusKept: false,
         canSubmit: () => snapshot.can({ type: 'application.save' }),
       };

@@ -12,16 +12,8 @@ test('the form and an edit have the same steps', () => {
   expect(Object.keys(wizard.states ?? {})).toEqual(['restoring', ...stepNames]);
 });
 
-test.each(stepNames)(
-  '%s is entered and left in the same ways in both machines, as in the table',
-  (step) => {
-    const place = stepNames.indexOf(step);
-    const [next, previous] = [stepNames[place + 1], stepNames[place - 1]];
-    expect(wizard.states?.[step]).toMatchObject({
-      entry: { type: 'enterStep', params: { step } },
-      on: { ...(next && { 'step.next': next }), ...(previous && { 'step.previous': previous }) },
-    });
-    for (const { on } of [wizard, editing.config])
-      expect(on).toHaveProperty([`step.${step}`], `.${step}`);
-  },
-);
+test.each(stepNames)('%s is entered in the same way in both machines', (step) => {
+  const event = `step.${step}` as const;
+  expect(wizard.states?.[step]).toHaveProperty('entry', { type: 'enterStep', params: { step } });
+  expect(editing.config.on?.[event]).toEqual(wizard.on?.[event]);
+});

@@ -7,12 +7,12 @@ import { shownError, useForm, useFormState } from '../form.ts';
  */
 export function useField<Name extends FieldName>(name: Name) {
   const { fixed, idPrefix } = useForm();
-  const isLocked = useFormState((state) => state.isLocked);
+  const isOpen = useFormState((state) => state.isOpen);
   return {
     id: idPrefix + name,
     value: useFormState(({ form }) => form[name]),
     error: useFormState((state) => shownError(state, name)),
-    isLocked: isLocked || name in fixed,
+    isLocked: !isOpen || name in fixed,
     fixed: fixed[name],
   };
 }

@@ -59,15 +59,18 @@ function Privacy() {
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   const { fixed } = useForm();
   const form = useFormState((state) => state.form);
-  const isLocked = useFormState((state) => state.isLocked);
+  const isOpen = useFormState((state) => state.isOpen);
+  const isBusy = useFormState((state) => state.isBusy);
   return (
     <>
       <Problems onGoTo={onGoTo} />
-      <AnswerList
-        form={form}
-        fixed={fixed}
-        onEdit={isLocked ? undefined : (name) => onGoTo(stepOf(name), name)}
-      />
+      <fieldset disabled={isBusy} role="presentation">
+        <AnswerList
+          form={form}
+          fixed={fixed}
+          onEdit={isOpen ? (name) => onGoTo(stepOf(name), name) : undefined}
+        />
+      </fieldset>
       <Privacy />
     </>
   );

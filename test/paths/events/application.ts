@@ -53,6 +53,11 @@ export function eventNamed(name: EventName) {
 }
 
 function whyNotOnPage(name: string, before: Snapshot): string | undefined {
+  const isStill =
+    before.hasTag('busy') || before.matches({ submission: { success: 'redirecting' } });
+  if (isStill && (isFieldChange(name) || name.startsWith('step.'))) {
+    return 'what is being sent, or was sent just now, stays in view';
+  }
   if (before.matches({ registration: 'closed' })) {
     if (isFieldChange(name)) return 'nothing can be changed after registration has closed';
     const isOnForm = name in personEvents && 'address' in events[name as EventName];

@@ -33,16 +33,12 @@ function fieldChange(name: FieldName, valueClass: ValueClass, value: string): Fi
     },
     address: '#/apply',
     control: (page) => page.locator(`#application [name="${name}"]`),
-    perform: async (page, { before, replaceAddresses }) => {
-      const isLocked = before.hasTag('busy');
+    perform: (page, { replaceAddresses }) => {
       const control = page.locator(`#application [name="${name}"]`);
       if (isChoiceName(name)) {
-        const option = control.and(page.locator(`[value="${value}"]`));
-        return isLocked ? option.click({ force: true }) : option.check();
+        return control.and(page.locator(`[value="${value}"]`)).check();
       }
-      if (!isLocked) return control.fill(replaceAddresses(value));
-      await control.focus();
-      return page.keyboard.type('x');
+      return control.fill(replaceAddresses(value));
     },
   };
 }

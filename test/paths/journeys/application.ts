@@ -131,19 +131,20 @@ export const journeys: readonly ApplicationJourney[] = [
   },
   {
     name: 'corrector',
-    description: 'changes the form while it is being sent, and after that failed',
+    description: 'cannot change the form while it is being sent, but after that failed',
     input: { draft: reviewed },
     includes: (event, snapshot) =>
       !snapshot.matches({ submission: 'success' }) &&
-      (oneOf(
-        'application.submit',
-        'modal.close',
-        'checkDuplicate free',
-        'checkDuplicate taken',
-        'insertApplicant unanswered',
-        'insertApplicant alreadySent',
-        'after closeError',
-      )(event) ||
+      ((snapshot.hasTag('busy') && oneOf(...stepEvents, 'step.previous')(event)) ||
+        oneOf(
+          'application.submit',
+          'modal.close',
+          'checkDuplicate free',
+          'checkDuplicate taken',
+          'insertApplicant unanswered',
+          'insertApplicant alreadySent',
+          'after closeError',
+        )(event) ||
         (isSubmitted(snapshot) &&
           oneOf(
             'application.startOver',

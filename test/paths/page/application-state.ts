@@ -132,8 +132,10 @@ export function expectedPageState(
   replaceAddresses: ReplaceAddresses,
 ): PageState {
   const { form, touched, failure, receipt } = state.context;
-  const step = state.regions.wizard;
   const submission = submissionOf(state);
+  // Behind the success modal, the page stays as it was sent.
+  const isRedirecting = isInState(state, 'submission.success.redirecting');
+  const step = isRedirecting ? 'review' : state.regions.wizard;
   const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
   const errorOf = (name: FieldName) => touched.includes(name) && specMessage(form, name);
   const isBusy = submission === 'submitting';
@@ -141,11 +143,7 @@ export function expectedPageState(
   const isGiven = isInState(state, 'answers.given');
   const hasForm = isOpen || isGiven || isBusy;
   const canSubmit =
-    isCompleteBySpec(form) &&
-    !isBusy &&
-    isOpen &&
-    submission !== 'alreadySent' &&
-    !isInState(state, 'submission.success.redirecting');
+    isCompleteBySpec(form) && !isBusy && isOpen && submission !== 'alreadySent' && !isRedirecting;
   const submit = isBusy ? 'Submitting...' : 'Submit Application';
   const seen = {
     address,
@@ -154,7 +152,7 @@ export function expectedPageState(
     progress:
       address === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}` : null,
     buttons: [
-      buttonLabel('Previous', step !== stepNames[0]),
+      buttonLabel('Previous', step !== stepNames[0] && !isBusy && !isRedirecting),
       step === 'review' ? buttonLabel(submit, canSubmit) : 'Next',
     ],
     values: Object.fromEntries(fields.map((name) => [name, replaceAddresses(form[name])])),

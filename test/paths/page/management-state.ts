@@ -129,7 +129,7 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
       ...(saving === 'conflict' && isReview
         ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Use the saved version']
         : []),
-      buttonLabel('Previous', wizard !== stepNames[0]),
+      buttonLabel('Previous', wizard !== stepNames[0] && !isBusy),
       isReview ? buttonLabel(save, canSave) : 'Next',
       ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
     ],

@@ -102,13 +102,14 @@ export function specificationOf<State extends MachineState>(table: Table<State>)
       return outcome(after, calls);
     },
     rowsFor: (name, before: State) => {
-      const facts = factsOf(name, before);
+      const facts = new Map<string, unknown>(Object.entries(factsOf(name, before)));
+      facts.set('isBusy', isBusy(before.regions));
       return transitions.filter(
         ({ event, given = {} }) =>
           (name === event || name.startsWith(`${event} `)) &&
           Object.entries(given).every(([what, wanted]) => {
             const region = before.regions[what];
-            return region === undefined ? facts[what] === wanted : isWithin(region, wanted);
+            return region === undefined ? facts.get(what) === wanted : isWithin(region, wanted);
           }),
       );
     },

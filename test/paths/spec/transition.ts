@@ -16,6 +16,8 @@ export interface SpecTransition extends Row<SpecState, ModelEvent> {
   readonly event: EventName | 'field.change';
   readonly given?: Partial<Regions> & {
     readonly form?: 'complete' | 'incomplete';
+    /** Whether a call is running. */
+    readonly isBusy?: boolean;
     /** The step on which the applicant started over. */
     readonly discardedAt?: StepName;
   };

@@ -22,21 +22,21 @@ export const formReset = {
 interface Navigation {
   readonly description: string;
   readonly event: StepEvent['type'];
-  readonly given: { readonly wizard: StepName };
+  readonly given: { readonly wizard: StepName; readonly isBusy: false };
   readonly target: { readonly wizard: StepName };
   readonly changes: (
     progress: FormProgress,
   ) => Pick<FormProgress, 'touched' | 'seenSteps' | 'lastStep'>;
 }
 
-/** All ways to change steps. */
+/** All ways to change steps. What is being sent stays in view. */
 export const navigation = steps.flatMap((from, index) => {
   const next = steps[index + 1];
   const previous = steps[index - 1];
   const row = (event: StepEvent['type'], to: StepName): Navigation => ({
     description: `from ${from} to ${to}`,
     event,
-    given: { wizard: from },
+    given: { wizard: from, isBusy: false },
     target: { wizard: to },
     changes: ({ touched, seenSteps }) => ({
       touched: [...touched, ...fieldsOfStep(from)],

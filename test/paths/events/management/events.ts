@@ -59,8 +59,12 @@ const events: Readonly<Record<ManagementEventOnPath, ManagementEventDefinition>>
 export const managementVocabulary = vocabularyOf(
   events,
   'Opens the page behind the link',
-  (name, before: ManagementSnapshot) =>
-    before.matches({ application: 'unopened' })
-      ? 'the page begins with a link: it is the form that asks for one'
-      : events[name as ManagementEventOnPath].whyNotOnPage?.(before),
+  (name, before: ManagementSnapshot) => {
+    if (before.matches({ application: 'unopened' })) {
+      return 'the page begins with a link: it is the form that asks for one';
+    }
+    if (before.hasTag('busy') && name.startsWith('step.'))
+      return 'what is being saved stays in view';
+    return events[name as ManagementEventOnPath].whyNotOnPage?.(before);
+  },
 );

@@ -30,6 +30,8 @@ export interface ManagementRow extends Row<ManagementState, ManagementModelEvent
   readonly given?: Partial<ManagementRegions> & {
     /** Whether the field can be changed. A different address means a different application. */
     readonly field?: 'changeable';
+    /** Whether a call is running. */
+    readonly isBusy?: boolean;
     /** Whether the form is valid. */
     readonly form?: 'complete' | 'incomplete';
     /** Whether there is an edit, even a discarded one. */
