@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tidyAddress } from '../supabase/functions/_shared/address.ts';
 import {
   type ApplicationForm,
   columnNames,
@@ -8,7 +9,7 @@ import {
   isMemberName,
   memberNames,
 } from './application.form.ts';
-import { storableText, storedText, tidyAddress } from './application.text.ts';
+import { storableText, storedText } from './application.text.ts';
 
 /** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). */
 const disposableDomains = [

@@ -1,7 +1,7 @@
 import { and, assertEvent, assign, not, raise, setup, stateIn } from 'xstate';
+import { tidyAddress } from '../supabase/functions/_shared/address.ts';
 import { type ApplicationForm, emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isAddress, isComplete, isSameApplication } from './application.rules.ts';
-import { tidyAddress } from './application.text.ts';
 import { restored, withChange, withStep } from './form-progress.ts';
 import type {
   Change,

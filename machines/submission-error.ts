@@ -5,10 +5,13 @@ export function unprovided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`No ${name} was provided.`)));
 }
 
+/** The message of a failure that says nothing about itself (spec, section 8). */
+export const unknownError = 'Unknown error';
+
 /** A failed call's message, from the event that reports it. */
 export function messageOf(event: object): string {
   const error = 'error' in event ? event.error : undefined;
-  return (error instanceof Error && error.message) || 'Unknown error';
+  return (error instanceof Error && error.message) || unknownError;
 }
 
 /** A failure that proves that nothing was done: the server answered and refused. */

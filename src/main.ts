@@ -1,6 +1,5 @@
 import { enterNextField } from './application/enter-next-field.ts';
-import { routeHash } from './content/route-hash.ts';
-import { viewTitles } from './content/view-titles.ts';
+import { routeHash, viewTitles } from './content/views.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { applicationPage } from '../content/application-page.ts';
-import { routeHash } from '../content/route-hash.ts';
-import { viewTitles } from '../content/view-titles.ts';
+import { applicationPage } from '../content/application.ts';
+import { routeHash, viewTitles } from '../content/views.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { calendar } from '../content/calendar.ts';
-import { closedTexts } from '../content/closed.ts';
 import { event } from '../content/event.ts';
-import { findApplication } from '../content/find-application.ts';
+import { calendar, findApplication } from '../content/links.ts';
+import { closedTexts } from '../content/notices.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';

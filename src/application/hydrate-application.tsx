@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isTextName } from '../../machines/application.form.ts';
-import { viewTitles } from '../content/view-titles.ts';
+import { viewTitles } from '../content/views.ts';
 import { isTranslated } from '../ui/translation.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';

@@ -1,4 +1,4 @@
-import { notConfiguredTexts } from '../content/not-configured.ts';
+import { notConfiguredTexts } from '../content/notices.ts';
 import styles from './wizard.module.css';
 
 /** Replaces the form if the site was built without its backend (spec, section 8). */

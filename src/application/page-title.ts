@@ -1,5 +1,5 @@
 import { pageTitle } from '../content/application.ts';
-import { viewTitles } from '../content/view-titles.ts';
+import { viewTitles } from '../content/views.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { hasShownError } from './form.ts';
 import { selectHasForm, selectStep } from './selectors.ts';

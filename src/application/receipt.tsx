@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
+import { calendar } from '../content/links.ts';
 import { receiptTexts } from '../content/notices.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { opensInNewTab } from '../ui/external-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { robot } from '../content/robot.ts';
-import { siteFile } from '../content/site-file.ts';
+import { robot } from '../content/application.ts';
+import { siteFile } from '../content/links.ts';
 import { loadWhenNear, whenIdle } from '../shell/island.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
 import { useForm } from './form.ts';

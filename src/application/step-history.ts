@@ -1,5 +1,5 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { routeHash } from '../content/route-hash.ts';
+import { routeHash } from '../content/views.ts';
 import type { Router } from '../shell/route.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { selectStep } from './selectors.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StepName, stepNames } from '../../machines/application.form.ts';
-import { stepStatusTexts } from '../content/application.ts';
-import { applicationPage } from '../content/application-page.ts';
+import { applicationPage, stepStatusTexts } from '../content/application.ts';
 import { type StepStatus, stepStatus, useForm, useFormState } from './form.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { callTexts } from '../content/calls.ts';
-import { findApplication } from '../content/find-application.ts';
-import { failureMessage, linkOfferTexts } from '../content/messages.ts';
+import { findApplication } from '../content/links.ts';
+import { callTexts, failureMessage, linkOfferTexts } from '../content/messages.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplicationSelector } from './application-actor.tsx';

@@ -1,9 +1,9 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
-import { comparableAddress } from '../../machines/application.text.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { comparableAddress } from '../../supabase/functions/_shared/address.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';

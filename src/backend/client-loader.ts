@@ -1,4 +1,4 @@
-import { callTexts } from '../content/calls.ts';
+import { callTexts } from '../content/messages.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';

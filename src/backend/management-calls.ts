@@ -1,8 +1,8 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
-import { tidyAddress } from '../../machines/application.text.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { RefusedError } from '../../machines/submission-error.ts';
+import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import { failureSentence, isRefused } from './server-message.ts';

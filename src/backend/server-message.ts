@@ -1,18 +1,19 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { callTexts } from '../content/calls.ts';
+import { unknownError } from '../../machines/submission-error.ts';
+import { callTexts } from '../content/messages.ts';
 
 /** The longest server message that the page shows, in UTF-16 code units. */
 const longestMessage = 300;
 
 /**
- * Returns a server's message if a person can read it; otherwise 'Unknown error'. An HTML error page, a
+ * Returns a server's message if a person can read it; otherwise `unknownError`. An HTML error page, a
  * dump or an empty body is no message (spec, section 8).
  */
 function sentenceOf(message: unknown): string {
   const text = typeof message === 'string' ? message.trim() : '';
   const isSentence =
     /\p{L}/u.test(text) && text.length <= longestMessage && !/[<>{}\n\r\0]/.test(text);
-  return isSentence ? text : callTexts.unknown;
+  return isSentence ? text : unknownError;
 }
 
 type Answer = Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>;
@@ -24,6 +25,6 @@ export function isRefused({ status, error }: Answer): boolean {
 
 /** Returns why a call failed, as a sentence, including when the server couldn't be reached. */
 export function failureSentence({ status, error }: Answer): string {
-  if (!error) return callTexts.unknown;
+  if (!error) return unknownError;
   return status === 0 ? callTexts.unreachable : sentenceOf(error.message);
 }

@@ -7,7 +7,13 @@ import {
   steps,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
-import { viewTitles } from './view-titles.ts';
+import { viewTitles } from './views.ts';
+
+/** The texts of the application page around its steps (spec, section 2). */
+export const applicationPage = {
+  back: 'Back to Hackathon',
+  steps: 'Steps of the application',
+} as const;
 
 /** The text of the progress bar (spec, section 2). */
 export function stepNumber(step: StepName): string {
@@ -160,3 +166,14 @@ export const reviewTexts = {
   members: 'Team members',
   blank: 'Not provided',
 } as const;
+
+/** The robot's worlds beside the form: one at first, and one more for each completed step. */
+export const robot = {
+  /** `images/{picture}-tall.avif`, `-band.avif` and the same as `.webp`. */
+  worlds: [
+    { name: 'Wireframe', picture: 'robot-wireframe' },
+    { name: 'Depth', picture: 'robot-depth' },
+    { name: 'Segmentation', picture: 'robot-segmentation' },
+    { name: 'Color', picture: 'robot-color' },
+  ] as const,
+};

@@ -1,6 +1,6 @@
 import { event } from './event.ts';
 import { meta } from './meta.ts';
-import type { TextPage } from './text-page.ts';
+import type { TextPage } from './text-pages.ts';
 
 /** The code of conduct. It is a proposal: keep what you will enforce, and change the rest. */
 export const codeOfConduct: TextPage = {

@@ -1,10 +1,7 @@
-import {
-  dayInWords,
-  daysInWords,
-} from '../../supabase/functions/send-application-email/days-in-words.ts';
-import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
+import { dayInWords, daysInWords } from '../../supabase/functions/_shared/days-in-words.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { dayOf, lastDayOf } from '../phases/deadline.ts';
 import { schedule, timeZone } from '../phases/schedule.ts';
-import { dayOf, lastDayOf } from './days.ts';
 
 const { opensAt, closesAt, startsAt, endsAt } = schedule;
 

@@ -1,8 +1,8 @@
 import { eventTracks } from '../../machines/tracks.ts';
 import { afterClosing, type Moment, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
-import type { Link } from './link.ts';
-import { routeHash } from './route-hash.ts';
+import type { Link } from './links.ts';
+import { routeHash } from './views.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {

@@ -1,8 +1,8 @@
 import { type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { event } from './event.ts';
-import type { Link } from './link.ts';
-import { policies } from './policies.ts';
-import { routeHash } from './route-hash.ts';
+import type { Link } from './links.ts';
+import { policies } from './text-pages.ts';
+import { routeHash } from './views.ts';
 
 const links: Link[] = [
   ...(event.framework ? [{ label: event.framework.name, href: event.framework.site }] : []),

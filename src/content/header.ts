@@ -1,6 +1,6 @@
 import { event } from './event.ts';
-import { routeHash } from './route-hash.ts';
-import { siteFile } from './site-file.ts';
+import { siteFile } from './links.ts';
+import { routeHash } from './views.ts';
 
 export const header = {
   home: { label: event.fullName, href: routeHash.landing },

@@ -2,8 +2,9 @@ import { eventTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase-text.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
+import { siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
-import { routeHash } from './route-hash.ts';
+import { routeHash } from './views.ts';
 
 /** The badge of the hero, for each phase (spec, section 1). */
 const badges: PhaseText[] = [
@@ -64,4 +65,15 @@ export const hero = {
     wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
     tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },
   },
+};
+
+interface Wordmark {
+  readonly name: string;
+  readonly drawing?: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+/** The name and logo of the framework, if there is one. Without a logo, the page shows the name as text. */
+export const wordmark: Wordmark | undefined = framework && {
+  name: framework.name,
+  drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 },
 };

@@ -51,3 +51,10 @@ export const registrationClosedMessage: Message = {
 
 /** The labels of the modal's close button (spec, section 2). */
 export const closeLabels = { success: 'Great!', error: 'Got it', info: 'Got it' } as const;
+
+/** Messages for failures that the server doesn't explain (spec, section 8). */
+export const callTexts = {
+  unreachable: 'The server could not be reached. Please check your connection and try again.',
+  incomplete:
+    'A part of this page could not be loaded. Please check your connection and try again.',
+} as const;

@@ -1,4 +1,4 @@
-import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { event } from './event.ts';
 import { prizes } from './prizes.ts';
 

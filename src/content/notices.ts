@@ -1,4 +1,5 @@
 import { eventTime } from '../phases/deadline.ts';
+import { afterClosing, type PhaseText } from '../phases/phase-text.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
 
@@ -81,7 +82,37 @@ export const troubleTexts = {
   ...recovery,
 } as const;
 
+/** What happens to the answers: shown on the review before the contact address. */
+export const privacyText = `We keep your answers to review your application and run the hackathon, delete them ${event.applicationsDeleted}, and answer questions about them at`;
+
 export const noScriptText =
   'JavaScript is switched off in this browser. You need it to apply or to open an application. You can read everything else without it.';
 
 export const newTabText = 'Opens in a new tab';
+
+/** Replaces the form if the site was built without its backend (spec, section 8). */
+export const notConfiguredTexts = {
+  title: "Applications can't be sent from here yet",
+  before: 'This copy of the site was built without',
+  after: ", so it doesn't know where to send an application.",
+  remedy: (count: number) =>
+    `Whoever runs it can set ${count === 1 ? 'that variable' : 'those variables'} and build it again. The rest of the site works.`,
+} as const;
+
+/** What replaces the form when it can't be sent. */
+export const closedTexts: { titles: PhaseText[]; texts: PhaseText[]; contact: string } = {
+  titles: [
+    { during: ['upcoming'], text: 'Registration has not opened yet' },
+    { during: afterClosing, text: 'Registration has closed' },
+  ],
+  texts: [
+    {
+      during: ['upcoming'],
+      text: `${event.registrationOpens}${schedule.opensAt === undefined ? '' : `, ${eventTime(schedule.opensAt)}`}.`,
+    },
+    { during: ['closed'], text: `The hackathon takes place ${event.dates}.` },
+    { during: ['running'], text: `The hackathon is under way: ${event.dates}.` },
+    { during: ['over'], text: 'The hackathon is over.' },
+  ],
+  contact: 'Questions? Write to',
+};

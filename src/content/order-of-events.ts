@@ -1,5 +1,5 @@
 import { eventTracks } from '../../machines/tracks.ts';
-import { dayInWords } from '../../supabase/functions/send-application-email/days-in-words.ts';
+import { dayInWords } from '../../supabase/functions/_shared/days-in-words.ts';
 import type { Phase } from '../phases/phase.ts';
 import { event } from './event.ts';
 

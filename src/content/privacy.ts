@@ -1,7 +1,7 @@
 import { analytics } from './analytics.ts';
 import { event } from './event.ts';
 import { meta } from './meta.ts';
-import type { TextPage } from './text-page.ts';
+import type { TextPage } from './text-pages.ts';
 
 const visits = analytics
   ? `Once the landing page has loaded, it loads a script from ${new URL(analytics.src).host}, which counts visits or measures the page, unless your browser asks for privacy (Global Privacy Control). A page that shows the application never has that script.`

@@ -1,5 +1,5 @@
 import { event } from './event.ts';
-import { siteFile } from './site-file.ts';
+import { siteFile } from './links.ts';
 
 /** A sponsor's card (spec, section 3). */
 export interface Sponsor {

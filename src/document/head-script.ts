@@ -1,6 +1,6 @@
 import { draftKeyFor, earlyAnswersKeyFor } from '../application/draft/storage-keys.ts';
 import { hero } from '../content/hero.ts';
-import { otherView } from '../content/route-hash.ts';
+import { otherView } from '../content/views.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { hasDates, starts } from '../phases/schedule.ts';
 import type { HtmlAttributes } from '../shell/html-attributes.ts';

@@ -1,11 +1,12 @@
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
 import { analytics } from '../content/analytics.ts';
 import { event } from '../content/event.ts';
+import { siteFile } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
-import { availability } from '../content/offer.ts';
-import { routeHash } from '../content/route-hash.ts';
-import { siteFile } from '../content/site-file.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { tracks } from '../content/tracks.ts';
+import { routeHash } from '../content/views.ts';
+import { availability } from '../phases/phase.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -18,7 +19,7 @@ const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 /** The tags for search engines, social networks and browsers: title, cards, the event, icons. */
 export function headTags(): HeadTag[] {
   return [
-    { tag: 'title', children: textSafe(meta.title) },
+    { tag: 'title', children: escapeHtml(meta.title) },
     named('description', meta.description),
     named('theme-color', meta.themeColor),
     link('canonical', event.siteUrl),
@@ -60,11 +61,6 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   tag: 'link',
   attrs: { rel, href, ...rest },
 });
-
-/** Escapes a text for use inside an element. */
-function textSafe(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
 
 /** Serialises JSON for use inside a script element. */
 function scriptSafe(data: object): string {

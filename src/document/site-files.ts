@@ -1,13 +1,12 @@
-import { calendar } from '../content/calendar.ts';
 import { codeOfConduct } from '../content/code-of-conduct.ts';
 import { event } from '../content/event.ts';
+import { calendar } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
-import { policyFiles } from '../content/policies.ts';
 import { privacy } from '../content/privacy.ts';
+import { policyFiles } from '../content/text-pages.ts';
 import { calendarFile } from './calendar-file.ts';
-import { notFoundPage } from './not-found.ts';
 import pagesStyles from './pages.css?inline';
-import { textPage } from './text-page.tsx';
+import { notFoundPage, textPage } from './text-pages.ts';
 
 /** The pages that search engines may show, by path below the site's address. */
 const pages = ['', ...Object.values(policyFiles)];

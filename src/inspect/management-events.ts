@@ -1,6 +1,6 @@
 import { isAddress } from '../../machines/application.rules.ts';
-import { tidyAddress } from '../../machines/application.text.ts';
 import type { ManagementCallEvent, ManagementEvent } from '../../machines/management.types.ts';
+import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { type FieldChangeName, failures } from './event-names.ts';
 import { failureName, fieldChangeName } from './name-event.ts';
 

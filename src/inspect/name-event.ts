@@ -8,8 +8,8 @@ import {
 import { addressMessages, fieldErrors } from '../../machines/application.rules.ts';
 import { storedText } from '../../machines/application.text.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
-import { SubmissionError } from '../../machines/submission-error.ts';
-import { callTexts } from '../content/calls.ts';
+import { SubmissionError, unknownError } from '../../machines/submission-error.ts';
+import { callTexts } from '../content/messages.ts';
 import {
   type AnswerName,
   type EventName,
@@ -45,7 +45,7 @@ export function fieldChangeName(name: FieldName, value: string): FieldChangeName
 export function failureName(error: unknown): (typeof failures)[number] {
   if (!(error instanceof Error)) return 'non-error';
   if (error.message === callTexts.unreachable) return 'unanswered';
-  return ['', callTexts.unknown].includes(error.message) ? 'no-message' : 'refused';
+  return ['', unknownError].includes(error.message) ? 'no-message' : 'refused';
 }
 
 function answerName(event: CallEvent): AnswerName {

@@ -1,6 +1,6 @@
-import { availability } from '../content/offer.ts';
 import { ownDeadline } from '../phases/deadline.ts';
 import type { Phase } from '../phases/phase.ts';
+import { availability } from '../phases/phase.ts';
 import { followTimeLeft } from '../phases/phase-clock.ts';
 
 function say(places: string, text: string): void {

@@ -1,5 +1,5 @@
-import { findApplication } from '../content/find-application.ts';
 import { footer } from '../content/footer.ts';
+import { findApplication } from '../content/links.ts';
 import { afterClosing, whileOpen } from '../phases/phase-text.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';

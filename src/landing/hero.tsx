@@ -1,5 +1,5 @@
-import { calendar } from '../content/calendar.ts';
 import { hero } from '../content/hero.ts';
+import { calendar } from '../content/links.ts';
 import { whileOpen } from '../phases/phase-text.ts';
 import { hasDates } from '../phases/schedule.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';

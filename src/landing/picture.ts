@@ -1,4 +1,4 @@
-import { siteFile } from '../content/site-file.ts';
+import { siteFile } from '../content/links.ts';
 
 /** A picture of the page in several widths: `images/{name}-{width}.avif` and `.webp`. */
 export interface PictureFiles {

@@ -1,5 +1,5 @@
 import { faq } from '../content/faq.ts';
-import type { Link } from '../content/link.ts';
+import type { Link } from '../content/links.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { PlaceLink } from '../ui/external-link.tsx';

@@ -1,4 +1,4 @@
-import { wordmark } from '../content/wordmark.ts';
+import { wordmark } from '../content/hero.ts';
 import styles from './wordmark.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { calendar } from '../content/calendar.ts';
 import { event } from '../content/event.ts';
+import { calendar } from '../content/links.ts';
 import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
 import { inReadersZone } from '../phases/deadline.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { ApplicationPage } from '../application/application-page.tsx';
 import { FormProvider } from '../application/form.ts';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
-import { viewTitles } from '../content/view-titles.ts';
+import { viewTitles } from '../content/views.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';

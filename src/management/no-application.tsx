@@ -3,7 +3,7 @@ import { answersAsText } from '../application/answers.ts';
 import { AnswerList } from '../application/steps/answer-list.tsx';
 import styles from '../application/wizard.module.css';
 import { absentTexts, changesCopyTexts } from '../content/management.ts';
-import { routeHash } from '../content/route-hash.ts';
+import { routeHash } from '../content/views.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { LinkForm } from './link-form.tsx';

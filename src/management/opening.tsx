@@ -1,7 +1,7 @@
 import { ApplicationPage } from '../application/application-page.tsx';
 import styles from '../application/wizard.module.css';
 import { managementPage } from '../content/management-page.ts';
-import { viewTitles } from '../content/view-titles.ts';
+import { viewTitles } from '../content/views.ts';
 
 /** The page behind the mailed link until its script has loaded. */
 export function Opening() {

@@ -57,3 +57,13 @@ export function nextPhaseAt(now: number, starts: readonly PhaseStart[]): number 
 export function isRegistrationOpen(phase: Phase): boolean {
   return phase === 'open' || phase === 'closing';
 }
+
+/** The availability of registration in each phase, in schema.org's terms. */
+export const availability: Readonly<Record<Phase, string>> = {
+  upcoming: 'https://schema.org/PreOrder',
+  open: 'https://schema.org/InStock',
+  closing: 'https://schema.org/InStock',
+  closed: 'https://schema.org/SoldOut',
+  running: 'https://schema.org/SoldOut',
+  over: 'https://schema.org/SoldOut',
+};

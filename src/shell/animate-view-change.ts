@@ -1,4 +1,4 @@
-import { routeHash } from '../content/route-hash.ts';
+import { routeHash } from '../content/views.ts';
 import type { Router } from './route.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { otherView, type routeHash } from '../content/route-hash.ts';
+import { otherView, type routeHash } from '../content/views.ts';
 import { forgetToken, takeToken } from './link-token.ts';
 
 /** A view of the site (spec, section 2), or the page behind a mailed link. */

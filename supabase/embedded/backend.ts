@@ -1,4 +1,4 @@
-import { eventFacts } from '../functions/send-application-email/event.ts';
+import { eventFacts } from '../functions/_shared/event.ts';
 import { createHandler } from '../functions/send-application-email/handler.ts';
 import { createMailer } from '../functions/send-application-email/mailer.ts';
 import { createApi } from './api.ts';

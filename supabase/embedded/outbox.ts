@@ -1,3 +1,5 @@
+import { escapeHtml, withLinks } from '../functions/_shared/html.ts';
+
 /** An email that was passed on for delivery. */
 interface Mail {
   readonly id: string;
@@ -66,7 +68,7 @@ function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   <h2>${escapeHtml(mail.subject)}</h2>
   <p>To ${escapeHtml(mail.to.join(', '))}, from ${escapeHtml(mail.from)}, at ${mail.receivedAt}</p>
   <div>
-    <pre>${withLinks(mail.text, origin)}</pre>
+    <pre>${withLinks(mail.text, ownLinks(mail.text, origin))}</pre>
     <iframe title="The same email as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>
   </div>
 </article>`,
@@ -95,18 +97,9 @@ ${articles.join('\n') || '<p>No emails yet.</p>'}
 </html>`;
 }
 
-/** A text as HTML, in which URLs of this origin (http or https) are links. */
-function withLinks(text: string, origin: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => {
-      const html = escapeHtml(part);
-      const isOwn = index % 2 === 1 && URL.canParse(part) && new URL(part).origin === origin;
-      return isOwn ? `<a href="${html}">${html}</a>` : html;
-    })
-    .join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** The URLs of this origin (http or https) in a text, as links to themselves. */
+function ownLinks(text: string, origin: string): Record<string, string> {
+  const urls = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
+  const own = urls.filter((url) => URL.canParse(url) && new URL(url).origin === origin);
+  return Object.fromEntries(own.map((url) => [url, url]));
 }

@@ -65,12 +65,12 @@ describe('the outbox of the dev server', () => {
   ])('shows a mail as text, never as markup, with %s as a link: %s', async (address, isLink) => {
     await receive(crypto.randomUUID(), `<b> ${address}\nmore`);
     const [, page = ''] = (await show().text()).split('<article>');
-    expect(page).toContain('&lt;b>');
+    expect(page).toContain('&lt;b&gt;');
     const href = address.split('"')[0]?.replace('&', '&amp;');
     const links = [...page.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link);
     expect(links).toEqual(isLink ? [[href, href]] : []);
     // The HTML is a separate document in which no script runs.
-    expect(page).toContain('srcdoc="&lt;p title=&quot;1&quot;>&lt;b>');
+    expect(page).toContain('srcdoc="&lt;p title=&quot;1&quot;&gt;&lt;b&gt;');
     expect(page).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
-import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { createMailer } from '../../supabase/functions/send-application-email/mailer.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherView } from '../../src/content/route-hash.ts';
+import { otherView } from '../../src/content/views.ts';
 import { findToken } from '../../src/management/find-token.ts';
 
 const viewOf = (hash: string) => otherView.exec(hash)?.[1] ?? 'landing';

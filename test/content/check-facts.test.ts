@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { contradictions, unevenPools } from '../../src/document/check-facts.ts';
-import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { unreadableColors } from '../../tools/vite/check-palette.ts';
 
 test('this event has no contradictions, and one note about the Beginner places', () => {

@@ -9,7 +9,7 @@ import { hero } from '../../src/content/hero.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
-import { eventFacts } from '../../supabase/functions/send-application-email/event.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 // These parts of the specification can't be shown by any path. Each title names the section.
 

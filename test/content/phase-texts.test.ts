@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { closedTexts } from '../../src/content/closed.ts';
 import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
 import { hero } from '../../src/content/hero.ts';
-import { availability } from '../../src/content/offer.ts';
+import { closedTexts } from '../../src/content/notices.ts';
 import { tracks } from '../../src/content/tracks.ts';
-import { isRegistrationOpen, phases } from '../../src/phases/phase.ts';
+import { availability, isRegistrationOpen, phases } from '../../src/phases/phase.ts';
 import type { Moment, PhaseText } from '../../src/phases/phase-text.ts';
 
 const moments: readonly Moment[] = [...phases, 'unread'];

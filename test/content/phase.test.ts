@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, lastDayOf } from '../../src/content/days.ts';
 import { checkSchedule, type GivenSchedule } from '../../src/phases/check-schedule.ts';
-import { eventTime, timeLeft } from '../../src/phases/deadline.ts';
+import { dayOf, eventTime, lastDayOf, timeLeft } from '../../src/phases/deadline.ts';
 import {
   isRegistrationOpen,
   nextPhaseAt,
@@ -10,10 +9,7 @@ import {
   phaseStarts,
   phases,
 } from '../../src/phases/phase.ts';
-import {
-  dayInWords,
-  daysInWords,
-} from '../../supabase/functions/send-application-email/days-in-words.ts';
+import { dayInWords, daysInWords } from '../../supabase/functions/_shared/days-in-words.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
 import { event } from '../../src/content/event.ts';
-import { policyTexts } from '../../src/content/policies.ts';
+import { privacyText } from '../../src/content/notices.ts';
 import { privacy } from '../../src/content/privacy.ts';
-import type { TextPage } from '../../src/content/text-page.ts';
+import type { TextPage } from '../../src/content/text-pages.ts';
 
 const words = ({ lead, sections }: TextPage) =>
   [lead, ...sections.flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list])].join(
@@ -80,7 +80,7 @@ describe('the privacy page tells an applicant', () => {
 
   test('how long their application is kept and whom to ask, as does the review', () => {
     const { applicationsDeleted, contactEmail } = event;
-    for (const text of [policyTexts.review, privacy.lead]) {
+    for (const text of [privacyText, privacy.lead]) {
       expect(text).toMatch(new RegExp(`delete (them|it) ${applicationsDeleted}[.,]`));
     }
     expect(privacy.lead).toContain(contactEmail);

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
-import {
-  comparableAddress,
-  storableText,
-  storedText,
-  tidyAddress,
-} from '../../machines/application.text.ts';
+import { storableText, storedText } from '../../machines/application.text.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
+import { comparableAddress, tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 test('a text is stored as it was written, except for characters that no database stores', () => {

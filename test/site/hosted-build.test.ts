@@ -262,7 +262,7 @@ test('the site can be added to a home screen', () => {
 
 const textPage = (name: string, title: string) => [
   `<title>${title} – ${meta.title}</title>`,
-  `<link rel="canonical" href="https://jam.dev/${name}"/>`,
+  `<link rel="canonical" href="https://jam.dev/${name}">`,
   '<a href="mailto:hello@jam.dev">hello@jam.dev</a>',
   'http-equiv="Content-Security-Policy" content="default-src',
 ];
@@ -274,7 +274,7 @@ test.each([
     '404.html',
     [
       '<title>Page not found</title>',
-      '<meta name="robots" content="noindex" />',
+      '<meta name="robots" content="noindex">',
       'There is nothing at this address.',
       '<a class="button" href="/">Go to the hackathon</a>',
     ],

@@ -1,9 +1,10 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
 import { arrowsOf, edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
 import { baselines, heightOf, indentOf, type Line, stateLines, textSize } from './chart-text.ts';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
-import { arrowHead, escapeXml, type Point, round, roundedPath } from './svg.ts';
+import { arrowHead, type Point, round, roundedPath } from './svg.ts';
 
 const { padding, header } = textSize;
 
@@ -35,8 +36,8 @@ text { font-size: ${textSize.line}px; fill: var(--quiet); white-space: pre; }
 
 function drawLine(line: Line, { x, y }: Point): string {
   const place = `x="${round(x + indentOf(line))}" y="${round(y)}"`;
-  const of = line.transition ? ` data-transition="${escapeXml(line.transition)}"` : '';
-  return `<text class="${line.kind}" ${place}${of}>${escapeXml(line.text)}</text>`;
+  const of = line.transition ? ` data-transition="${escapeHtml(line.transition)}"` : '';
+  return `<text class="${line.kind}" ${place}${of}>${escapeHtml(line.text)}</text>`;
 }
 
 function drawLines(lines: readonly Line[], { x, y }: Point): string[] {
@@ -55,7 +56,7 @@ function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): stri
     `<rect x="${x}" y="${y}" width="${boxWidth}" height="${round(box.height)}" rx="3"/>`,
     state.states.length > 0 ? `<path class="rule" d="M${x} ${rule}h${boxWidth}"/>` : '',
     state.isInitial ? `<circle class="initial" cx="${left + 4}" cy="${y + 19}" r="4"/>` : '',
-    `<text class="name" x="${left + (state.isInitial ? 16 : 0)}" y="${y + 24}">${escapeXml(state.name)}</text>`,
+    `<text class="name" x="${left + (state.isInitial ? 16 : 0)}" y="${y + 24}">${escapeHtml(state.name)}</text>`,
     ...drawLines(linesOf(state), { x: left, y: y + header }),
     '</g>',
     ...state.states.map((inner) => drawState(inner, nodes)),
@@ -72,7 +73,7 @@ function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]
     return drawLine(line, { x: x + 4, y: y + 13 });
   });
   return [
-    `<g class="edge" data-edge="${escapeXml(edge.id)}">`,
+    `<g class="edge" data-edge="${escapeHtml(edge.id)}">`,
     `<path d="${roundedPath(points)}"/>`,
     `<polygon points="${arrowHead(before, end)}"/>`,
     ...labels,
@@ -115,7 +116,7 @@ function drawRow({ region, lines, states, height }: Row, top: number, width: num
     `<g class="state region" data-path="${region.path}">`,
     `<rect x="${margin}" y="${y}" width="${width}" height="${round(height)}" rx="3"/>`,
     `<path class="rule" d="M${margin + column} ${y}v${round(height)}"/>`,
-    `<text class="name" x="${margin + rowPadding}" y="${y + rowPadding + 14}">${escapeXml(region.name)}</text>`,
+    `<text class="name" x="${margin + rowPadding}" y="${y + rowPadding + 14}">${escapeHtml(region.name)}</text>`,
     ...drawLines(lines, { x: margin + rowPadding, y: y + rowPadding + 20 }),
     '</g>',
     `<g transform="translate(${margin + column + rowPadding} ${y + rowPadding})">`,

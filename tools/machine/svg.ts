@@ -4,15 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A text, escaped for XML. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** A number with one decimal place, or none if it is 0. */
 export function round(value: number | undefined): number {
   return Math.round((value ?? 0) * 10) / 10;

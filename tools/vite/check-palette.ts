@@ -1,4 +1,4 @@
-import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { contrast, toColour } from '../colour.ts';
 
 type Color = keyof typeof palette;

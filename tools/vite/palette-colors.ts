@@ -1,5 +1,5 @@
 import type { Plugin } from 'postcss';
-import { palette } from '../../supabase/functions/send-application-email/palette.ts';
+import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { unreadableColors } from './check-palette.ts';
 
 /** The colors by their names in style sheets. */

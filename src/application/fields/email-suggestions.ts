@@ -6,7 +6,7 @@ import {
   memberNames,
 } from '../../../machines/application.form.ts';
 import { fieldErrors } from '../../../machines/application.rules.ts';
-import { comparableAddress, tidyAddress } from '../../../machines/application.text.ts';
+import { comparableAddress, tidyAddress } from '../../../supabase/functions/_shared/address.ts';
 
 /** Common providers, whose names are often mistyped. */
 const commonProviders = [

@@ -1,6 +1,6 @@
 import { stepNames } from '../../../machines/application.form.ts';
 import type { FormProgress } from '../../../machines/form-progress.ts';
-import { robot } from '../../content/robot.ts';
+import { robot } from '../../content/application.ts';
 import { type Form, stepStatus } from '../form.ts';
 import styles from './robot-scene.module.css';
 

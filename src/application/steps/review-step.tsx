@@ -2,7 +2,8 @@ import { fieldNames, stepOf } from '../../../machines/application.form.ts';
 import { fieldErrors } from '../../../machines/application.rules.ts';
 import { fieldLabels } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
-import { policies, policyTexts } from '../../content/policies.ts';
+import { privacyText } from '../../content/notices.ts';
+import { policies } from '../../content/text-pages.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { inWords } from '../answers.ts';
@@ -42,7 +43,7 @@ function Privacy() {
   return (
     <div className={`screen-only ${styles.privacy}`}>
       <p>
-        {policyTexts.review} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        {privacyText} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       <ul className="link-row">
         {policies.map(({ label, href }) => (

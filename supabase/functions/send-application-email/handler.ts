@@ -1,3 +1,4 @@
+import { comparableAddress } from '../_shared/address.ts';
 import { createMailer, type MailSettings } from './mailer.ts';
 
 /** The deployed function's settings. */
@@ -22,12 +23,6 @@ export interface Runtime {
  * JSON, and five addresses.
  */
 const maxBodyBytes = 128 * 1024;
-
-/**
- * What tidyAddress() in machines/application.text.ts removes. A deployed function contains only its own
- * folder.
- */
-const invisible = /\u034f|\ufe0f|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * Answers POST `{ applicant: { email } }` by emailing a confirmation to the applicant, once (spec,
@@ -106,7 +101,7 @@ function emailOf(body: unknown): string | null {
   const { applicant } = Object(body) as { applicant?: unknown };
   const { email } = Object(applicant) as { email?: unknown };
   if (typeof email !== 'string') return null;
-  const address = email.replace(invisible, '').trim().toLowerCase();
+  const address = comparableAddress(email);
   return address.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
 }
 
@@ -124,5 +119,5 @@ async function isSame(given: string, expected: string): Promise<boolean> {
       return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     }),
   );
-  return a?.every((byte, place) => byte === b?.[place]) ?? false;
+  return a?.every((byte, index) => byte === b?.[index]) ?? false;
 }

@@ -1,4 +1,4 @@
-import { eventFacts } from './event.ts';
+import { eventFacts } from '../_shared/event.ts';
 import { createHandler } from './handler.ts';
 import { resendUrl } from './mailer.ts';
 

@@ -1,5 +1,6 @@
-import type { EventFacts } from './event.ts';
-import { palette } from './palette.ts';
+import type { EventFacts } from '../_shared/event.ts';
+import { escapeHtml, withLinks } from '../_shared/html.ts';
+import { palette } from '../_shared/palette.ts';
 
 const { ink, cream, print, printQuiet, paperLine, paperSunken, signal } = palette;
 const paper = palette.paperRaised;
@@ -45,7 +46,12 @@ export function mailHtml(words: MailWords, event: EventFacts, link: string): str
   const { name, dates, chatInvite, contactEmail } = event;
   const links = { [chatInvite]: chatInvite, [contactEmail]: `mailto:${contactEmail}` };
   const paragraphs = (texts: readonly string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px">${withLinks(text, links)}</p>`).join('\n');
+    texts
+      .map(
+        (text) =>
+          `<p style="margin:0 0 16px">${withLinks(text, links, ` style="color:${print}"`)}</p>`,
+      )
+      .join('\n');
   const address = escapeHtml(link);
   return `<!doctype html>
 <html lang="en">
@@ -88,25 +94,4 @@ ${paragraphs(words.after)}
 </body>
 </html>
 `;
-}
-
-/** A text as HTML, in which some words become the given links. */
-function withLinks(text: string, links: Readonly<Record<string, string>>): string {
-  const [address] = Object.keys(links).filter((one) => one !== '' && text.includes(one));
-  if (address === undefined) return escapeHtml(text);
-  const anchor = `<a href="${escapeHtml(links[address] ?? '')}" style="color:${print}">${escapeHtml(address)}</a>`;
-  return text
-    .split(address)
-    .map((part) => withLinks(part, links))
-    .join(anchor);
-}
-
-/** A text, escaped for an element or for an attribute in double quotes. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,4 @@
-import type { EventFacts } from './event.ts';
+import type { EventFacts } from '../_shared/event.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
 /** Why an email is sent: an application arrived, or somebody requested the link to one. */

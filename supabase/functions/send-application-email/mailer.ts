@@ -1,4 +1,4 @@
-import type { EventFacts } from './event.ts';
+import type { EventFacts } from '../_shared/event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
 import { type MailKind, writeMail } from './mail-text.ts';
 

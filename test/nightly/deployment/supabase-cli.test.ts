@@ -107,10 +107,12 @@ describe('npx supabase@2', () => {
     const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
     expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
     const sent = api.calls.find(({ path }) => path === '/functions/deploy')?.body ?? '';
-    for (const file of await readdir('supabase/functions/send-application-email')) {
-      expect(sent).toContain(`supabase/functions/send-application-email/${file}`);
-      const path = join('supabase/functions/send-application-email', file);
-      expect(sent).toContain((await readFile(path, 'utf8')).trim());
+    for (const name of ['send-application-email', '_shared']) {
+      for (const file of await readdir(`supabase/functions/${name}`)) {
+        const path = `supabase/functions/${name}/${file}`;
+        expect(sent).toContain(path);
+        expect(sent).toContain((await readFile(path, 'utf8')).trim());
+      }
     }
     expect(sent).toMatch(/"verify_jwt":\s*false/);
   });

@@ -1,6 +1,6 @@
 import type { CallEvent } from '../../../machines/application.types.ts';
 import { SubmissionError } from '../../../machines/submission-error.ts';
-import { callTexts } from '../../../src/content/calls.ts';
+import { callTexts } from '../../../src/content/messages.ts';
 import type { AnswerName, AnswerOf, CallId } from '../../../src/inspect/event-names.ts';
 import type { EventDefinition } from './event-definition.ts';
 

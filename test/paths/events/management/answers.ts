@@ -3,7 +3,7 @@ import type {
   StoredApplication,
 } from '../../../../machines/management.types.ts';
 import { RefusedError } from '../../../../machines/submission-error.ts';
-import { callTexts } from '../../../../src/content/calls.ts';
+import { callTexts } from '../../../../src/content/messages.ts';
 import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { storedApplication } from '../../../fixtures/stored-application.ts';
 import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';

@@ -1,5 +1,5 @@
 /**
- * The event's colours, for the page, the pass and the emails. A style sheet writes `signalHover` as
+ * The event's colours, for the page and the emails. A style sheet writes `signalHover` as
  * `var(--palette-signal-hover)`.
  */
 export const palette = {
