@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
-import { buildTargets } from './tools/browsers/supported-browsers.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { machineView } from './tools/vite/machine-view.ts';
@@ -13,6 +12,7 @@ import { prerender } from './tools/vite/prerender.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteVariables } from './tools/vite/site-variables.ts';
 import { styleLayers } from './tools/vite/style-layers.ts';
+import { buildTargets } from './tools/vite/supported-browsers.ts';
 
 export default defineConfig(({ command }) => {
   // A value from the environment would build React for development.

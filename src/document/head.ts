@@ -6,7 +6,7 @@ import { meta } from '../content/meta.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { tracks } from '../content/tracks.ts';
 import { routeHash } from '../content/views.ts';
-import { availability } from '../phases/phase.ts';
+import { availability, phases } from '../phases/phase.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -49,6 +49,7 @@ export function headTags(): HeadTag[] {
           },
         ]
       : []),
+    ...(hasDates ? [{ tag: 'style', children: phaseStyle() }] : []),
   ];
 }
 
@@ -61,6 +62,16 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
   tag: 'link',
   attrs: { rel, href, ...rest },
 });
+
+/**
+ * Shows the content of the event's phase, which a script reads from the clock before the first paint.
+ * Without JavaScript, it shows what is true at any time. It also hides the prerendered form until its
+ * script has loaded, if registration isn't open.
+ */
+function phaseStyle(): string {
+  const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${phase}]`);
+  return `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-script=waiting][data-phase]:not([data-phase=open],[data-phase=closing]) #application{visibility:hidden}`;
+}
 
 /** Serialises JSON for use inside a script element. */
 function scriptSafe(data: object): string {

@@ -5,6 +5,27 @@ export interface HeadTag {
   readonly children?: string;
 }
 
+/** The facts in the content that the build checks. */
+export interface Facts {
+  readonly event: Readonly<
+    Record<'registrationOpensOn' | 'registrationClosesOn' | 'startsOn' | 'endsOn', string> &
+      Record<'siteUrl' | 'chatInvite' | 'contactEmail', string>
+  > & { readonly framework?: { readonly site: string } };
+  readonly prizes: {
+    readonly total: number;
+    readonly pools: readonly {
+      readonly name: string;
+      readonly amount: number;
+      readonly tiers: readonly {
+        readonly position: string;
+        readonly winners: number;
+        readonly amount: number;
+      }[];
+    }[];
+  };
+  readonly sponsors: readonly { readonly href?: string }[];
+}
+
 /** Everything about the page that the build knows. */
 export interface Rendering {
   /** The elements of the head, in order, before the styles. */
@@ -17,10 +38,7 @@ export interface Rendering {
   readonly management: string;
   /** The HTML inside `#trouble`. */
   readonly trouble: string;
-  /** Notes for whoever builds the site. */
-  readonly notes: readonly string[];
-  /** Content that is still the example: the variables to set, and other places to look at. */
-  readonly examples: readonly string[];
+  readonly facts: Facts;
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
 }

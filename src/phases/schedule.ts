@@ -1,18 +1,5 @@
 import { phaseStarts, type Schedule } from './phase.ts';
 
-/**
- * The configured instants of the event: ISO 8601 with an offset, such as `2025-09-28T23:59:59-12:00`.
- * Without a closing instant, registration is always open, as in the spec. The others and the time zone
- * are optional.
- */
-export const givenSchedule = {
-  VITE_REGISTRATION_OPENS_AT: import.meta.env.VITE_REGISTRATION_OPENS_AT,
-  VITE_REGISTRATION_CLOSES_AT: import.meta.env.VITE_REGISTRATION_CLOSES_AT,
-  VITE_EVENT_STARTS_AT: import.meta.env.VITE_EVENT_STARTS_AT,
-  VITE_EVENT_ENDS_AT: import.meta.env.VITE_EVENT_ENDS_AT,
-  VITE_EVENT_TIME_ZONE: import.meta.env.VITE_EVENT_TIME_ZONE,
-};
-
 /** Whether registration closes at a set time. Only then does the page follow the clock. */
 export const hasDates = !!import.meta.env.VITE_REGISTRATION_CLOSES_AT;
 
@@ -23,12 +10,16 @@ function toMs(instant: string | undefined): number | undefined {
   return instant ? Date.parse(instant) : undefined;
 }
 
-/** The instants of the event in ms since 1970. */
+/**
+ * The instants of the event in ms since 1970, from ISO 8601 instants with an offset, such as
+ * `2025-09-28T23:59:59-12:00`. Without a closing instant, registration is always open, as in the spec.
+ * The others and the time zone are optional.
+ */
 export const schedule: Schedule = {
-  opensAt: toMs(givenSchedule.VITE_REGISTRATION_OPENS_AT),
-  closesAt: toMs(givenSchedule.VITE_REGISTRATION_CLOSES_AT),
-  startsAt: toMs(givenSchedule.VITE_EVENT_STARTS_AT),
-  endsAt: toMs(givenSchedule.VITE_EVENT_ENDS_AT),
+  opensAt: toMs(import.meta.env.VITE_REGISTRATION_OPENS_AT),
+  closesAt: toMs(import.meta.env.VITE_REGISTRATION_CLOSES_AT),
+  startsAt: toMs(import.meta.env.VITE_EVENT_STARTS_AT),
+  endsAt: toMs(import.meta.env.VITE_EVENT_ENDS_AT),
 };
 
 /** The phases of the event. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
-import { contradictions, unevenPools } from '../../src/document/check-facts.ts';
+import { sponsors } from '../../src/content/sponsors.ts';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
+import { contradictions, unevenPools } from '../../tools/vite/check-facts.ts';
 import { unreadableColors } from '../../tools/vite/check-palette.ts';
 
+const facts = { event, prizes, sponsors: sponsors.items };
+
 test('this event has no contradictions, and one note about the Beginner places', () => {
-  expect(contradictions()).toEqual([]);
-  expect(unevenPools()).toEqual([
+  expect(contradictions(facts)).toEqual([]);
+  expect(unevenPools(facts)).toEqual([
     'Beginner Track: the places come to $10,400, and the pool to $10,000.',
   ]);
 });
@@ -17,11 +20,13 @@ test.each([
   [{ registrationOpensOn: '2025-10-01' }, 'registrationOpensOn (2025-10-01) is after'],
   [{ registrationClosesOn: '2025-11-01' }, 'is after startsOn (2025-09-29)'],
 ])('days in the wrong order are reported: %o', (days, sentence) => {
-  expect(contradictions({ ...event, ...days })).toEqual([expect.stringContaining(sentence)]);
+  expect(contradictions({ ...facts, event: { ...event, ...days } })).toEqual([
+    expect.stringContaining(sentence),
+  ]);
 });
 
 test('pools that don’t add up to the total are reported', () => {
-  expect(contradictions(event, { ...prizes, total: 60_000 })).toEqual([
+  expect(contradictions({ ...facts, prizes: { ...prizes, total: 60_000 } })).toEqual([
     'The prize pools add up to $50,000, but the total is $60,000. See src/content/prizes.ts.',
   ]);
 });
@@ -32,10 +37,11 @@ test('a place that wins more than the one above is reported', () => {
     { position: '2nd', winners: 1, amount: 6_000 },
   ];
   const pools = [{ name: 'Open Track', amount: 10_000, tiers }];
-  expect(contradictions(event, { total: 10_000, pools })).toEqual([
+  const open = { ...facts, prizes: { total: 10_000, pools } };
+  expect(contradictions(open)).toEqual([
     'Open Track: 2nd wins more than 1st. See src/content/prizes.ts.',
   ]);
-  expect(unevenPools({ total: 10_000, pools })).toEqual([]);
+  expect(unevenPools(open)).toEqual([]);
 });
 
 test('an illegible color is reported', () => {

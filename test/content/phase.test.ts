@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkSchedule, type GivenSchedule } from '../../src/phases/check-schedule.ts';
 import { dayOf, eventTime, lastDayOf, timeLeft } from '../../src/phases/deadline.ts';
 import {
   isRegistrationOpen,
@@ -10,6 +9,7 @@ import {
   phases,
 } from '../../src/phases/phase.ts';
 import { dayInWords, daysInWords } from '../../supabase/functions/_shared/days-in-words.ts';
+import { checkSchedule, type GivenSchedule } from '../../tools/vite/check-schedule.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

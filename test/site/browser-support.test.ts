@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkBuild } from '../../tools/browsers/check-build.ts';
+import { checkBuild } from './browsers/check-build.ts';
 
 /** Checks a site that consists of this file. */
 async function check(file: string, text: string) {

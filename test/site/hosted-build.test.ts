@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { event } from '../../src/content/event.ts';
 import { meta } from '../../src/content/meta.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
-import { checkBuild } from '../../tools/browsers/check-build.ts';
+import { checkBuild } from './browsers/check-build.ts';
 
 const cacheDir = 'node_modules/.cache/hosted-build';
 const folder = join(cacheDir, 'site');

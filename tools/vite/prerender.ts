@@ -1,4 +1,5 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { exampleNames, unevenPools } from './check-facts.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
@@ -61,9 +62,9 @@ export function prerender(): Plugin {
       },
     },
     async generateBundle(_, bundle) {
-      const { files, notes, examples } = await built;
-      refuseExamples(examples, config.env);
-      for (const note of [...notes, ...backendNotes(config)]) config.logger.info(note);
+      const { files, facts } = await built;
+      refuseExamples(exampleNames(facts), config.env);
+      for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
@@ -88,13 +89,17 @@ function refuseExamples(examples: readonly string[], env: ResolvedConfig['env'])
 /** The variables without which no application can be sent (`src/backend/config.ts`). */
 const backendVariables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
 
-/** A warning if the site is built without a backend, and not for the embedded one. */
-function backendNotes({ env, define = {} }: ResolvedConfig): string[] {
+/** Warnings if registration never closes, and if the site has no backend, not even the embedded one. */
+function notes({ env, define = {} }: ResolvedConfig): string[] {
+  const open = env.VITE_REGISTRATION_CLOSES_AT
+    ? []
+    : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'];
   const missing = backendVariables.filter(
     (name) => !env[name] && !(`import.meta.env.${name}` in define),
   );
-  if (missing.length === 0) return [];
+  if (missing.length === 0) return open;
   return [
+    ...open,
     `No application can be sent: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. The application page will say so.`,
   ];
 }

@@ -9,6 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { Renderer, Rendering } from '../../src/document/rendering.ts';
+import { contradictions } from './check-facts.ts';
 import { withImports } from './with-imports.ts';
 
 const entry = '/src/document/render.tsx';
@@ -23,6 +24,13 @@ interface StyledRendering extends Rendering {
 export interface BuiltRendering extends StyledRendering {
   /** The paths of the style modules whose rules it includes. */
   readonly styledBy: ReadonlySet<string>;
+}
+
+/** @throws Error that names the contradictions in the event's facts. */
+function checked(rendering: Rendering): Rendering {
+  const wrong = contradictions(rendering.facts);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return rendering;
 }
 
 /** Bundles the renderer beside the site's own build, with every style that it imports in one sheet. */
@@ -60,9 +68,9 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
   const module = pathToFileURL(join(outDir, 'render.js'));
   // So that a second build in the same process doesn't reuse the first one's module.
   module.searchParams.set('built', String(Date.now()));
-  const { render }: Renderer = await import(module.href);
+  const renderer: Renderer = await import(module.href);
   return {
-    ...render(),
+    ...checked(renderer.render()),
     styles: result.output.flatMap((file) =>
       file.type === 'asset' && sheets.has(file.fileName)
         ? [{ tag: 'style', children: String(file.source).trim() }]
@@ -78,11 +86,11 @@ export async function loadRendering({
 }: ViteDevServer): Promise<StyledRendering> {
   if (!isRunnableDevEnvironment(ssr))
     throw new Error("The development server can't run the renderer.");
-  const { render }: Renderer = await ssr.runner.import(entry);
+  const renderer: Renderer = await ssr.runner.import(entry);
   const root = await ssr.moduleGraph.getModuleByUrl(entry);
   const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
   return {
-    ...render(),
+    ...checked(renderer.render()),
     styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { checkBuild } from '../../../tools/browsers/check-build.ts';
+import { checkBuild } from '../../site/browsers/check-build.ts';
 
 test('every supported browser can run a site with dates and a third-party script', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'site-'));

@@ -6,9 +6,12 @@ const instantNames = [
   'VITE_EVENT_ENDS_AT',
 ] as const;
 
+/** The variables of the schedule. None of them has to be set. */
+export const scheduleNames = [...instantNames, 'VITE_EVENT_TIME_ZONE'] as const;
+
 /** The configured instants and time zone: text, or nothing. */
 export type GivenSchedule = Readonly<
-  Partial<Record<(typeof instantNames)[number] | 'VITE_EVENT_TIME_ZONE', string | undefined>>
+  Partial<Record<(typeof scheduleNames)[number], string | undefined>>
 >;
 
 /** An ISO 8601 instant with an offset. Without one, every machine would read another instant. */

@@ -1,6 +1,6 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
-import { supportedVersions } from './supported-browsers.ts';
+import { supportedVersions } from '../../../tools/vite/supported-browsers.ts';
 
 /** UC Browser, which MDN's data lacks. Its supported version is a Chromium newer than Chrome 99. */
 const chromium = 'and_uc';

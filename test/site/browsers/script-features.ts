@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, transformWithOxc, Visitor } from 'vite';
+import { buildTargets } from '../../../tools/vite/supported-browsers.ts';
 import { type AddFeature, browsersWithout, featuresBelow, isFeature } from './compat-data.ts';
-import { buildTargets } from './supported-browsers.ts';
 
 const roots = ['javascript.builtins', 'api'];
 

@@ -1,0 +1,57 @@
+import type { Facts } from '../../src/document/rendering.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+function datesThatContradict({ event }: Facts): string[] {
+  const order = ['registrationOpensOn', 'registrationClosesOn', 'startsOn', 'endsOn'] as const;
+  return order.slice(1).flatMap((name, index) => {
+    const before = order[index] ?? name;
+    if (event[before] <= event[name]) return [];
+    return `${before} (${event[before]}) is after ${name} (${event[name]}): see src/content/event.ts.`;
+  });
+}
+
+function prizesThatContradict({ prizes: { total, pools } }: Facts): string[] {
+  const inPools = sum(pools.map(({ amount }) => amount));
+  const rising = pools.flatMap(({ name, tiers }) =>
+    tiers.slice(1).flatMap(({ position, amount }, index) => {
+      const above = tiers[index];
+      if (!above || above.amount >= amount) return [];
+      return `${name}: ${position} wins more than ${above.position}. See src/content/prizes.ts.`;
+    }),
+  );
+  if (inPools === total) return rising;
+  return [
+    ...rising,
+    `The prize pools add up to ${dollars(inPools)}, but the total is ${dollars(total)}. See src/content/prizes.ts.`,
+  ];
+}
+
+/** Returns the contradictions in the event's facts, a sentence each. They stop the build. */
+export function contradictions(facts: Facts): readonly string[] {
+  return [...datesThatContradict(facts), ...prizesThatContradict(facts)];
+}
+
+/** Returns the pools whose places add up to another amount, a sentence each. They may be intended. */
+export function unevenPools({ prizes }: Facts): readonly string[] {
+  return prizes.pools.flatMap(({ name, amount, tiers }) => {
+    const places = sum(tiers.map((tier) => tier.winners * tier.amount));
+    if (tiers.length === 0 || places === amount) return [];
+    return `${name}: the places come to ${dollars(places)}, and the pool to ${dollars(amount)}.`;
+  });
+}
+
+/** Returns which content is still the example: the variables to set, and other places to look at. */
+export function exampleNames({ event, sponsors }: Facts): readonly string[] {
+  const isExample = (text = '') => text.includes('example.org');
+  const addresses = {
+    VITE_SITE_URL: event.siteUrl,
+    VITE_FRAMEWORK_SITE: event.framework?.site,
+    VITE_CHAT_INVITE: event.chatInvite,
+    VITE_CONTACT_EMAIL: event.contactEmail,
+    'the links in src/content/sponsors.ts': sponsors.map(({ href }) => href).join(),
+  };
+  return Object.entries(addresses).flatMap(([name, text]) => (isExample(text) ? name : []));
+}
