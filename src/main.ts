@@ -3,7 +3,7 @@ import { routeHash, viewTitles } from './content/views.ts';
 import { clearHeaderOverBanner } from './landing/clear-header.ts';
 import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
-import { setOnHtml } from './shell/html-attributes.ts';
+import { setRootAttribute } from './shell/html-attributes.ts';
 import {
   afterPaint,
   createIsland,
@@ -66,7 +66,7 @@ function createView(route: Route, start: (pageContext: PageContext) => Promise<v
     showTitle();
   };
   const tell = (state: 'ready' | 'missing') => {
-    if (router.current() === route) setOnHtml('script', state);
+    if (router.current() === route) setRootAttribute('script', state);
   };
   const load = createIsland(
     container,
@@ -114,7 +114,7 @@ function show(route: Route): void {
   // A step begins at its top. The browser would return to where it was left.
   history.scrollRestoration = route === 'landing' ? 'auto' : 'manual';
   const load = waiting[route];
-  setOnHtml('script', load ? 'waiting' : 'ready');
+  setRootAttribute('script', load ? 'waiting' : 'ready');
   if (load) afterPaint(load);
 }
 

@@ -21,8 +21,8 @@ import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { routeHash, viewTitles } from './content/views.ts';
-import { followRegistration, isOpenNow, learnTime } from './phases/phase-clock.ts';
-import { setOnHtml } from './shell/html-attributes.ts';
+import { followRegistration, isOpenNow, syncClock } from './phases/phase-clock.ts';
+import { setRootAttribute } from './shell/html-attributes.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { completePresses } from './shell/preserve-clicks.ts';
@@ -48,9 +48,9 @@ interface ApplicationPageContext extends PageContext {
 /** Returns the loader of the client. If loading fails, the page offers a reload. */
 export function createPageClientLoader(config: BackendConfig): ClientLoader {
   return createClientLoader(config, {
-    onFailure: () => setOnHtml('script', 'incomplete'),
+    onFailure: () => setRootAttribute('script', 'incomplete'),
     onAnswer: (answer) => {
-      if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) learnTime(answer);
+      if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) syncClock(answer);
     },
   });
 }
@@ -92,7 +92,10 @@ function createApplicationActor(
 function followKept(actor: ApplicationActor): void {
   const follow = () => {
     const snapshot = actor.getSnapshot();
-    setOnHtml('draft', selectHasAnswers(snapshot) && selectIsKept(snapshot) ? 'kept' : 'none');
+    setRootAttribute(
+      'draft',
+      selectHasAnswers(snapshot) && selectIsKept(snapshot) ? 'kept' : 'none',
+    );
   };
   follow();
   actor.subscribe(follow);

@@ -1,4 +1,4 @@
-import { setOnHtml } from '../shell/html-attributes.ts';
+import { setRootAttribute } from '../shell/html-attributes.ts';
 import { onPageResume } from '../shell/on-page-resume.ts';
 import { timeLeft } from './deadline.ts';
 import { isRegistrationOpen, nextPhaseAt, type Phase, phaseAt } from './phase.ts';
@@ -17,7 +17,7 @@ const tolerance = 60_000;
 const answersWithin = 3000;
 
 /** How far a server's clock was ahead of the device's, in ms, and the `origin` then. */
-let learned: { readonly ahead: number; readonly origin: number } | undefined;
+let learned: { readonly offset: number; readonly origin: number } | undefined;
 
 /** Functions that read the clock again when a server has reported its time. */
 const readers = new Set<() => void>();
@@ -30,22 +30,22 @@ function origin(): number {
 }
 
 /** How far the device's clock is behind, in ms; `undefined` if unknown, or if it was set since. */
-function ahead(): number | undefined {
+function clockOffset(): number | undefined {
   const isValid = learned && Math.abs(origin() - learned.origin) < tolerance;
-  return isValid ? learned?.ahead : undefined;
+  return isValid ? learned?.offset : undefined;
 }
 
 /** The server's time in ms since 1970, or the device's if no server has reported its time. */
 function now(): number {
-  return Date.now() + (ahead() ?? 0);
+  return Date.now() + (clockOffset() ?? 0);
 }
 
 /** Reads the server's time from a response. */
-export function learnTime({ headers }: Response): void {
+export function syncClock({ headers }: Response): void {
   const told = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000;
   if (Number.isNaN(told)) return;
   const difference = told - Date.now();
-  learned = { ahead: Math.abs(difference) < tolerance ? 0 : difference, origin: origin() };
+  learned = { offset: Math.abs(difference) < tolerance ? 0 : difference, origin: origin() };
   for (const read of readers) read();
 }
 
@@ -54,7 +54,7 @@ function askTime(): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), answersWithin);
   asking ??= fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: controller.signal })
-    .then(learnTime, () => undefined)
+    .then(syncClock, () => undefined)
     .finally(() => {
       clearTimeout(timer);
       asking = undefined;
@@ -72,19 +72,19 @@ function currentPhase(): Phase {
  * because the database decides.
  */
 function mayRegister(): boolean {
-  return ahead() === undefined || isRegistrationOpen(currentPhase());
+  return clockOffset() === undefined || isRegistrationOpen(currentPhase());
 }
 
 /** Whether registration is open. If the device's clock says no, this asks a server first. */
 export async function isOpenNow(): Promise<boolean> {
-  if (ahead() === undefined && !isRegistrationOpen(currentPhase())) await askTime();
+  if (clockOffset() === undefined && !isRegistrationOpen(currentPhase())) await askTime();
   return mayRegister();
 }
 
 /** Calls the listener with whether registration is open. */
 export function followRegistration(listener: (isOpen: boolean) => void): void {
   followPhase((phase) => {
-    if (ahead() === undefined && !isRegistrationOpen(phase)) void askTime();
+    if (clockOffset() === undefined && !isRegistrationOpen(phase)) void askTime();
     listener(mayRegister());
   });
 }
@@ -98,7 +98,7 @@ export type ClockDoubt = 'none' | 'wrong' | 'unconfirmed';
 /** Returns what is doubtful about the device's clock now. */
 export function clockDoubt(): ClockDoubt {
   const isOpenByDevice = isRegistrationOpen(phaseAt(Date.now(), starts));
-  if (ahead() === undefined) return isOpenByDevice ? 'none' : 'unconfirmed';
+  if (clockOffset() === undefined) return isOpenByDevice ? 'none' : 'unconfirmed';
   return isOpenByDevice === mayRegister() ? 'none' : 'wrong';
 }
 
@@ -120,7 +120,7 @@ function followPhase(
     if (signal?.aborted) return;
     const time = now();
     const phase = phaseAt(time, starts);
-    setOnHtml('phase', phase);
+    setRootAttribute('phase', phase);
     listener(phase);
     const next = nextPhaseAt(time, starts);
     if (next !== undefined) timer = setTimeout(read, Math.min(next - time, everyMs, longestWait));

@@ -1,8 +1,48 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { htmlAttributes } from '../../src/shell/html-attributes.ts';
+import type { HtmlAttributes } from '../../src/shell/html-attributes.ts';
 
 const list = 'src/shell/html-attributes.ts';
+
+/** The values of each attribute in the list, and the files that set and read it. */
+const htmlAttributes: {
+  readonly [Name in keyof HtmlAttributes]: {
+    readonly values: readonly HtmlAttributes[Name][];
+    readonly setBy: readonly string[];
+    readonly readBy: readonly string[];
+  };
+} = {
+  route: {
+    values: ['landing', 'apply', 'application'],
+    setBy: ['index.html', 'src/document/head-script.ts'],
+    readBy: [
+      'src/application/result-modal.tsx',
+      'src/document/head-script.ts',
+      'src/document/load-error.module.css',
+      'src/ui/base.css',
+    ],
+  },
+  script: {
+    values: ['waiting', 'missing', 'ready', 'incomplete'],
+    setBy: ['src/document/head-script.ts', 'src/main.ts', 'src/start-application.tsx'],
+    readBy: [
+      'src/document/head-script.ts',
+      'src/document/head.ts',
+      'src/document/load-error.module.css',
+      'src/ui/base.css',
+    ],
+  },
+  draft: {
+    values: ['kept', 'none'],
+    setBy: ['src/document/head-script.ts', 'src/start-application.tsx'],
+    readBy: ['src/document/load-error.module.css', 'src/ui/base.css'],
+  },
+  phase: {
+    values: ['upcoming', 'open', 'closing', 'closed', 'running', 'over'],
+    setBy: ['src/document/head-script.ts', 'src/phases/phase-clock.ts'],
+    readBy: ['src/document/head.ts', 'src/landing/hero.module.css'],
+  },
+};
 
 /** The page's files, except the inspectors' and the list itself. */
 const files = ['index.html', ...globSync('src/**/*.{css,ts,tsx}')]
@@ -10,7 +50,11 @@ const files = ['index.html', ...globSync('src/**/*.{css,ts,tsx}')]
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** The ways to set an attribute of `<html>`: in HTML, in the head's script, in any other script. */
-const settings = [/<html\b[^>]*\bdata-([\w-]+)/g, /\$\{set\('(\w+)'/g, /\bsetOnHtml\('(\w+)'/g];
+const settings = [
+  /<html\b[^>]*\bdata-([\w-]+)/g,
+  /\$\{set\('(\w+)'/g,
+  /\bsetRootAttribute\('(\w+)'/g,
+];
 
 /** The ways to read one in a script; a selector that starts with `html` also reads it. */
 const readings = [/\bdataset\.(\w+)(?!\w*=[^=])/g];
