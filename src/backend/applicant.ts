@@ -35,6 +35,6 @@ export function toApplicant(form: ApplicationForm): Applicant {
 
 /** Turns a row back into a form, which `toApplicant` turns into the same row. */
 export function toForm({ team_members: members, ...row }: Applicant): ApplicationForm {
-  const team = memberNames.map((name, place) => [name, members[place]]);
+  const team = memberNames.map((name, index) => [name, members[index]]);
   return knownAnswers({ ...row, ...Object.fromEntries(team) });
 }

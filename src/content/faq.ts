@@ -1,5 +1,10 @@
 import { eventTracks } from '../../machines/tracks.ts';
-import { afterClosing, type Moment, type PhaseText, whileOpen } from '../phases/phase-text.ts';
+import {
+  afterClosing,
+  type PhaseOrUnknown,
+  type PhaseText,
+  whileOpen,
+} from '../phases/phase-text.ts';
 import { event } from './event.ts';
 import type { Link } from './links.ts';
 import { routeHash } from './views.ts';
@@ -11,7 +16,7 @@ interface FaqItem {
   /** The answer, or one per phase of the event. */
   answer: string | readonly PhaseText[];
   /** A link after the answer. */
-  link?: Link & { during?: readonly Moment[] };
+  link?: Link & { during?: readonly PhaseOrUnknown[] };
 }
 
 const { beginner, advanced } = eventTracks;

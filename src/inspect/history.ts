@@ -23,9 +23,9 @@ export function historyLines(messages: readonly Moment[]): Line[] {
   const ends = [...messages.keys()].filter(
     (index) => !(isQuiet(messages, index) && isQuiet(messages, index + 1)),
   );
-  return ends.map((index, place) => {
-    const first = (ends[place - 1] ?? -1) + 1;
-    const number = first === index ? `${index + 1}` : `${first + 1}–${index + 1}`;
-    return { index, text: `${number} ${counted(messages.slice(first, index + 1))}` };
+  return ends.map((end, index) => {
+    const first = (ends[index - 1] ?? -1) + 1;
+    const number = first === end ? `${end + 1}` : `${first + 1}–${end + 1}`;
+    return { index: end, text: `${number} ${counted(messages.slice(first, end + 1))}` };
   });
 }

@@ -46,9 +46,9 @@ export function showMachine(part: HTMLElement) {
     const isMoved = (name: string) =>
       all.slice(0, index).some((earlier) => placeIn(name, earlier) !== placeIn(name, moment));
     find(part, '.configuration').textContent = names
-      .flatMap((name, place) => {
+      .flatMap((name, regionIndex) => {
         const here = placeIn(name, moment);
-        return place === 0 ? [here] : isMoved(name) ? [`${name} ${here}`] : [];
+        return regionIndex === 0 ? [here] : isMoved(name) ? [`${name} ${here}`] : [];
       })
       .join(' · ');
     find(part, '.happened').textContent = moment.name;

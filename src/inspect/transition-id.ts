@@ -7,6 +7,6 @@ import type { AnyTransitionDefinition } from 'xstate';
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
-  const place = siblings?.indexOf(transition) ?? 0;
-  return [source.path.join('.'), eventType || 'always', place].join(' ').trim();
+  const index = siblings?.indexOf(transition) ?? 0;
+  return [source.path.join('.'), eventType || 'always', index].join(' ').trim();
 }

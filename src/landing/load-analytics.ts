@@ -15,14 +15,14 @@ function refusesTracking(): boolean {
 export function loadAnalytics({ src, attributes }: Analytics, router: Router): void {
   if (refusesTracking() || router.current() !== 'landing') return;
   let isLoaded = false;
-  let hasApplied = false;
+  let hasLeftLanding = false;
   router.subscribe((route) => {
     if (route === 'landing') return;
-    hasApplied = true;
+    hasLeftLanding = true;
     if (isLoaded) location.reload();
   });
   whenIdle(() => {
-    if (hasApplied) return;
+    if (hasLeftLanding) return;
     const script = document.createElement('script');
     for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
     script.async = true;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Moment, PhaseText } from './phase-text.ts';
+import type { PhaseOrUnknown, PhaseText } from './phase-text.ts';
 import { hasDates } from './schedule.ts';
 
 /**
  * Shows its children only in some phases of the event. The HTML contains the children for every phase.
- * A script reads the phase, and the style sheet shows the matching children (`phase-style.ts`). Without
+ * A script reads the phase, and the style sheet shows the matching children (`document/head.ts`). Without
  * dates, registration never closes, and only the children for `open` are in the HTML.
  */
 export function ShowInPhase({
   moments,
   children,
 }: {
-  moments: readonly Moment[];
+  moments: readonly PhaseOrUnknown[];
   children: ReactNode;
 }) {
   if (!hasDates) return moments.includes('open') ? children : null;

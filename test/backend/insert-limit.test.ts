@@ -25,12 +25,12 @@ async function apply(network: string | undefined, header = 'x-forwarded-for'): P
 /** Sends applications one after another, and returns how many were stored. */
 async function stored(
   count: number,
-  network: (place: number) => string | undefined,
+  network: (index: number) => string | undefined,
   header?: string,
 ): Promise<number> {
   const statuses: number[] = [];
-  for (let place = 0; place < count; place += 1)
-    statuses.push((await apply(network(place), header)).status);
+  for (let index = 0; index < count; index += 1)
+    statuses.push((await apply(network(index), header)).status);
   const accepted = statuses.filter((status) => status === 201).length;
   expect(statuses).toEqual([...Array(accepted).fill(201), ...Array(count - accepted).fill(429)]);
   return accepted;
@@ -55,7 +55,7 @@ describe('applications from one address', () => {
   });
 
   const ways = ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7:47', '"[::ffff:cb00:7107]:80"'];
-  it.each<[string, (place: number) => string | undefined, accepted: number]>([
+  it.each<[string, (index: number) => string | undefined, accepted: number]>([
     ['counted by the entry that the last proxy wrote', (i) => `198.51.100.${i}, 203.0.113.7`, 3],
     [
       'not counted by other entries, which anybody can write',

@@ -90,7 +90,7 @@ type Statement = readonly [sql: string, parameters: readonly unknown[]];
 /** Builds the statement that stores an application, unless its address already has one. */
 function insertion(row: Readonly<Record<string, unknown>>): Statement {
   const columns = Object.keys(row);
-  const values = columns.map((_, place) => `$${place + 1}`);
+  const values = columns.map((_, index) => `$${index + 1}`);
   return [
     `insert into applicants (${columns}) values (${values}) on conflict (email) do nothing`,
     Object.values(row),

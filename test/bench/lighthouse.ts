@@ -107,5 +107,5 @@ export async function firstLoad(url: string, device: Device): Promise<readonly L
     }))
     .toSorted((a, b) => a.came - b.came);
   // Lighthouse lists a preloaded file again when it is used.
-  return files.filter((file, place) => files.findIndex(({ url }) => url === file.url) === place);
+  return files.filter((file, index) => files.findIndex(({ url }) => url === file.url) === index);
 }

@@ -93,7 +93,7 @@ async function fairness(name: string, backend: Backend): Promise<void> {
   times.sort((a, b) => a - b);
   const p50 = times[249] ?? 0;
   const p99 = times[494] ?? 0;
-  const overtaken = order.filter((client, place) => client < (order[place - 1] ?? -1)).length;
+  const overtaken = order.filter((client, index) => client < (order[index - 1] ?? -1)).length;
   console.log(
     `${name}: 500 clients at once, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
       `p99/p50 ${(p99 / p50).toFixed(2)}, ${overtaken} served out of turn`,

@@ -81,7 +81,7 @@ function dependOnOrder(page: Page): Promise<string[]> {
     const after = read();
     for (const sheet of sheets) sheet.disabled = false;
     document.adoptedStyleSheets = [];
-    return before.filter((style, place) => style !== after[place]).slice(0, 10);
+    return before.filter((style, index) => style !== after[index]).slice(0, 10);
   });
 }
 

@@ -6,19 +6,22 @@ import { hero } from '../../src/content/hero.ts';
 import { closedTexts } from '../../src/content/notices.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import { availability, isRegistrationOpen, phases } from '../../src/phases/phase.ts';
-import type { Moment, PhaseText } from '../../src/phases/phase-text.ts';
+import type { PhaseOrUnknown, PhaseText } from '../../src/phases/phase-text.ts';
 
-const moments: readonly Moment[] = [...phases, 'unread'];
+const moments: readonly PhaseOrUnknown[] = [...phases, 'unread'];
 
 /** Returns the one text for a phase. */
-function said(texts: readonly PhaseText[], moment: Moment): string {
+function said(texts: readonly PhaseText[], moment: PhaseOrUnknown): string {
   const found = texts.filter(({ during }) => during.includes(moment));
   expect(found).toHaveLength(1);
   return found[0]?.text ?? '';
 }
 
 /** Returns the answer to a question in a phase, and its link. */
-function answered(id: string, moment: Moment): { answer: string; link: string | undefined } {
+function answered(
+  id: string,
+  moment: PhaseOrUnknown,
+): { answer: string; link: string | undefined } {
   const item = faq.items.find((one) => one.id === id);
   const { answer = '', link } = item ?? {};
   const isLinked = link && (link.during ?? moments).includes(moment);

@@ -21,7 +21,7 @@ test('an address loses every invisible character from copying, and no other', ()
   const removed = all.filter((character) => tidyAddress(`a${character}b`) === 'ab');
   const ranges = [[0xad], [0x34f], [0x180e], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069]];
   const codes = [...ranges, [0xfe0f], [0xfeff]].flatMap(([first = 0, last = first]) =>
-    Array.from({ length: last - first + 1 }, (_, place) => first + place),
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
   );
   expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
 });

@@ -19,7 +19,7 @@ export function shortestFailing<Item>(
   fails: (part: readonly Item[]) => boolean,
 ): readonly Item[] {
   const places = [...items.keys()];
-  const part = (kept: readonly number[]) => kept.flatMap((place) => items[place] as Item);
+  const part = (kept: readonly number[]) => kept.flatMap((index) => items[index] as Item);
   const { counterexample } = check(
     property(subarray(places), (kept) => !fails(part(kept))),
     { numRuns: 1, examples: [[places]] },
