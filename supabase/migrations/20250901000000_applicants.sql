@@ -22,9 +22,9 @@ create table private.settings (
   inserts_per_minute integer not null default 20
     constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
   -- The limit for a network. One IPv6 site (/48) may have 65,536 networks that count separately (/64).
-  inserts_per_minute_of_a_site integer not null default 100
-    constraint "inserts_per_minute_of_a_site is from 1 to 100000"
-    check (inserts_per_minute_of_a_site between 1 and 100000),
+  requests_per_minute_per_network integer not null default 100
+    constraint "requests_per_minute_per_network is from 1 to 100000"
+    check (requests_per_minute_per_network between 1 and 100000),
   -- The header whose last entry the project's own proxy writes (docs/operations.md).
   client_address_header text not null default 'x-forwarded-for'
     constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$'),

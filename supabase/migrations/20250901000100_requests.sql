@@ -105,7 +105,7 @@ begin
   select * into client from private.client();
   foreach network in array client.networks loop
     so_far := private.count_more(kind, network, client.browser, 'minute', 1);
-    if so_far.requests > times * settings.inserts_per_minute_of_a_site
+    if so_far.requests > times * settings.requests_per_minute_per_network
       or network = client.networks[1]
         and (so_far.browsers ->> client.browser)::integer > times * settings.inserts_per_minute
     then
@@ -140,8 +140,8 @@ begin
   into today, this_browser, count_stored.since from private.request_counts as counts
   where (counts.kind, network, period) = (this_hour.kind, this_hour.network, 'hour')
     and counts.since > now() - interval '1 day';
-  if this_hour.requests > 20 * settings.inserts_per_minute_of_a_site
-    or today > 50 * settings.inserts_per_minute_of_a_site
+  if this_hour.requests > 20 * settings.requests_per_minute_per_network
+    or today > 50 * settings.requests_per_minute_per_network
     or (this_hour.browsers ->> client.browser)::integer > 20 * settings.inserts_per_minute
     or this_browser > 50 * settings.inserts_per_minute
   then

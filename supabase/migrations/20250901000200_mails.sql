@@ -88,7 +88,7 @@ as $$
 $$;
 
 -- Queues an email for each application whose link was requested, unless another email with the link is waiting.
-create function private.owe_requested_links() returns void
+create function private.queue_requested_links() returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -109,7 +109,7 @@ begin
 end $$;
 
 -- Whether the email's own state and its mailbox's limits allow sending it at a moment.
-create function private.is_free(mail private.mails, at timestamptz) returns boolean
+create function private.may_send(mail private.mails, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(mail.claimed_until < at, true)
@@ -144,7 +144,7 @@ begin
   -- Claims wait for one another here, so that no two pass the limit together.
   select * into settings from private.settings for update;
   moment := clock_timestamp();
-  perform private.owe_requested_links();
+  perform private.queue_requested_links();
   if settings.mails_paused_until > moment then
     return jsonb_build_object('mail', null, 'wait_ms',
       ceil(1000 * extract(epoch from settings.mails_paused_until - moment)));
@@ -157,14 +157,14 @@ begin
 
   if applicant_email is null then
     select mails.* into claimed from private.mails
-    where sent_at is null and not is_given_up and due_at <= moment and private.is_free(mails, moment)
+    where sent_at is null and not is_given_up and due_at <= moment and private.may_send(mails, moment)
     order by due_at limit 1 for update skip locked;
   else
     select id into owner from public.applicants where email = private.comparable_address(applicant_email);
     select mails.* into claimed from private.mails
     where applicant_id = owner and sent_at is null and not is_given_up
       and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
-      and private.is_free(mails, moment)
+      and private.may_send(mails, moment)
     order by due_at limit 1 for update skip locked;
   end if;
   if not found then
@@ -213,10 +213,10 @@ $$;
 -- Stores the outcome of a claimed email: `sent`; `refused` for good; `failed`, to be retried after half a
 -- minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
 -- (an hour at most). A failure under a lapsed claim is ignored. An email that the provider didn't take
--- (`is_untaken`) can't arrive twice, so its 23 hours start again.
+-- (`is_certainly_unsent`) can't arrive twice, so its 23 hours start again.
 create function public.settle_mail(
   mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null,
-  is_untaken boolean default false
+  is_certainly_unsent boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -233,7 +233,7 @@ begin
 
   update private.mails
   set claimed_until = null,
-    first_claimed_at = case when is_untaken then null else first_claimed_at end,
+    first_claimed_at = case when is_certainly_unsent then null else first_claimed_at end,
     last_failure = left(reason, 500),
     is_given_up = outcome = 'refused',
     failures = failures + case outcome when 'postponed' then 0 else 1 end,
@@ -248,7 +248,7 @@ end $$;
 
 revoke all on private.mails, private.links, private.link_requests from public, anon, authenticated, service_role;
 revoke all on function
-  private.queue_confirmation, private.owe_requested_links, private.is_free,
+  private.queue_confirmation, private.queue_requested_links, private.may_send,
   public.request_link, public.claim_mail, public.mint_link, public.settle_mail
 from public, anon, authenticated, service_role;
 

@@ -95,7 +95,7 @@ end $$;
 create function public.withdraw_application(token text) returns jsonb
 language sql security definer set search_path = ''
 as $$
-  -- Before the application, in the order of owe_requested_links(), so that neither waits for the other.
+  -- Before the application, in the order of queue_requested_links(), so that neither waits for the other.
   delete from private.link_requests where address = (select email from private.linked_application(token));
   with withdrawn as (
     delete from public.applicants where id = (select id from private.linked_application(token)) returning id

@@ -74,7 +74,7 @@ describe('applications from one address', () => {
   });
 
   it('are also counted for a whole IPv6 site, which may have many clients', async () => {
-    await setting('inserts_per_minute_of_a_site = 5');
+    await setting('requests_per_minute_per_network = 5');
     expect(await stored(7, (i) => `2001:db8:1:${i}::1`)).toBe(5);
     expect(await stored(1, () => '2001:db8:2::1')).toBe(1);
   });

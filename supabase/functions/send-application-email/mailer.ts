@@ -49,7 +49,7 @@ interface Outcome {
   readonly reason?: string;
   readonly wait_seconds?: number | null;
   /** Whether the provider certainly didn't accept the email, so that it can't arrive twice. */
-  readonly is_untaken?: boolean;
+  readonly is_certainly_unsent?: boolean;
 }
 
 /** Where Resend accepts emails (its reference, 'Send email'). */
@@ -180,12 +180,12 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { outcome: 'sent' };
   const reason = `The mail provider answered ${status}.`;
   const wait_seconds = secondsOf(headers.get('retry-after'));
-  const is_untaken = status >= 400 && status < 500;
+  const is_certainly_unsent = status >= 400 && status < 500;
   if (status === 429 || (status === 503 && wait_seconds !== null)) {
-    return { outcome: 'postponed', reason, wait_seconds, is_untaken };
+    return { outcome: 'postponed', reason, wait_seconds, is_certainly_unsent };
   }
   const outcome = status === 400 || status === 422 ? 'refused' : 'failed';
-  return { outcome, reason, wait_seconds, is_untaken };
+  return { outcome, reason, wait_seconds, is_certainly_unsent };
 }
 
 /**

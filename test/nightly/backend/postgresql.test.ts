@@ -206,7 +206,7 @@ it('A request for a link and a withdrawal wait for each other without a deadlock
     await expect
       .poll(() => owing`select from pg_locks where not granted`, { timeout: 20_000 })
       .toHaveLength(1);
-    await owing`select private.owe_requested_links()`;
+    await owing`select private.queue_requested_links()`;
     return { withdrawn };
   });
   await withdrawn;
