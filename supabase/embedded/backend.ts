@@ -1,4 +1,4 @@
-import { eventFacts } from '../functions/_shared/event.ts';
+import { type EventFacts, eventFacts } from '../functions/_shared/event.ts';
 import { createHandler } from '../functions/send-application-email/handler.ts';
 import { createMailer } from '../functions/send-application-email/mailer.ts';
 import { createApi } from './api.ts';
@@ -16,6 +16,8 @@ export interface BackendOptions {
   readonly mailUrl?: string | undefined;
   /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
+  /** The event's facts in the emails; by default those of the function. */
+  readonly event?: EventFacts | undefined;
   /** Whether a timer sends due emails; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }
@@ -75,7 +77,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       get siteUrl() {
         return siteUrl();
       },
-      event: eventFacts,
+      event: options.event ?? eventFacts,
       patience: 0,
       siteOrigin: null,
     };
