@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { storedText } from '../../machines/application.text.ts';
 import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { receiptTexts } from '../content/notices.ts';
@@ -25,7 +26,8 @@ export function Receipt({ container }: { container: Element }) {
         <ul className={styles.next}>
           <li>
             <p>
-              <span>{mail.sentTo}</span> <strong translate="no">{`${form.email}.`}</strong>{' '}
+              <span>{mail.sentTo}</span>{' '}
+              <strong translate="no">{`${storedText(form, 'email')}.`}</strong>{' '}
               <span>{mail.link}</span>
             </p>
             <p>

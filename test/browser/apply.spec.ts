@@ -30,7 +30,8 @@ test.describe('an application', () => {
     await page.goto('/');
     const register = page.getByRole('link', { name: /^Register/ }).first();
     await register.click();
-    await fill({ ...teamForm, email, github_url: ' https://github.com/ada ' });
+    const typed = { email: email.toUpperCase(), github_url: ' https://github.com/ada ' };
+    await fill({ ...teamForm, ...typed });
     await haveRun(page, 'dialog', 'client');
     await stopClock(page);
     const confirmation = page.waitForRequest(/send-application-email/);
@@ -67,7 +68,7 @@ test.describe('an application', () => {
       await page.clock.runFor(100);
       await expect(page.locator('#landing main')).toBeFocused();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
-      await expect(page.getByRole('status')).toContainText(email);
+      await expect(page.getByRole('status'), 'where the email went').toContainText(email);
       expect(await page.evaluate(() => scrollY), 'the receipt is visible').toBe(0);
     });
 
