@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tidyAddress } from '../supabase/functions/_shared/address.ts';
+import { comparableAddress, tidyAddress } from '../supabase/functions/_shared/address.ts';
 import {
   type ApplicationForm,
   columnNames,
@@ -9,7 +9,20 @@ import {
   isMemberName,
   memberNames,
 } from './application.form.ts';
-import { storableText, storedText } from './application.text.ts';
+
+/** A text that the database can store: without NUL, in well-formed Unicode, trimmed. */
+export function storableText(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+}
+
+/** A field's text in the form that is sent and stored: the applicant's address in lower case. */
+export function storedText(form: ApplicationForm, name: FieldName): string {
+  if (name === 'email') return comparableAddress(form[name]);
+  return isMemberName(name) ? tidyAddress(form[name]) : storableText(form[name]);
+}
 
 /** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). */
 const disposableDomains = [

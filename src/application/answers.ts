@@ -4,8 +4,7 @@ import {
   fieldNames,
   isChoiceName,
 } from '../../machines/application.form.ts';
-import { isAsked } from '../../machines/application.rules.ts';
-import { storedText } from '../../machines/application.text.ts';
+import { isAsked, storedText } from '../../machines/application.rules.ts';
 import { type Choice, choices, fieldLabels } from '../content/application.ts';
 
 /** Returns an answer as text: the label of a choice, or a blank text if there is no answer. */

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { storedText } from '../../machines/application.text.ts';
+import { storedText } from '../../machines/application.rules.ts';
 import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { receiptTexts } from '../content/notices.ts';

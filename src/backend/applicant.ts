@@ -8,8 +8,7 @@ import {
   type MemberName,
   memberNames,
 } from '../../machines/application.form.ts';
-import { storedMembers } from '../../machines/application.rules.ts';
-import { storedText } from '../../machines/application.text.ts';
+import { storedMembers, storedText } from '../../machines/application.rules.ts';
 
 /**
  * A row of the table `applicants`, as the site sends it (spec, section 3): one column per field, null

@@ -1,13 +1,11 @@
-import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
-import { comparableAddress } from '../../supabase/functions/_shared/address.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
-import { failureSentence } from './server-message.ts';
+import { type Answer, failureSentence } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** The largest body that `keepalive` allows, in bytes (Fetch, section 4.6). */
@@ -22,8 +20,6 @@ const uniqueViolation = '23505';
 /** The details of a unique violation if the same submission is stored already. */
 const ownSubmission = 'own submission';
 const changedSubmission = 'own submission, since changed';
-
-type Answer = PostgrestSingleResponse<{ email: string }>;
 
 interface Request<Self> {
   abortSignal(signal: AbortSignal): Self;
@@ -57,12 +53,13 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
    */
   async function ask<Self extends Request<Self>>(
     request: Self,
-    { form, submissionId }: Submission,
+    email: string,
+    submissionId: string,
     signal: AbortSignal,
   ): Promise<Answer> {
     return await request
       .abortSignal(withTimeLimit(signal))
-      .setHeader('x-applicant-email', comparableAddress(form.email))
+      .setHeader('x-applicant-email', email)
       .setHeader('x-submission-id', submissionId)
       .single();
   }
@@ -70,10 +67,10 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
   return {
     /** Call 1: asks whether the address has applied. */
     checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
-      const email = comparableAddress(input.form.email);
+      const { email } = toApplicant(input.form);
       const client = await loadClient();
       const named = client.from('applicants').select('email').eq('email', email).retry(false);
-      const answer = await ask(named, input, signal);
+      const answer = await ask(named, email, input.submissionId, signal);
       if (isRowFor(answer.data, email)) return 'taken';
       if (answer.error?.code === noRow) return 'free';
       throw toError(answer);
@@ -81,16 +78,13 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
 
     /** Call 2: stores the application. */
     insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
-      const email = comparableAddress(input.form.email);
+      const applicant = toApplicant(input.form);
       const client = await loadClient();
-      const row = client
-        .from('applicants')
-        .insert([toApplicant(input.form)])
-        .select('email');
-      const answer = await ask(row, input, signal);
+      const row = client.from('applicants').insert([applicant]).select('email');
+      const answer = await ask(row, applicant.email, input.submissionId, signal);
       const { error } = answer;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
-      if (!isRowFor(answer.data, email) && !isStoredAlready) throw toError(answer);
+      if (!isRowFor(answer.data, applicant.email) && !isStoredAlready) throw toError(answer);
     }),
 
     /**

@@ -1,18 +1,14 @@
-import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromPromise } from 'xstate';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { RefusedError } from '../../machines/submission-error.ts';
-import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
-import { failureSentence, isRefused } from './server-message.ts';
+import { type Answer, failureSentence, isRefused } from './server-message.ts';
 import { isObject, toStoredApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** The pattern of a token: 256 bits in base64url. Anything else opens nothing. */
 const tokenPattern = /^[\w-]{43}$/;
-
-type Answer = Pick<PostgrestSingleResponse<unknown>, 'data' | 'error' | 'status'>;
 
 function toOpening(data: unknown): Opening | undefined {
   return data === null ? null : toStoredApplication(data);
@@ -83,9 +79,9 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
     }),
 
     /** Requests an email with the link. The response doesn't reveal whether the address has applied. */
-    requestLink: fromPromise<void, string>(async ({ input, signal }) => {
+    requestLink: fromPromise<void, string>(async ({ input: address, signal }) => {
       const client = await loadClient();
-      const request = client.rpc('request_link', { address: tidyAddress(input) });
+      const request = client.rpc('request_link', { address });
       const answer = await request.abortSignal(withTimeLimit(signal));
       if (answer.error || answer.status !== 204) throw new Error(failureSentence(answer));
     }),

@@ -16,7 +16,8 @@ function sentenceOf(message: unknown): string {
   return isSentence ? text : unknownError;
 }
 
-type Answer = Pick<PostgrestSingleResponse<unknown>, 'status' | 'error'>;
+/** The response to a request of the Data API. */
+export type Answer = Pick<PostgrestSingleResponse<unknown>, 'data' | 'error' | 'status'>;
 
 /** Whether the database refused the request with a code that says why. It has changed nothing then. */
 export function isRefused({ status, error }: Answer): boolean {

@@ -5,8 +5,7 @@ import {
   isChoiceName,
   isLinkName,
 } from '../../machines/application.form.ts';
-import { addressMessages, fieldErrors } from '../../machines/application.rules.ts';
-import { storedText } from '../../machines/application.text.ts';
+import { addressMessages, fieldErrors, storedText } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
 import { SubmissionError, unknownError } from '../../machines/submission-error.ts';
 import { callTexts } from '../content/messages.ts';

@@ -154,7 +154,7 @@ as $$
 $$;
 
 -- Removes invisible characters and surrounding blanks from an address, like tidyAddress() in
--- machines/application.text.ts. The blanks are those that JavaScript's trim() removes.
+-- supabase/functions/_shared/address.ts. The blanks are those that JavaScript's trim() removes.
 create function private.tidy_address(given text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApplicationForm, memberNames } from '../../machines/application.form.ts';
-import { storedText } from '../../machines/application.text.ts';
+import { storedText } from '../../machines/application.rules.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';

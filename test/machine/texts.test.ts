@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
-import { storableText, storedText } from '../../machines/application.text.ts';
+import { storableText, storedText } from '../../machines/application.rules.ts';
 import { SubmissionError } from '../../machines/submission-error.ts';
 import { comparableAddress, tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { teamForm } from '../fixtures/forms.ts';
