@@ -1,7 +1,11 @@
 import { enterNextField } from './application/enter-next-field.ts';
 import { routeHash, viewTitles } from './content/views.ts';
-import { clearHeaderOverBanner } from './landing/clear-header.ts';
-import { openFoundAnswers, questionsId, showAnswers } from './landing/prerendered-questions.ts';
+import {
+  clearHeaderOverBanner,
+  openFoundAnswers,
+  questionsId,
+  showAnswers,
+} from './landing/prerendered.ts';
 import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
 import { setRootAttribute } from './shell/html-attributes.ts';
 import {

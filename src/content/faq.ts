@@ -1,10 +1,5 @@
 import { eventTracks } from '../../machines/tracks.ts';
-import {
-  afterClosing,
-  type PhaseOrUnknown,
-  type PhaseText,
-  whileOpen,
-} from '../phases/phase-text.ts';
+import { afterClosing, type PhaseOrUnknown, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 import type { Link } from './links.ts';
 import { routeHash } from './views.ts';

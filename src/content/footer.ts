@@ -1,4 +1,4 @@
-import { type PhaseText, whileOpen } from '../phases/phase-text.ts';
+import { type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 import type { Link } from './links.ts';
 import { policies } from './text-pages.ts';

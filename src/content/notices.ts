@@ -1,5 +1,5 @@
 import { eventTime } from '../phases/deadline.ts';
-import { afterClosing, type PhaseText } from '../phases/phase-text.ts';
+import { afterClosing, type PhaseText } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
 

@@ -1,5 +1,5 @@
 import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
-import { afterClosing, type PhaseText, whileOpen } from '../phases/phase-text.ts';
+import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 
 const { finals } = event;

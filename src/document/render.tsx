@@ -8,7 +8,7 @@ import { event } from '../content/event.ts';
 import { prizes } from '../content/prizes.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
-import { questionsId } from '../landing/prerendered-questions.ts';
+import { questionsId } from '../landing/prerendered.ts';
 import { Questions } from '../landing/questions.tsx';
 import { Opening } from '../management/opening.tsx';
 import { untilFound } from '../ui/accordion.tsx';

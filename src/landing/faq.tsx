@@ -1,7 +1,7 @@
 import { faq } from '../content/faq.ts';
 import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
 import styles from './faq.module.css';
-import { questionsId } from './prerendered-questions.ts';
+import { questionsId } from './prerendered.ts';
 import { Section } from './section.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { footer } from '../content/footer.ts';
 import { findApplication } from '../content/links.ts';
-import { afterClosing, whileOpen } from '../phases/phase-text.ts';
+import { afterClosing, whileOpen } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';

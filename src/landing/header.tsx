@@ -1,5 +1,5 @@
 import { header } from '../content/header.ts';
-import { whileOpen } from '../phases/phase-text.ts';
+import { whileOpen } from '../phases/phase.ts';
 import { ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';

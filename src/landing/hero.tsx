@@ -1,6 +1,6 @@
 import { hero } from '../content/hero.ts';
 import { calendar } from '../content/links.ts';
-import { whileOpen } from '../phases/phase-text.ts';
+import { whileOpen } from '../phases/phase.ts';
 import { hasDates } from '../phases/schedule.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';

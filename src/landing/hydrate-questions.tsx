@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isTranslated } from '../ui/translation.ts';
+import { isTranslated } from '../shell/island.ts';
 import { Questions } from './questions.tsx';
 
 /**

@@ -67,3 +67,22 @@ export const availability: Readonly<Record<Phase, string>> = {
   running: 'https://schema.org/SoldOut',
   over: 'https://schema.org/SoldOut',
 };
+
+/** When a text is shown. `unread` means that no script has read the clock. */
+export type PhaseOrUnknown = Phase | 'unread';
+
+/** A text for some phases of the event. */
+export interface PhaseText {
+  readonly during: readonly PhaseOrUnknown[];
+  readonly text: string;
+}
+
+/** While registration is open. */
+export const whileOpen = ['open', 'closing'] as const satisfies readonly PhaseOrUnknown[];
+
+/** Once registration has closed. */
+export const afterClosing = [
+  'closed',
+  'running',
+  'over',
+] as const satisfies readonly PhaseOrUnknown[];

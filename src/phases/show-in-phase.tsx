@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhaseOrUnknown, PhaseText } from './phase-text.ts';
+import type { PhaseOrUnknown, PhaseText } from './phase.ts';
 import { hasDates } from './schedule.ts';
 
 /**

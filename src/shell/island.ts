@@ -97,3 +97,8 @@ export function loadOnIntent(selector: string, load: Load): void {
   };
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, prepare);
 }
+
+/** Whether a browser's translator, which puts its text into `font` elements, has changed this part. */
+export function isTranslated(part: ParentNode): boolean {
+  return part.querySelector('font') !== null;
+}

@@ -4,7 +4,7 @@ import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { contradictions, unevenPools } from '../../tools/vite/check-facts.ts';
-import { unreadableColors } from '../../tools/vite/check-palette.ts';
+import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
 

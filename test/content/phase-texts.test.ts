@@ -5,8 +5,8 @@ import { footer } from '../../src/content/footer.ts';
 import { hero } from '../../src/content/hero.ts';
 import { closedTexts } from '../../src/content/notices.ts';
 import { tracks } from '../../src/content/tracks.ts';
+import type { PhaseOrUnknown, PhaseText } from '../../src/phases/phase.ts';
 import { availability, isRegistrationOpen, phases } from '../../src/phases/phase.ts';
-import type { PhaseOrUnknown, PhaseText } from '../../src/phases/phase-text.ts';
 
 const moments: readonly PhaseOrUnknown[] = [...phases, 'unread'];
 
