@@ -14,7 +14,7 @@ const minute = 60_000;
 const tolerance = 60_000;
 
 /** How long a server may take to report its time, in ms. */
-const answersWithin = 3000;
+const answerTimeoutMs = 3000;
 
 /** How far a server's clock was ahead of the device's, in ms, and the `origin` then. */
 let learned: { readonly offset: number; readonly origin: number } | undefined;
@@ -52,7 +52,7 @@ export function syncClock({ headers }: Response): void {
 /** Asks the site's own server for the time. If it doesn't answer, the device's clock stays a guess. */
 function askTime(): Promise<void> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), answersWithin);
+  const timer = setTimeout(() => controller.abort(), answerTimeoutMs);
   asking ??= fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: controller.signal })
     .then(syncClock, () => undefined)
     .finally(() => {

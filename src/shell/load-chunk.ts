@@ -1,8 +1,8 @@
 /** How long a file may take to load, in ms. */
-const arrivesWithin = 20_000;
+const fileTimeoutMs = 20_000;
 
 /** How long to wait before the retry of a file, in ms. */
-const retryAfter = 1000;
+const retryDelayMs = 1000;
 
 /** Returns the files of a chunk, named by its entry module. The build writes them into the page. */
 function filesOf(chunk: string): readonly string[] {
@@ -13,7 +13,7 @@ function filesOf(chunk: string): readonly string[] {
 
 async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), arrivesWithin);
+  const timer = setTimeout(() => controller.abort(), fileTimeoutMs);
   try {
     const response = await fetch(url, { cache, signal: controller.signal });
     const type = response.headers.get('content-type') ?? '';
@@ -30,7 +30,7 @@ async function fetchTwice(url: string): Promise<void> {
   try {
     await fetchFile(url, 'default');
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     await fetchFile(url, 'reload');
   }
 }
