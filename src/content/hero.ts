@@ -1,4 +1,4 @@
-import { eventTime } from '../phases/deadline.ts';
+import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
@@ -17,11 +17,6 @@ const badges: PhaseText[] = [
 ];
 
 const { opensAt, closesAt } = schedule;
-
-/** A day, with the time if an instant is configured. */
-function withTime(day: string, instant: number | undefined): string {
-  return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
-}
 
 const deadlines: PhaseText[] = [
   { during: ['upcoming'], text: withTime(event.registrationOpens, opensAt) },

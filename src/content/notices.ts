@@ -1,4 +1,4 @@
-import { eventTime } from '../phases/deadline.ts';
+import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
@@ -35,7 +35,7 @@ export const alreadySentTexts = {
 /** When registration closes, if it closes by itself. */
 export const closingTexts = {
   open: (ownTime: string, timeLeft: string) =>
-    `${event.registrationCloses}, ${eventTime(schedule.closesAt ?? 0)}${ownTime && ` (${ownTime} where you are)`}.${timeLeft && ` ${timeLeft}.`}`,
+    `${withTime(event.registrationCloses, schedule.closesAt)}${ownTime && ` (${ownTime} where you are)`}.${timeLeft && ` ${timeLeft}.`}`,
   closed: 'Registration has closed. Your answers are still here.',
 } as const;
 
@@ -108,7 +108,7 @@ export const closedTexts: { titles: PhaseText[]; texts: PhaseText[]; contact: st
   texts: [
     {
       during: ['upcoming'],
-      text: `${event.registrationOpens}${schedule.opensAt === undefined ? '' : `, ${eventTime(schedule.opensAt)}`}.`,
+      text: `${withTime(event.registrationOpens, schedule.opensAt)}.`,
     },
     { during: ['closed'], text: `The hackathon takes place ${event.dates}.` },
     { during: ['running'], text: `The hackathon is under way: ${event.dates}.` },

@@ -17,6 +17,11 @@ export function eventTime(instant: number): string {
   return timeZone === lastZone ? `${time} anywhere on Earth` : time;
 }
 
+/** A day, with the time of an instant if that is configured. */
+export function withTime(day: string, instant: number | undefined): string {
+  return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
+}
+
 /** The day of an instant in a time zone, as an ISO 8601 date. */
 export function dayOf(instant: number, timeZone: string): string {
   // The Swedish format is ISO 8601.
