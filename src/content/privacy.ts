@@ -57,7 +57,7 @@ export const privacy: TextPage = {
         `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups are deleted when the backups expire.`,
         'An application that you withdraw: we delete it at once, with its link and the records of its mails.',
         'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
-        'The link: it works until a newer one is opened, and for half a year at most.',
+        'A link: it works until the application is deleted, and for half a year at most.',
         'The email address that a link was requested for: about an hour, or up to a day while we can’t send email.',
         'The network address a request came from, and a fingerprint of the browser’s name and language: about a day, to stop floods of requests. Neither is stored with the application.',
       ],
@@ -65,7 +65,7 @@ export const privacy: TextPage = {
     {
       title: 'On your device',
       paragraphs: [
-        'This browser keeps what you type until you submit it or start over, and for 30 days at most after your last change. Afterwards it keeps a note that the answers were sent or cleared, without the answers. If you edit your application, its browser tab keeps your changes until you save them, withdraw, leave the page or close the tab. This site sets no cookies.',
+        'This browser keeps what you type until you submit it or start over. Your next visit to the form deletes it if your last change is more than 30 days old. Once you have submitted or started over, the browser keeps a note of that, without the answers. If you edit your application, its browser tab keeps your changes until you save them, withdraw, leave the page or close the tab. This site sets no cookies.',
         visits,
       ],
     },

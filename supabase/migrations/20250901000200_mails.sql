@@ -200,12 +200,6 @@ as $$
     on conflict (mail_id) do update
     set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     returning *
-  ),
-  -- The newer of two links expires later, even after the lifetime was shortened.
-  shortened as (
-    update private.links set expires_at = minted.expires_at - interval '1 microsecond' from minted
-    where links.applicant_id = minted.applicant_id and links.mail_id <> minted.mail_id
-      and links.expires_at >= minted.expires_at
   )
   select exists (select from minted)
 $$;

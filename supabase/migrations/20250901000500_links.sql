@@ -1,24 +1,16 @@
 -- What a visitor can do with the link of an application: see, change and withdraw that one. The functions
 -- accept nothing but the token, and a visitor gains no right on any table.
 --
--- The answer is null for every link that is unknown, void, expired or malformed, or whose application is gone
+-- The answer is null for every link that is unknown, expired or malformed, or whose application is gone
 -- (docs/decisions/link.md).
 
--- The application that a token opens, if any. Links that were emailed earlier become void. The function locks
--- the row, so that the second of two concurrent changes sees the first. It fails in a read-only transaction,
--- such as a GET's.
+-- The application that a token opens, if any. The function locks the row, so that the second of two concurrent
+-- changes sees the first. It fails in a read-only transaction, such as a GET's.
 create function private.linked_application(token text) returns setof public.applicants
 language sql set search_path = ''
 as $$
-  with opened as (
-    select applicant_id, expires_at from private.links
-    where token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex') and expires_at > now()
-  ),
-  replaced as (
-    delete from private.links using opened
-    where links.applicant_id = opened.applicant_id and links.expires_at < opened.expires_at
-  )
-  select applicants.* from opened join public.applicants on applicants.id = opened.applicant_id
+  select applicants.* from private.links join public.applicants on applicants.id = links.applicant_id
+  where token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex') and expires_at > now()
   for no key update of applicants
 $$;
 
@@ -53,12 +45,14 @@ $$;
 
 -- Stores the answers of `application`, except the address, if `version` is the present one and registration is
 -- open. A missing answer is blank, as in an insert; other keys are ignored. Returns `{ outcome: saved |
--- conflict | closed, application }`, with the application as it is afterwards.
+-- conflict | closed, application }`, with the application as it is afterwards. Answers that are stored already
+-- are saved, so that a request whose response was lost can be repeated.
 create function public.change_application(token text, version integer, application jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.applicants;
+  wanted public.applicants;
   answers text[];
   outcome text;
 begin
@@ -67,20 +61,25 @@ begin
     return null;
   end if;
 
-  if not private.is_registration_open() then
+  answers := array(select jsonb_object_keys(private.answers(stored) - 'email'));
+  select * into wanted from jsonb_populate_record(stored, (
+    select jsonb_object_agg(answer, value)
+    from unnest(answers) as answer left join jsonb_each(application) on key = answer
+  ));
+  wanted.team_members := private.tidy_members(wanted.team_preference, wanted.team_members);
+
+  if private.answers(wanted) = private.answers(stored) then
+    outcome := 'saved';
+  elsif not private.is_registration_open() then
     outcome := 'closed';
   elsif version is distinct from stored.version then
     outcome := 'conflict';
   else
-    answers := array(select jsonb_object_keys(private.answers(stored) - 'email'));
     execute format(
-      'update public.applicants set (edited_at, %1$s) = (
-         select now(), %1$s from jsonb_populate_record(null::public.applicants, $1)
-       ) where id = $2 returning *',
+      'update public.applicants set (edited_at, %1$s) = (select now(), %1$s from (select ($1).*) as wanted)
+       where id = ($1).id returning *',
       (select string_agg(quote_ident(answer), ', ') from unnest(answers) as answer)
-    ) into stored using (
-      select jsonb_object_agg(key, value) from jsonb_each(application) where key = any (answers)
-    ), stored.id;
+    ) into stored using wanted;
     outcome := 'saved';
   end if;
   return jsonb_build_object('outcome', outcome, 'application', private.application_json(stored));
@@ -90,8 +89,7 @@ exception
     raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 
--- Erases the application with its emails and its link, and frees its address. 'This wasn't me' does the same.
--- Both also work after registration closes.
+-- Erases the application with its emails and its links, and frees its address, also after registration closes.
 create function public.withdraw_application(token text) returns jsonb
 language sql security definer set search_path = ''
 as $$

@@ -5,11 +5,7 @@ import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { wholeAnswer } from '../fixtures/backend-server.ts';
 import { takeSnapshot } from '../fixtures/database-snapshot.ts';
-import {
-  sendLink,
-  storeApplication,
-  storeLinkedApplication,
-} from '../fixtures/linked-application.ts';
+import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
 import { type Attack, attacks, reads, send, victims } from './attacks.ts';
 import { linkAttacks, liveHash, tokens } from './link-attacks.ts';
 
@@ -31,10 +27,6 @@ async function prepareVictims(): Promise<void> {
   for (const [name, token] of Object.entries(ended)) {
     await storeLinkedApplication(`${name}@example.com`, token);
   }
-  await backend.query("select private.resend_mails('replaced@example.com')");
-  const newer = 'Newer'.padEnd(43, '-');
-  await sendLink('replaced@example.com', newer);
-  await backend.query('select open_application($1)', [newer]);
   await backend.query(
     `update private.links set expires_at = now() where applicant_id =
      (select id from applicants where email = 'expired@example.com')`,

@@ -7,8 +7,6 @@ const tokenOf = (name: string) => name.padEnd(43, '-');
 /** Tokens by the state of their links. The live one opens Ada's application. */
 export const tokens = {
   live: tokenOf('Live'),
-  /** A newer mail replaced it. */
-  replaced: tokenOf('Replaced'),
   expired: tokenOf('Expired'),
   /** The applicant withdrew the application. */
   withdrawn: tokenOf('Withdrawn'),
@@ -58,7 +56,6 @@ const unknownTokens = Object.entries({
   'a token as SQL': "' or true --",
   'what the database keeps of a token': liveHash,
   'an address': 'ada@example.com',
-  'a link that a newer mail replaced': tokens.replaced,
   'a link that has expired': tokens.expired,
   'the link of a withdrawn application': tokens.withdrawn,
   'an old link of an address that applied again': tokens.reused,
@@ -125,7 +122,7 @@ const edits: Attack[] = [
   edit('half a version', 1.5, form, '22P02'),
   edit('a version past all numbers', 2 ** 31, form, '22003'),
   ...[0, 2, -1, null].map((version) => ({
-    ...edit(`the version ${version}`, version, form, ''),
+    ...edit(`the version ${version}`, version, { ...form, full_name: 'Eve' }, ''),
     status: 200,
     answer: { outcome: 'conflict', application: { version: 1, form } },
   })),

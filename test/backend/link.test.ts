@@ -52,6 +52,7 @@ it('An applicant opens the link in the mail, changes the application, withdraws 
     members: [{ email: 'bob@example.com', has_applied: false }],
   };
   expect(saved).toEqual({ outcome: 'saved', application });
+  expect(await change(1, { ...changes, team_members: ['bob@example.com'] }), 'again').toEqual(saved);
   expect(await change(1, { full_name: 'Eve' })).toEqual({ outcome: 'conflict', application });
   expect(await open()).toEqual(application);
   expect(await change(2, { experience: ' ' })).toMatchObject({ code: '23514', details: null });
@@ -116,7 +117,10 @@ describe('a person with a link', () => {
 
   it('gets a conflict after an organiser changes an answer, but not after a decision', async () => {
     await backend.query("update applicants set status = 'accepted'");
-    expect(await change(1)).toMatchObject({ outcome: 'saved', application: { version: 2 } });
+    expect(await change(1, { full_name: 'Ada' })).toMatchObject({
+      outcome: 'saved',
+      application: { version: 2 },
+    });
     await backend.query("update applicants set full_name = 'Mended'");
     expect(await change(2)).toMatchObject({
       outcome: 'conflict',
@@ -147,6 +151,7 @@ describe('a person with a link', () => {
         outcome: 'closed',
         application: { version: 1, is_editable: false, form: { full_name: 'Grace Hopper' } },
       });
+      expect(await change(0), 'it is stored already').toMatchObject({ outcome: 'saved' });
       expect(await open()).toMatchObject({ is_editable: false });
       expect(await stored()).toEqual(before);
       expect(await withdraw()).toEqual({ outcome: 'withdrawn' });
@@ -177,7 +182,7 @@ describe('a person with a link', () => {
     await sendDueMails();
     token = mailedToken(email);
     const [link] = await backend.query(
-      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from private.links',
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from private.links order by 1',
     );
     expect(link).toEqual({ hours: 48 });
     await backend.query("update private.links set expires_at = now() - interval '1 second'");

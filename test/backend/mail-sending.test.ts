@@ -71,7 +71,7 @@ Ask questions and find teammates in the community chat: https://chat.jam.example
 
 To reach us, write to hello@jam.example.
 
-You didn't apply? Someone may have mistyped their email address. Open the link and choose 'This wasn't me' to delete the application and free your email address.`,
+You didn't apply? Someone may have mistyped their email address. Open the link and withdraw the application to free your email address.`,
           html: expect.stringMatching(/^<!doctype html>.*>We received your Test Jam application</s),
         },
       },

@@ -75,7 +75,9 @@ describe('the privacy page tells an applicant', () => {
     const settings = readFileSync('supabase/migrations/20250901000000_applicants.sql', 'utf8');
     expect(settings).toContain("link_lifetime interval not null default '180 days'");
     expect(words(privacy)).toContain('for half a year at most');
-    expect(words(privacy)).toContain(`for ${draftLifetime / 86_400_000} days at most`);
+    expect(words(privacy)).toContain(
+      `next visit to the form deletes it if your last change is more than ${draftLifetime / 86_400_000} days old`,
+    );
   });
 
   test('how long their application is kept and whom to ask, as does the review', () => {

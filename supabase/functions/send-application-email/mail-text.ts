@@ -33,7 +33,7 @@ function confirmation({ event, recipient }: MailFacts): MailWords {
       `The hackathon takes place ${dates}, online.`,
       `Ask questions and find teammates in the community chat: ${chatInvite}`,
       `To reach us, write to ${contactEmail}.`,
-      "You didn't apply? Someone may have mistyped their email address. Open the link and choose 'This wasn't me' to delete the application and free your email address.",
+      "You didn't apply? Someone may have mistyped their email address. Open the link and withdraw the application to free your email address.",
     ],
   };
 }
@@ -46,9 +46,9 @@ function requestedLink({ event, recipient }: MailFacts): MailWords {
       `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
     ],
     after: [
-      'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time. Once you open it, the links in our earlier emails stop working.',
+      'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time.',
       "Please don't share the link: anyone who has it can do all of this.",
-      "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and choose 'This wasn't me' to delete the application and free your email address.",
+      "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and withdraw the application to free your email address.",
       `To reach us, write to ${contactEmail}.`,
     ],
   };
