@@ -156,7 +156,7 @@ export const emptyForm = Object.fromEntries(
 ) as ApplicationForm;
 
 /** Whether a value is valid for a field: any text, or one of its options. */
-export function isAnswer(name: FieldName, value: unknown): boolean {
+function isAnswer(name: FieldName, value: unknown): boolean {
   if (!isChoiceName(name)) return typeof value === 'string';
   const options: readonly unknown[] = fields[name].options;
   return options.includes(value);

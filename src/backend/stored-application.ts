@@ -1,50 +1,47 @@
-import { columnNames, isAnswer, isLinkName } from '../../machines/application.form.ts';
-import { type Member, type StoredApplication, statuses } from '../../machines/management.types.ts';
+import * as v from 'valibot';
+import {
+  columnNames,
+  type FieldName,
+  fields,
+  isChoiceName,
+  isLinkName,
+} from '../../machines/application.form.ts';
+import { type StoredApplication, statuses } from '../../machines/management.types.ts';
 import { type Applicant, toForm } from './applicant.ts';
 
-/** A value from a server, of which only the names of its entries are known. */
-type Unread = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object. Its entries are not checked yet. */
-export function isObject(value: unknown): value is Unread {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function column(name: FieldName): v.GenericSchema {
+  if (isLinkName(name)) return v.nullable(v.string());
+  return isChoiceName(name) ? v.picklist(fields[name].options) : v.string();
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const form = v.pipe(
+  v.object({
+    ...Object.fromEntries(columnNames.map((name) => [name, column(name)])),
+    team_members: v.array(v.string()),
+  }),
+  v.transform((row) => toForm(row as Applicant)),
+);
 
-function isApplicant(value: unknown): value is Applicant {
-  if (!isObject(value)) return false;
-  const { team_members: members } = value;
-  return (
-    columnNames.every(
-      (name) => isAnswer(name, value[name]) || (isLinkName(name) && value[name] === null),
-    ) &&
-    Array.isArray(members) &&
-    members.every(isText)
-  );
-}
+const member = v.pipe(
+  v.object({ email: v.string(), has_applied: v.boolean() }),
+  v.transform(({ email, has_applied: hasApplied }) => ({ email, hasApplied })),
+);
 
-function toMember(value: unknown): Member | undefined {
-  if (!isObject(value)) return undefined;
-  const { email, has_applied: hasApplied } = value;
-  if (typeof email !== 'string' || typeof hasApplied !== 'boolean') return undefined;
-  return { email, hasApplied };
-}
-
-/** Parses an application from the database; `undefined` if any part of it is invalid. */
-export function toStoredApplication(value: unknown): StoredApplication | undefined {
-  if (!isObject(value)) return undefined;
-  const { version, applied_at: sent, is_editable: isEditable, form } = value;
-  const status = statuses.find((known) => known === value.status);
-  const appliedAt = typeof sent === 'string' ? Date.parse(sent) : Number.NaN;
-  const members = Array.isArray(value.members) ? value.members.map(toMember) : [undefined];
-  const isWhole =
-    typeof version === 'number' &&
-    typeof isEditable === 'boolean' &&
-    status !== undefined &&
-    !Number.isNaN(appliedAt) &&
-    isApplicant(form) &&
-    members.every((member) => member !== undefined);
-  if (!isWhole) return undefined;
-  return { version, status, appliedAt, isEditable, form: toForm(form), members };
-}
+/** Parses an application from the database. */
+export const storedApplication = v.pipe(
+  v.object({
+    version: v.number(),
+    status: v.picklist(statuses),
+    applied_at: v.pipe(v.string(), v.transform(Date.parse), v.number()),
+    is_editable: v.boolean(),
+    form,
+    members: v.array(member),
+  }),
+  v.transform(
+    ({ applied_at: appliedAt, is_editable: isEditable, ...rest }): StoredApplication => ({
+      ...rest,
+      appliedAt,
+      isEditable,
+    }),
+  ),
+);
