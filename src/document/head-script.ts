@@ -34,7 +34,7 @@ export const headScript: HeadTag = {
   children: `{
 const{dataset}=document.documentElement;
 ${set('script', "'waiting'")};
-${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash)?.[1]??'landing'`)}};
+${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash.toLowerCase())?.[1]??'landing'`)}};
 show();
 addEventListener('hashchange',show);
 addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")};if(target.matches?.('img[data-fallback]'))target.hidden=true},true);

@@ -1,6 +1,4 @@
-import { routeHash } from '../content/views.ts';
-
-const beginning = `${routeHash.application}/`;
+import { mailedToken, routeHash } from '../content/views.ts';
 
 /**
  * Moves the token of a mailed link from the address, where anyone could read it, into the state of the
@@ -9,10 +7,9 @@ const beginning = `${routeHash.application}/`;
  * @returns whether there was a token.
  */
 export function takeToken(): boolean {
-  const { hash } = location;
-  const isLink = hash.startsWith(beginning);
-  if (isLink) keepToken(hash.slice(beginning.length));
-  return isLink;
+  const token = mailedToken.exec(location.hash)?.[1];
+  if (token !== undefined) keepToken(token);
+  return token !== undefined;
 }
 
 /**

@@ -16,10 +16,10 @@ export interface Router {
 /**
  * Returns the view that the address selects: `#/apply` is the application (spec, section 2), and
  * `#/application`, with or without a token, is the application that was sent. The slash is optional,
- * and chat apps may append text. Everything else is the landing page.
+ * and apps may append text or change the case. Everything else is the landing page.
  */
 function currentRoute(): Route {
-  return (otherView.exec(location.hash)?.[1] as Route | undefined) ?? 'landing';
+  return (otherView.exec(location.hash.toLowerCase())?.[1] as Route | undefined) ?? 'landing';
 }
 
 /** Follows the address. A fragment within a view, such as `#prizes`, doesn't change the view. */

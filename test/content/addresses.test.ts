@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { otherView } from '../../src/content/views.ts';
+import { mailedToken, otherView } from '../../src/content/views.ts';
 import { findToken } from '../../src/management/find-token.ts';
 
-const viewOf = (hash: string) => otherView.exec(hash)?.[1] ?? 'landing';
+const viewOf = (hash: string) => otherView.exec(hash.toLowerCase())?.[1] ?? 'landing';
 
 test('an address that was typed or shared in another form opens its view', () => {
   for (const end of ['', '/', '?utm_source=chat', '&fbclid=1', '/?utm=1']) {
     expect(viewOf(`#/apply${end}`), end).toBe('apply');
     expect(viewOf(`#apply${end}`), end).toBe('apply');
-    expect(viewOf(`#/application${end}`), end).toBe('application');
+    expect(viewOf(`#/Application${end}`), end).toBe('application');
+    expect(mailedToken.exec(`#/application${end.replace(/^\/(?=.)/, '')}`), end).toBeNull();
   }
 });
 
@@ -28,6 +29,20 @@ test('an unknown address opens the landing page', () => {
 });
 
 const token = 'Ab_-4567890123456789012345678901234567890xY';
+
+test('a link opens the application, and its token leaves the address, however an app wrote it', () => {
+  for (const start of [
+    '#/application/',
+    '#application/',
+    '#/Application/',
+    '#/application//',
+    '#/application%2F',
+    '#/application%252f',
+  ]) {
+    expect(viewOf(start + token), start).toBe('application');
+    expect(mailedToken.exec(start + token)?.[1], start).toBe(token);
+  }
+});
 
 test('a mailed link works despite anything that mail or chat apps add to it', () => {
   const ends = '. , ) > " / ; ’ ” * &fbclid=1 ?utm_source=x %20 %E2%80%8B \u200b %3E %'.split(' ');
