@@ -41,7 +41,7 @@ export interface PageContext {
 interface ApplicationPageContext extends PageContext {
   /** The container of the receipt on the landing page. */
   readonly status: HTMLElement;
-  /** Requests an email with the link for an address, and returns what to show as the result. */
+  /** Emails the link to the applicant whose address is taken. */
   readonly requestLink: RequestLink;
 }
 

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { managementMachine } from '../machines/management.machine.ts';
+import { messageOf } from '../machines/submission-error.ts';
 import { findEdit } from './application/draft/edit-storage.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { hasShownError } from './application/form.ts';
+import type { RequestLink } from './application/submission-failure.tsx';
 import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
 import { pageTitle } from './content/application.ts';
-import { editFormTexts, leaveTexts } from './content/management.ts';
+import { editFormTexts, leaveTexts, linkFormTexts } from './content/management.ts';
 import { routeHash, viewTitles } from './content/views.ts';
 import { askBeforeUnload } from './management/ask-before-unload.ts';
 import { followEditInHistory } from './management/edit-history.ts';
 import { findToken } from './management/find-token.ts';
 import { keepEdit } from './management/keep-edit.ts';
-import { LinkRequest } from './management/link-request.tsx';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import {
@@ -167,14 +167,13 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Requests an email with the link for an address, and returns what to show as the result. */
-export function requestLink(address: string): ReactNode {
-  const actor = createActor(machineFor(readBackendConfig(import.meta.env)), { input: { address } });
-  actor.start();
-  actor.send({ type: 'link.request' });
-  return (
-    <ManagementProvider value={actor}>
-      <LinkRequest />
-    </ManagementProvider>
-  );
-}
+/** Requests an email with the link for an address. */
+export const requestLink: RequestLink = async (address) => {
+  const calls = createManagementCalls(createPageClientLoader(readBackendConfig(import.meta.env)));
+  try {
+    await toPromise(createActor(calls.requestLink, { input: address }).start());
+    return { isAccepted: true, text: linkFormTexts.requested };
+  } catch (error) {
+    return { isAccepted: false, text: `${linkFormTexts.failure}. ${messageOf({ error })}` };
+  }
+};

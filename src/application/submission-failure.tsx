@@ -1,28 +1,40 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { findApplication } from '../content/links.ts';
 import { callTexts, failureMessage, linkOfferTexts } from '../content/messages.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplicationSelector } from './application-actor.tsx';
 
-/** Requests an email with the link for an address, and returns what to show as the result. */
-export type RequestLink = (address: string) => Promise<ReactNode>;
+/**
+ * Requests an email with the link for an address. Returns whether the server accepted that, and a
+ * sentence that says so. Rejects if the script for it could not be loaded.
+ */
+export type RequestLink = (
+  address: string,
+) => Promise<{ readonly isAccepted: boolean; readonly text: string }>;
 
 /** Offers to email the link, if the applicant has applied with this address before. */
 function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
   const address = useApplicationSelector(({ context }) => context.form.email);
-  const [outcome, setOutcome] = useState<ReactNode>();
-  const [hasFailed, setFailed] = useState(false);
-  if (outcome) return outcome;
-  const ask = () => {
-    setFailed(false);
-    requestLink(address).then(setOutcome, () => setFailed(true));
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<RequestLink>>>();
+  if (outcome?.isAccepted) return <p tabIndex={-1}>{outcome.text}</p>;
+  const ask = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(undefined);
+    setOutcome(
+      await requestLink(address).catch(() => ({ isAccepted: false, text: callTexts.incomplete })),
+    );
+    setBusy(false);
   };
   return (
-    <p>
+    <p tabIndex={-1}>
       <span>{linkOfferTexts.question}</span>{' '}
-      <TextButton onClick={ask}>{linkOfferTexts.ask}</TextButton>{' '}
-      {hasFailed && <span>{callTexts.incomplete}</span>}
+      <TextButton aria-disabled={isBusy} onClick={ask}>
+        {isBusy ? linkOfferTexts.asking : linkOfferTexts.ask}
+      </TextButton>{' '}
+      {outcome && <span>{outcome.text}</span>}
     </p>
   );
 }

@@ -41,6 +41,7 @@ export function failureMessage(failure: Failure): Message {
 export const linkOfferTexts = {
   question: 'Is it yours? We can email you its link.',
   ask: 'Email me the link',
+  asking: 'Asking…',
 } as const;
 
 /** The modal's message if registration closes while a form is being filled in. */
