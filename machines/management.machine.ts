@@ -1,17 +1,15 @@
-import { and, assertEvent, assign, not, raise, setup, stateIn } from 'xstate';
-import { tidyAddress } from '../supabase/functions/_shared/address.ts';
-import { type ApplicationForm, emptyForm, type StepName, stepNames } from './application.form.ts';
+import { assertEvent, assign, raise, setup } from 'xstate';
+import { comparableAddress, tidyAddress } from '../supabase/functions/_shared/address.ts';
+import { emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isAddress, isComplete, isSameApplication } from './application.rules.ts';
 import { restored, withChange, withStep } from './form-progress.ts';
 import type {
   Change,
-  KeptEdit,
   ManagementCallEvent,
   ManagementContext,
   ManagementEvent,
   ManagementInput,
   Opening,
-  RemovalReason,
   Saving,
   StoredApplication,
   Withdrawal,
@@ -20,28 +18,26 @@ import { messageOf, RefusedError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 
-const noProgress = { form: emptyForm, touched: [], seenSteps: [], lastStep: null };
-
 const nothing: ManagementContext = {
-  ...noProgress,
+  form: emptyForm,
+  touched: [],
+  seenSteps: [],
+  lastStep: null,
   token: null,
   address: '',
   application: null,
-  newer: null,
-  edit: null,
-  removal: null,
+  basedOn: null,
   failure: null,
 };
 
 /** The context after a link is opened: only its unsaved changes, if any. */
-function withLink(token: string, kept: KeptEdit | undefined): ManagementContext {
-  if (!kept) return { ...nothing, token };
-  const { version, isGivenUp, unanswered, ...draft } = kept;
-  return { ...nothing, ...restored(draft), token, edit: { version, isGivenUp, unanswered } };
+function withLink({ token, edit }: ManagementInput): ManagementContext {
+  const changes = edit && { ...restored(edit), basedOn: edit.basedOn };
+  return { ...nothing, ...changes, token: token ?? null };
 }
 
 function initialContext({ input }: { input: ManagementInput }): ManagementContext {
-  return 'token' in input ? withLink(input.token, input.edit) : { ...nothing, ...input };
+  return withLink(input);
 }
 
 function token({ context }: { context: ManagementContext }): string {
@@ -52,34 +48,25 @@ function address({ context }: { context: ManagementContext }): string {
   return tidyAddress(context.address);
 }
 
-function change({ context }: { context: ManagementContext }): Change {
-  return {
-    token: context.token ?? '',
-    version: context.edit?.version ?? 0,
-    form: context.form,
-  };
+function change({ context: { token, basedOn, form } }: { context: ManagementContext }): Change {
+  return { token: token ?? '', version: basedOn ?? 0, form };
 }
 
-function outputOf(event: MachineEvent): Opening | Saving {
-  const output = 'output' in event ? event.output : null;
-  return typeof output === 'object' ? output : null;
+/** What a call answered; `null` if it found nothing, or failed. */
+function answerOf(event: MachineEvent): Opening | Saving | Withdrawal {
+  return ('output' in event && event.output) || null;
 }
 
 /** The application in an answer, if any. */
 function applicationFrom(event: MachineEvent): StoredApplication | null {
-  const output = outputOf(event);
-  return output && ('outcome' in output ? output.application : output);
+  const answer = answerOf(event);
+  if (answer === null || typeof answer === 'string') return null;
+  return 'outcome' in answer ? answer.application : answer;
 }
 
-function hasOutcome(event: MachineEvent, outcome: NonNullable<Saving>['outcome']): boolean {
-  const output = outputOf(event);
-  return output !== null && 'outcome' in output && output.outcome === outcome;
-}
-
-/** Whether an answer's application is stored as one of these forms. */
-function isStoredAs(event: MachineEvent, forms: readonly ApplicationForm[]): boolean {
-  const stored = applicationFrom(event);
-  return stored !== null && forms.some((form) => isSameApplication(form, stored.form));
+/** Whether changes can be saved into an application: it is the version on which they are based. */
+function accepts(application: StoredApplication | null, basedOn: number | null): boolean {
+  return application?.isEditable === true && application.version === basedOn;
 }
 
 /**
@@ -87,7 +74,7 @@ function isStoredAs(event: MachineEvent, forms: readonly ApplicationForm[]): boo
  * and request a new link. Opening a link changes nothing; each change has its own event.
  *
  * Its calls are only named here; `src` provides them when it creates the actor. Each rejects with an
- * error whose message is a sentence.
+ * error whose message is a sentence, and can be repeated.
  */
 export const managementMachine = setup({
   types: {
@@ -104,102 +91,67 @@ export const managementMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
+    hasApplication: ({ context }) => context.application !== null,
     isOpenAlready: ({ context, event }) =>
       event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => applicationFrom(event) !== null,
-    // The result of an unanswered save is no conflict.
-    isSaved: ({ context, event }) =>
-      hasOutcome(event, 'saved') || isStoredAs(event, [context.form]),
-    isOwnSave: ({ context, event }) =>
-      hasOutcome(event, 'conflict') && isStoredAs(event, context.edit?.unanswered ?? []),
-    isConflict: ({ event }) => hasOutcome(event, 'conflict'),
-    isStoredEdit: ({ context: { edit, form }, event }) =>
-      edit !== null &&
-      applicationFrom(event)?.version !== edit.version &&
-      isStoredAs(event, [form]),
-    isLateEdit: ({ context: { edit, form }, event }) =>
-      edit !== null && applicationFrom(event)?.isEditable === false && !isStoredAs(event, [form]),
-    isGivenUpEdit: ({ context: { edit, form }, event }) =>
-      edit?.isGivenUp === true && applicationFrom(event) !== null && !isStoredAs(event, [form]),
-    isOngoingEdit: ({ context: { edit }, event }) =>
-      edit?.isGivenUp === false && applicationFrom(event)?.isEditable === true,
-    isLostEdit: ({ context: { edit }, event }) => edit !== null && applicationFrom(event) === null,
-    hasUnansweredSave: ({ context: { edit } }) => edit !== null && edit.unanswered.length > 0,
-    isClosed: ({ event }) => hasOutcome(event, 'closed'),
-    isRefused: ({ event }) => 'error' in event && event.error instanceof RefusedError,
-    isGone: ({ event }) => 'output' in event && event.output === 'gone',
-    isDisowned: ({ context }) => context.removal === 'disown',
+    isStored: ({ context: { basedOn, form }, event }) => {
+      const stored = applicationFrom(event);
+      return basedOn !== null && stored !== null && isSameApplication(form, stored.form);
+    },
+    isSavable: ({ context: { basedOn }, event }) => accepts(applicationFrom(event), basedOn),
+    hasEdit: ({ context: { basedOn } }) => basedOn !== null,
+    isSaved: ({ event }) => Object(answerOf(event)).outcome === 'saved',
+    isGone: ({ event }) => answerOf(event) === 'gone',
     isEditable: ({ context }) => context.application?.isEditable === true,
-    isResumable: ({ context: { application, edit } }) =>
-      application?.isEditable === true && edit !== null,
+    isResumable: ({ context: { application, basedOn } }) => accepts(application, basedOn),
+    hasFailure: ({ context }) => context.failure !== null,
     hasChanges: ({ context: { form, application } }) =>
       application !== null && !isSameApplication(form, application.form),
-    isUnlocked: not(stateIn({ application: { editing: { saving: 'waiting' } } })),
-    isChangeable: and([
-      // Another email address would be another application.
-      ({ event }) => event.type === 'field.change' && event.name !== 'email',
-      'isUnlocked',
-    ]),
-    isReadyToSave: and([
-      stateIn({ application: { editing: { wizard: 'review' } } }),
-      ({ context }) => isComplete(context.form),
-    ]),
+    // Another email address would be another application.
+    isChangeable: ({ event }) => event.type === 'field.change' && event.name !== 'email',
+    isReadyToSave: ({ context }) => isComplete(context.form),
+    isConfirmed: ({ context: { application }, event }) =>
+      event.type === 'removal.confirm' &&
+      application !== null &&
+      comparableAddress(event.address) === comparableAddress(application.form.email),
     isReadyToRequest: ({ context }) => context.token === null && isAddress(context.address),
   },
   actions: {
     takeToken: assign(({ event }) => {
       assertEvent(event, 'link.open');
-      return withLink(event.token, event.edit);
+      return withLink(event);
     }),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'address.change');
       return { address: event.value };
     }),
-    keepApplication: assign({ application: ({ event }) => applicationFrom(event) }),
-    keepNewer: assign({ newer: ({ event }) => applicationFrom(event) }),
-    takeNewer: assign(({ context: { newer, edit } }) => ({
-      application: newer,
-      newer: null,
-      edit: newer && edit && { ...edit, version: newer.version, unanswered: [] },
-    })),
-    beginEditing: assign(({ context: { application } }) => ({
-      ...noProgress,
-      ...(application && {
-        form: application.form,
-        edit: { version: application.version, isGivenUp: false, unanswered: [] },
-      }),
-    })),
-    resumeEditing: assign({
-      edit: ({ context: { edit } }) => edit && { ...edit, isGivenUp: false },
-    }),
-    giveUpEditing: assign({
-      edit: ({ context: { edit } }) => edit && { ...edit, isGivenUp: true },
-    }),
-    endEditing: assign({ edit: null }),
-    rememberSave: assign({
-      edit: ({ context: { edit, form } }) =>
-        edit && { ...edit, unanswered: [...edit.unanswered, form] },
-    }),
-    // Other saves of an earlier version can't succeed any more.
-    takeOwnSave: assign(({ context: { edit }, event }) => {
+    // Without an application, the link has stopped working.
+    keepApplication: assign(({ context, event }) => {
       const application = applicationFrom(event);
-      return {
-        application,
-        edit: application && edit && { ...edit, version: application.version, unanswered: [] },
-      };
+      return { application, token: application && context.token };
     }),
+    beginEditing: assign(({ context: { application } }) => ({
+      ...(application && { form: application.form, basedOn: application.version }),
+      touched: [],
+      seenSteps: stepNames,
+      lastStep: 'review' as const,
+    })),
+    endEditing: assign({ basedOn: null }),
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'field.change');
       return withChange(context, event);
     }),
     enterStep: assign(({ context }, { step }: { step: StepName }) => withStep(context, step)),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
-    noteReason: assign({ removal: (_, { reason }: { reason: RemovalReason }) => reason }),
-    forgetReason: assign({ removal: null }),
-    recordFailure: assign({ failure: ({ event }) => messageOf(event) }),
+    recordFailure: assign({
+      failure: ({ event }) => ({
+        message: messageOf(event),
+        isRefused: 'error' in event && event.error instanceof RefusedError,
+      }),
+    }),
     forgetFailure: assign({ failure: null }),
-    forgetApplication: assign({ application: null, newer: null }),
-    forgetLink: assign({ token: null, application: null }),
+    forgetApplication: assign({ application: null }),
     forgetEverything: assign(nothing),
   },
 }).createMachine({
@@ -209,35 +161,32 @@ export const managementMachine = setup({
   type: 'parallel',
   states: {
     application: {
-      initial: 'deciding',
+      initial: 'unopened',
       on: {
         'link.open': [{ guard: 'isOpenAlready' }, { target: '.opening', actions: 'takeToken' }],
-        'page.leave': { target: '.left', actions: 'forgetEverything' },
+        'page.leave': { target: '.unopened', actions: 'forgetEverything' },
       },
       states: {
-        deciding: {
-          always: [{ guard: 'hasToken', target: 'opening' }, { target: 'unopened' }],
+        unopened: {
+          description: 'The page has no link, or was left. It offers to email one.',
+          always: { guard: 'hasToken', target: 'opening' },
         },
-        unopened: { description: 'The page has no link. It offers to email one.' },
         opening: {
-          description: 'Loads the application, and changes nothing. Settles unanswered saves.',
+          description: 'Loads the application, and changes nothing.',
           tags: 'busy',
-          entry: 'forgetApplication',
           invoke: {
             id: 'openApplication',
             src: 'openApplication',
             input: token,
             onDone: [
-              { guard: 'isLostEdit', target: 'lapsed', actions: 'forgetLink' },
               {
-                guard: 'isStoredEdit',
+                guard: 'isStored',
                 target: 'shown.saved',
                 actions: ['keepApplication', 'endEditing'],
               },
-              { guard: 'isLateEdit', target: 'shown.tooLate', actions: 'keepApplication' },
-              { guard: 'isGivenUpEdit', target: 'shown.discarded', actions: 'keepApplication' },
-              { guard: 'isOngoingEdit', target: 'editing', actions: 'keepApplication' },
-              { guard: 'isFound', target: 'shown', actions: ['keepApplication', 'endEditing'] },
+              { guard: 'isSavable', target: 'shown.unsaved', actions: 'keepApplication' },
+              { guard: 'hasEdit', target: 'shown.unsavable', actions: 'keepApplication' },
+              { guard: 'isFound', target: 'shown', actions: 'keepApplication' },
               { target: 'unknown' },
             ],
             onError: { target: 'unreachable', actions: 'recordFailure' },
@@ -250,185 +199,120 @@ export const managementMachine = setup({
         },
         unknown: {
           id: 'unknown',
-          description: 'Unknown, void, expired or withdrawn: the page is the same for all.',
+          description: 'Unknown, expired or withdrawn: the page is the same for all.',
           entry: 'forgetEverything',
-          on: { 'page.leave': { actions: 'forgetEverything' } },
         },
         shown: {
           description: 'All answers, and what the applicant can do.',
           initial: 'viewing',
           on: {
-            'application.reopen': 'opening',
             'application.edit': [
-              { guard: 'isResumable', target: 'editing', actions: 'resumeEditing' },
+              { guard: 'isResumable', target: 'editing' },
               { guard: 'isEditable', target: 'editing', actions: 'beginEditing' },
             ],
-            'application.withdraw': {
-              target: 'removing',
-              actions: { type: 'noteReason', params: { reason: 'withdraw' } },
-            },
-            'application.disown': {
-              target: 'removing',
-              actions: { type: 'noteReason', params: { reason: 'disown' } },
-            },
+            'application.withdraw': { guard: 'hasApplication', target: 'removing' },
           },
           states: {
-            viewing: {},
-            saved: { id: 'saved', description: 'The changes are stored.' },
-            discarded: {
-              id: 'discarded',
-              description: 'The applicant discarded changes, and can undo that. Edit resumes them.',
-              on: {
-                'edit.undo': {
-                  target: '#management.application.editing',
-                  actions: 'resumeEditing',
-                },
+            viewing: { on: { 'page.resume': 'refreshing' } },
+            refreshing: {
+              description: 'The visitor returned to the page, which may be out of date.',
+              invoke: {
+                id: 'openApplication',
+                src: 'openApplication',
+                input: token,
+                onDone: [
+                  { guard: 'isFound', target: 'viewing', actions: 'keepApplication' },
+                  { target: '#unknown' },
+                ],
+                onError: 'viewing',
               },
             },
-            tooLate: {
-              id: 'tooLate',
+            saved: { description: 'The changes are stored.' },
+            unsaved: { description: 'Edit resumes changes that are not saved.' },
+            unsavable: {
               description:
-                'Registration closed before the changes were saved. The applicant can copy them.',
+                'The application was changed elsewhere, or registration closed, or the link stopped working. The applicant can copy their words.',
             },
-            before: {
-              description: 'The state before a confirmation.',
-              type: 'history',
-            },
+            before: { description: 'The state before a confirmation.', type: 'history' },
           },
         },
         editing: {
-          description: 'The same steps, with the answers that were sent.',
-          type: 'parallel',
+          description:
+            'The same steps, with the answers that were sent. It begins with the review.',
+          exit: 'forgetFailure',
+          initial: 'restoring',
+          on: {
+            'field.change': { guard: 'isChangeable', actions: 'changeField' },
+            'step.personalInfo': '.personalInfo',
+            'step.experience': '.experience',
+            'step.additionalInfo': '.additionalInfo',
+            'step.review': '.review',
+            'application.save': { guard: 'isReadyToSave', target: 'saving' },
+            'edit.cancel': [
+              {
+                description: 'The server may have saved the changes, so the page asks it.',
+                guard: 'hasFailure',
+                target: 'opening',
+                actions: 'forgetApplication',
+              },
+              { guard: 'hasChanges', target: 'shown.unsaved' },
+              { target: 'shown', actions: 'endEditing' },
+            ],
+          },
           states: {
-            wizard: {
-              initial: 'restoring',
-              on: {
-                'field.change': { guard: 'isChangeable', actions: 'changeField' },
-                'step.personalInfo': { guard: 'isUnlocked', target: '.personalInfo' },
-                'step.experience': { guard: 'isUnlocked', target: '.experience' },
-                'step.additionalInfo': { guard: 'isUnlocked', target: '.additionalInfo' },
-                'step.review': '.review',
-              },
-              states: {
-                restoring: {
-                  description: 'Goes to the last step, or to the first.',
-                  entry: 'goToLastStep',
-                },
-                personalInfo: {
-                  description: 'Full name and email address.',
-                  entry: { type: 'enterStep', params: { step: 'personalInfo' } },
-                  on: { 'step.next': 'experience' },
-                },
-                experience: {
-                  description: 'Experience and motivation.',
-                  entry: { type: 'enterStep', params: { step: 'experience' } },
-                  on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
-                },
-                additionalInfo: {
-                  description: 'Track, team and links.',
-                  entry: { type: 'enterStep', params: { step: 'additionalInfo' } },
-                  on: { 'step.next': 'review', 'step.previous': 'experience' },
-                },
-                review: {
-                  description: 'All answers, and everything that needs attention.',
-                  entry: { type: 'enterStep', params: { step: 'review' } },
-                  on: { 'step.previous': { guard: 'isUnlocked', target: 'additionalInfo' } },
-                },
-              },
+            restoring: {
+              description: 'Goes to the last step, or to the first.',
+              entry: 'goToLastStep',
             },
-            saving: {
-              initial: 'idle',
-              on: {
-                'edit.cancel': [
-                  {
-                    guard: 'hasUnansweredSave',
-                    target: '#management.application.opening',
-                    actions: 'giveUpEditing',
-                  },
-                  { guard: 'hasChanges', target: '#discarded', actions: 'giveUpEditing' },
-                  { target: '#management.application.shown', actions: 'endEditing' },
-                ],
-                'application.reopen': '#management.application.opening',
-              },
-              states: {
-                idle: { on: { 'application.save': { guard: 'isReadyToSave', target: 'waiting' } } },
-                waiting: {
-                  description: 'Sends the form, with the version on which it is based.',
-                  tags: 'busy',
-                  on: { 'edit.cancel': {}, 'application.reopen': {} },
-                  invoke: {
-                    id: 'changeApplication',
-                    src: 'changeApplication',
-                    input: change,
-                    onDone: [
-                      {
-                        guard: 'isSaved',
-                        target: '#saved',
-                        actions: ['keepApplication', 'endEditing'],
-                      },
-                      {
-                        guard: 'isOwnSave',
-                        target: 'waiting',
-                        reenter: true,
-                        actions: 'takeOwnSave',
-                      },
-                      { guard: 'isConflict', target: 'conflict', actions: 'keepNewer' },
-                      { guard: 'isClosed', target: '#tooLate', actions: 'keepApplication' },
-                      { guard: 'hasChanges', target: '#lapsed', actions: 'forgetLink' },
-                      { target: '#unknown' },
-                    ],
-                    onError: { target: 'failed', actions: ['recordFailure', 'rememberSave'] },
-                  },
-                },
-                failed: {
-                  description:
-                    'The server may have saved it. The error stays until the next change or retry.',
-                  exit: 'forgetFailure',
-                  on: {
-                    'application.save': { guard: 'isReadyToSave', target: 'waiting' },
-                    'field.change': { guard: 'isChangeable', target: 'idle' },
-                  },
-                },
-                conflict: {
-                  description: 'Somebody saved another version meanwhile. The page shows both.',
-                  on: {
-                    'conflict.overwrite': {
-                      guard: 'isReadyToSave',
-                      target: 'waiting',
-                      actions: 'takeNewer',
-                    },
-                    'conflict.adopt': {
-                      target: '#discarded',
-                      actions: ['takeNewer', 'giveUpEditing'],
-                    },
-                    'edit.cancel': {
-                      target: '#discarded',
-                      actions: ['takeNewer', 'giveUpEditing'],
-                    },
-                  },
-                },
-              },
+            personalInfo: {
+              description: 'Full name and email address.',
+              entry: { type: 'enterStep', params: { step: 'personalInfo' } },
+              on: { 'step.next': 'experience' },
+            },
+            experience: {
+              description: 'Experience and motivation.',
+              entry: { type: 'enterStep', params: { step: 'experience' } },
+              on: { 'step.next': 'additionalInfo', 'step.previous': 'personalInfo' },
+            },
+            additionalInfo: {
+              description: 'Track, team and links.',
+              entry: { type: 'enterStep', params: { step: 'additionalInfo' } },
+              on: { 'step.next': 'review', 'step.previous': 'experience' },
+            },
+            review: {
+              description: 'All answers, and everything that needs attention.',
+              entry: { type: 'enterStep', params: { step: 'review' } },
+              on: { 'step.previous': 'additionalInfo' },
             },
           },
         },
+        saving: {
+          description: 'Sends the form, with the version on which it is based.',
+          tags: 'busy',
+          invoke: {
+            id: 'changeApplication',
+            src: 'changeApplication',
+            input: change,
+            onDone: [
+              {
+                guard: 'isSaved',
+                target: 'shown.saved',
+                actions: ['keepApplication', 'endEditing'],
+              },
+              { target: 'shown.unsavable', actions: 'keepApplication' },
+            ],
+            onError: { target: 'editing', actions: 'recordFailure' },
+          },
+        },
         removing: {
-          description: 'Deletes the application after one confirmation.',
+          description: 'Deletes the application once its email address was typed.',
           initial: 'confirming',
-          exit: 'forgetReason',
           states: {
             confirming: {
               description: 'Nothing is deleted yet.',
               on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
-              },
-            },
-            refused: {
-              description: 'Nothing is deleted, because the server refused.',
-              exit: 'forgetFailure',
-              on: {
-                'confirmation.confirm': 'waiting',
-                'confirmation.cancel': '#management.application.shown.before',
+                'removal.confirm': { guard: 'isConfirmed', target: 'waiting' },
+                'removal.cancel': '#management.application.shown.before',
               },
             },
             waiting: {
@@ -439,75 +323,29 @@ export const managementMachine = setup({
                 input: token,
                 onDone: [
                   { guard: 'isGone', target: '#unknown' },
-                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
                   { target: '#management.application.withdrawn', actions: 'forgetEverything' },
                 ],
-                onError: [
-                  { guard: 'isRefused', target: 'refused', actions: 'recordFailure' },
-                  { target: 'failed', actions: 'recordFailure' },
-                ],
+                onError: { target: 'failed', actions: 'recordFailure' },
               },
             },
             failed: {
-              description: 'The server may have deleted it. Confirm and Cancel both ask again.',
+              description: 'The server may have deleted it. Cancel opens the link again.',
               exit: 'forgetFailure',
-              on: { 'confirmation.confirm': 'repeating', 'confirmation.cancel': 'checking' },
-            },
-            repeating: {
-              description: 'If it is gone, an unanswered attempt deleted it.',
-              tags: 'busy',
-              invoke: {
-                id: 'withdrawApplication',
-                src: 'withdrawApplication',
-                input: token,
-                onDone: [
-                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
-                  { target: '#management.application.withdrawn', actions: 'forgetEverything' },
-                ],
-                onError: { target: 'failed', actions: 'recordFailure' },
-              },
-            },
-            checking: {
-              description: 'Checks that the application still exists before showing it.',
-              tags: 'busy',
-              invoke: {
-                id: 'openApplication',
-                src: 'openApplication',
-                input: token,
-                onDone: [
-                  {
-                    guard: 'isFound',
-                    target: '#management.application.shown.before',
-                    actions: 'keepApplication',
-                  },
-                  { guard: 'isDisowned', target: '#disowned', actions: 'forgetEverything' },
-                  { target: '#management.application.withdrawn', actions: 'forgetEverything' },
-                ],
-                onError: { target: 'failed', actions: 'recordFailure' },
+              on: {
+                'removal.confirm': { guard: 'isConfirmed', target: 'waiting' },
+                'removal.cancel': {
+                  target: '#management.application.opening',
+                  actions: 'forgetApplication',
+                },
               },
             },
           },
         },
-        lapsed: {
-          id: 'lapsed',
-          description: 'The link no longer works. The applicant can copy the changes.',
-          on: { 'page.leave': 'unknown' },
-        },
-        withdrawn: {
-          description: 'It is deleted, and its email address is free.',
-          on: { 'page.leave': { actions: 'forgetEverything' } },
-        },
-        disowned: {
-          id: 'disowned',
-          description:
-            'It is deleted, and the email address of a person who never applied is free.',
-          on: { 'page.leave': { actions: 'forgetEverything' } },
-        },
-        left: { description: 'The machine forgets everything, so that Back shows nothing.' },
+        withdrawn: { description: 'It is deleted, and its email address is free.' },
       },
     },
     link: {
-      description: 'Emails a link to a visitor whose link is missing or void.',
+      description: 'Emails a link to a visitor without a link that works.',
       initial: 'idle',
       on: {
         'address.change': { target: '.idle', actions: 'takeAddress' },

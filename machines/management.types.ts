@@ -28,21 +28,11 @@ export interface StoredApplication {
   readonly members: readonly Member[];
 }
 
-/** Why an application is deleted: its applicant withdraws it, or 'This wasn't me'. */
-export type RemovalReason = 'withdraw' | 'disown';
-
-/** Facts about unsaved changes, beside their words. */
-export interface Edit {
-  /** The version on which they are based. Saving is a conflict if another one is stored by then. */
-  readonly version: number;
-  /** Whether the applicant discarded the changes, which can be undone. */
-  readonly isGivenUp: boolean;
-  /** Saves without an answer. If one of them is stored, it is the applicant's own. */
-  readonly unanswered: readonly ApplicationForm[];
-}
-
 /** Unsaved changes, from which an edit can resume, even after a reload. */
-export interface KeptEdit extends Edit, Draft {}
+export interface KeptEdit extends Draft {
+  /** The version on which they are based. They can't replace a newer one (optimistic locking). */
+  readonly basedOn: number;
+}
 
 /** The machine's memory beside its states. */
 export interface ManagementContext extends FormProgress {
@@ -52,14 +42,17 @@ export interface ManagementContext extends FormProgress {
   readonly address: string;
   /** The application in the last answer. */
   readonly application: StoredApplication | null;
-  /** The version that was saved elsewhere while this form was open. */
-  readonly newer: StoredApplication | null;
-  /** Facts about the form's changes; `null` without an edit. */
-  readonly edit: Edit | null;
-  /** The reason for deletion, during its confirmation and its call. */
-  readonly removal: RemovalReason | null;
-  /** Why a call failed, as a sentence. */
-  readonly failure: string | null;
+  /** The version on which the form's changes are based; `null` without an edit. */
+  readonly basedOn: number | null;
+  readonly failure: CallFailure | null;
+}
+
+/** A failed call. */
+export interface CallFailure {
+  /** The reason, as a sentence. */
+  readonly message: string;
+  /** Whether the server refused the call. Otherwise it may have taken effect. */
+  readonly isRefused: boolean;
 }
 
 /** An opened link, with its unsaved changes. */
@@ -68,8 +61,8 @@ interface OpenedLink {
   readonly edit?: KeptEdit | undefined;
 }
 
-/** The machine's input: an opened link, or the email address for which one is requested. */
-export type ManagementInput = OpenedLink | { readonly address: string };
+/** The machine's input: an opened link, or nothing. */
+export type ManagementInput = Partial<OpenedLink>;
 
 /** Events from the page. */
 export type ManagementEvent =
@@ -79,22 +72,17 @@ export type ManagementEvent =
   | ({ readonly type: 'link.open' } & OpenedLink)
   | { readonly type: 'address.change'; readonly value: string }
   | { readonly type: 'link.request' }
-  /** Asks the server again. */
+  /** Asks the server again, after it gave no answer. */
   | { readonly type: 'application.reopen' }
   | { readonly type: 'application.edit' }
   | { readonly type: 'application.save' }
   | { readonly type: 'application.withdraw' }
-  /** 'This wasn't me.' */
-  | { readonly type: 'application.disown' }
-  | { readonly type: 'confirmation.confirm' }
-  | { readonly type: 'confirmation.cancel' }
+  /** Deletes the application, if the address that was typed is its own. */
+  | { readonly type: 'removal.confirm'; readonly address: string }
+  | { readonly type: 'removal.cancel' }
   | { readonly type: 'edit.cancel' }
-  /** Restores discarded changes. */
-  | { readonly type: 'edit.undo' }
-  /** Overwrites the version that was saved meanwhile, after showing it. */
-  | { readonly type: 'conflict.overwrite' }
-  /** Accepts the version that was saved meanwhile. */
-  | { readonly type: 'conflict.adopt' }
+  /** The visitor returned to the page, which was open all the time. */
+  | { readonly type: 'page.resume' }
   | { readonly type: 'page.leave' };
 
 /** The result of opening a link; `null` for any bad link. */

@@ -19,21 +19,19 @@ import { keepEdit } from './management/keep-edit.ts';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
 import {
-  selectHasNone,
   selectIsChanging,
   selectLossByLeaving,
   selectStep,
   selectView,
 } from './management/selectors.ts';
-import { followRegistration } from './phases/phase-clock.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
-import { forgetToken, keepToken, noteDeadToken, tokenHere } from './shell/link-token.ts';
+import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
 // Importing these from the application's chunk leaves that chunk as it is.
 import { createPageClientLoader, notConfigured, type PageContext } from './start-application.tsx';
 
 /** Returns the token in the current history entry, without the text around it. */
-function linkHere(): string | null | undefined {
+function linkHere(): string | undefined {
   const held = tokenHere();
   return held && findToken(held);
 }
@@ -46,24 +44,8 @@ function machineFor(config: BackendConfig) {
 function createManagementActor(config: BackendConfig, isShown: boolean): ManagementActor {
   const machine = machineFor(config);
   const token = isShown ? linkHere() : undefined;
-  const input = token ? { token, edit: findEdit(token) } : { address: '' };
-  const actor = createActor(machine, { input }).start();
-  // The visitor left it before. The link in the email opens it again.
-  if (token === null) actor.send({ type: 'page.leave' });
-  return actor;
-}
-
-/** Clears everything. If no link was opened, that is the address alone. */
-function leave(actor: ManagementActor): void {
-  const isUnopened = selectView(actor.getSnapshot()) === 'unopened';
-  actor.send(isUnopened ? { type: 'address.change', value: '' } : { type: 'page.leave' });
-}
-
-/** Notes a link that opens nothing, while it is shown. */
-function followDeadLink(actor: ManagementActor, isShown: () => boolean): void {
-  actor.subscribe((snapshot) => {
-    if (selectHasNone(snapshot) && isShown()) noteDeadToken();
-  });
+  const input = token ? { token, edit: findEdit(token) } : {};
+  return createActor(machine, { input }).start();
 }
 
 /** Clears the application when the visitor leaves the page, and opens the link that they come with. */
@@ -79,12 +61,12 @@ function followRoute(actor: ManagementActor, router: Router): void {
       // The visitor returned to a page that they hadn't left after all.
       if (token !== null) keepToken(token);
     } else if (brought !== token && !canLeave()) {
-      if (route === 'application') keepToken(token);
+      if (route === 'application') keepToken(token ?? undefined);
       else location.hash = routeHash.application;
     } else if (brought) {
       actor.send({ type: 'link.open', token: brought, edit: findEdit(brought) });
     } else {
-      leave(actor);
+      actor.send({ type: 'page.leave' });
     }
   });
 }
@@ -96,25 +78,14 @@ function forgetWhereLeft(actor: ManagementActor): void {
   };
   addEventListener('popstate', forget);
   // The browser may keep the page in its back/forward cache.
-  addEventListener('pagehide', () => flushSync(() => leave(actor)));
+  addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
 }
 
-/** Asks the server again when registration closes or opens by the clock. The server's answer counts. */
-function followClosing(actor: ManagementActor): void {
-  if (!import.meta.env.VITE_REGISTRATION_CLOSES_AT) return;
-  let wasOpen: boolean | undefined;
-  let isOutdated = false;
-  const ask = () => {
-    if (!isOutdated || !actor.getSnapshot().can({ type: 'application.reopen' })) return;
-    isOutdated = false;
-    actor.send({ type: 'application.reopen' });
-  };
-  actor.subscribe(ask);
-  followRegistration((isOpen) => {
-    isOutdated ||= wasOpen !== undefined && isOpen !== wasOpen;
-    wasOpen = isOpen;
-    ask();
+/** Reads the application again when the visitor returns to the tab. */
+function followReturn(actor: ManagementActor): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'page.resume' });
   });
 }
 
@@ -139,13 +110,12 @@ export function startManagement({ container, router, setTitle }: PageContext): v
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);
-    followDeadLink(actor, isShown);
     followEditInHistory(actor, isShown);
     keepEdit(actor);
     askBeforeUnload(actor);
     // After `keepEdit`, because this clears the changes.
     forgetWhereLeft(actor);
-    followClosing(actor);
+    followReturn(actor);
     followTitle(actor, setTitle);
     if (import.meta.env.DEV) {
       void import('./inspect/inspect.ts').then(({ inspectManagement }) => inspectManagement(actor));

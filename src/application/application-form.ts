@@ -37,6 +37,7 @@ export function applicationForm(actor: ApplicationActor): Form {
     },
     send: actor.send,
     submit: () => actor.send({ type: 'application.submit' }),
+    submitsOnEveryStep: false,
     texts: {
       stepTitles,
       stepIntroductions,

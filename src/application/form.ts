@@ -28,6 +28,8 @@ export interface Form {
   read(snapshot: object): FormState;
   readonly send: (event: FieldChange | StepEvent) => void;
   readonly submit: () => void;
+  /** Whether every step has the submit button. Otherwise only the review has it. */
+  readonly submitsOnEveryStep: boolean;
   readonly texts: FormTexts;
   /** The fields that can't be changed here, each with the reason. */
   readonly fixed: Readonly<Partial<Record<FieldName, string>>>;

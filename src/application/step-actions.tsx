@@ -6,17 +6,19 @@ import { useForm, useFormState } from './form.ts';
 import styles from './step-actions.module.css';
 import type { GoToStep } from './step-navigation.ts';
 
-function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
-  const { texts, idPrefix } = useForm();
+function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: boolean }) {
+  const { submit, texts, idPrefix } = useForm();
   const canSubmit = useFormState((state) => state.canSubmit());
   return (
     <Button
-      type="submit"
+      // On other steps, Enter goes to the next one.
+      type={step === 'review' ? 'submit' : 'button'}
       id={`${idPrefix}submit`}
       disabled={!canSubmit}
       onClick={(event) => {
         // The second click of a double click on Next lands here, but wasn't meant for Submit.
         if (event.detail > 1) event.preventDefault();
+        else if (step !== 'review') submit();
       }}
     >
       {isSubmitting ? texts.submitting : texts.submit}
@@ -34,7 +36,7 @@ export function StepActions({
   alert: ReactNode;
   onGoTo: GoToStep;
 }) {
-  const { send, texts, idPrefix } = useForm();
+  const { send, submitsOnEveryStep, texts, idPrefix } = useForm();
   const isSubmitting = useFormState((state) => state.submission === 'submitting');
   const isBusy = useFormState((state) => state.isBusy);
   const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
@@ -55,19 +57,27 @@ export function StepActions({
         >
           {actionLabels.previous}
         </Button>
-        {step === 'review' ? (
-          <SubmitButton isSubmitting={isSubmitting} />
-        ) : (
+        {step !== 'review' && (
           <Button
             type="submit"
             id={`${idPrefix}next`}
-            variant={canReturn ? 'secondary' : 'primary'}
+            disabled={isBusy}
+            variant={canReturn || submitsOnEveryStep ? 'secondary' : 'primary'}
           >
             {actionLabels.next}
           </Button>
         )}
         {canReturn && (
-          <Button onClick={() => onGoTo('review')}>{actionLabels.returnToReview}</Button>
+          <Button
+            disabled={isBusy}
+            variant={submitsOnEveryStep ? 'secondary' : 'primary'}
+            onClick={() => onGoTo('review')}
+          >
+            {actionLabels.returnToReview}
+          </Button>
+        )}
+        {(step === 'review' || submitsOnEveryStep) && (
+          <SubmitButton step={step} isSubmitting={isSubmitting} />
         )}
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { addressMessages } from '../../machines/application.rules.ts';
-import type { ApplicationStatus, RemovalReason } from '../../machines/management.types.ts';
+import type { ApplicationStatus } from '../../machines/management.types.ts';
 import { eventTime, inReadersZone } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
@@ -60,20 +60,16 @@ function closing(): string {
 }
 
 export const shownTexts = {
-  reopen: 'Check again',
   chat: 'Join the community chat',
   answers: 'What you sent',
   edit: 'Edit application',
   editable: () => `${closing()}. Until then you can change your answers.`,
   closed:
     'Registration has closed, so your answers can’t be changed any more. If something is wrong, write to',
-  withdrawTitle: 'Changed your mind?',
+  withdrawTitle: 'Changed your mind, or didn’t apply?',
   withdrawText:
-    'Withdrawing deletes your application. You can apply again with the same email address.',
+    'Withdrawing deletes the application, also one that somebody else sent with your email by mistake. You can apply again with the same email address.',
   withdraw: 'Withdraw application',
-  disownTitle: 'Didn’t apply?',
-  disownText: 'Somebody may have used your email by mistake.',
-  disown: 'This wasn’t me',
 } as const;
 
 export const teamTexts = {
@@ -89,10 +85,13 @@ export const teamTexts = {
 
 export const outcomeTexts = {
   saved: 'Your changes are saved.',
-  discarded: 'Your changes were not saved.',
-  undo: 'Undo',
+  unsaved: 'You have changes that are not saved.',
+  resume: 'Continue editing',
   tooLate:
-    'Registration closed before your changes were saved. Your application is as you last saved it. These are the changes:',
+    'Registration closed before your changes were saved. Your application is as you last saved it.',
+  changedElsewhere:
+    'Your application was changed since you began, perhaps in another tab. Your changes were not saved. Copy your words before you edit it again.',
+  ownWords: 'What you wrote',
 } as const;
 
 /** Texts for copying changes that can't be saved. */
@@ -107,7 +106,8 @@ export const editTexts = {
   cancel: 'Stop editing',
   fixedEmail: 'To use another address, withdraw this application and apply again.',
   failure: {
-    title: 'It may not have been saved',
+    refused: 'It was not saved',
+    unanswered: 'It may not have been saved',
     text: (message: string) => `Your changes are still here. ${message}`,
   },
 } as const;
@@ -128,92 +128,49 @@ export const editFormTexts: FormTexts = {
   submittingStatus: 'Saving your changes',
 };
 
-/** Texts for a conflict: another version was saved in the meantime. */
-export const conflictTexts = {
-  title: 'Changed Elsewhere',
-  text: 'Your application was changed since you began, perhaps in another tab. Your changes are not saved yet.',
-  elsewhere: 'Return to the review to compare both versions.',
-  compare: 'Where they differ:',
-  overwrite: 'Save mine anyway',
-  adopt: 'Use the saved version',
+/** The question before an application is deleted. */
+export const removalTexts = {
+  title: 'Withdraw your application?',
+  text: 'Your application and everything in it is deleted. This can’t be undone.',
+  label: 'To confirm, type your email',
+  mismatch: 'This isn’t the email of this application',
+  confirm: 'Withdraw',
+  confirming: 'Withdrawing…',
+  cancel: 'Cancel',
+  refused: 'It was not withdrawn',
+  unanswered: 'It may not have been withdrawn',
 } as const;
-
-export const differenceTexts = { mine: 'Yours', stored: 'Saved' } as const;
-
-/** A question before an action that can't be undone. */
-export interface Confirmation {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly confirming: string;
-  /** The text before the reason, if the server refuses. */
-  readonly refusal: string;
-  /** The text before the reason, if the server may have done it. */
-  readonly failure: string;
-}
-
-export const confirmations = {
-  withdraw: {
-    title: 'Withdraw your application?',
-    text: 'Your application and everything in it is deleted. This can’t be undone.',
-    confirm: 'Withdraw',
-    confirming: 'Withdrawing…',
-    refusal: 'It was not withdrawn',
-    failure: 'It may not have been withdrawn',
-  },
-  disown: {
-    title: 'Free your email?',
-    text: 'The application that was sent with your email is deleted, and its link stops working. This can’t be undone.',
-    confirm: 'Delete the application',
-    confirming: 'Deleting…',
-    refusal: 'It was not deleted',
-    failure: 'It may not have been deleted',
-  },
-} as const satisfies Record<RemovalReason, Confirmation>;
-
-/** 'Cancel', and its label while the page asks the server whether it still can. */
-export const cancelTexts = { cancel: 'Cancel', checking: 'Checking…' } as const;
 
 /** The question before leaving the page, by what would be lost or stay unknown. */
 export const leaveTexts = {
-  words: 'Your changes are not saved. Leave anyway?',
-  save: `${editTexts.failure.title}. Leave anyway?`,
-  withdraw: `${confirmations.withdraw.failure}. Leave anyway?`,
-  disown: `${confirmations.disown.failure}. Leave anyway?`,
+  changes: 'Your changes may not be saved. Leave anyway?',
+  removal: `${removalTexts.unanswered}. Leave anyway?`,
 } as const;
 
 export const absentTexts = {
   unopened: {
     title: 'Find your application',
-    text: 'Open the link in your confirmation to see, change or withdraw your application. If you lost that mail, we can send you another link.',
+    text: 'Open the link in your confirmation to see, change or withdraw your application. It is shown only until you leave this page. If you lost that mail, we can send you another link.',
   },
   unknown: {
     title: 'This link no longer works',
-    text: 'It may be incomplete, have expired, or have been replaced by a newer one. An application that was withdrawn can’t be opened either.',
+    text: 'It may be incomplete or have expired, or the application was withdrawn and is deleted.',
   },
   unreachable: { title: 'Your application could not be opened', again: 'Try again' },
-  left: {
-    title: 'You left this page',
-    text: 'Your application is no longer shown, so that nobody else can read it on this device. Open it again with the link in our mail.',
-  },
-  lapsed: {
+  ended: {
     title: 'This link has stopped working',
-    text: 'A newer link may have replaced it, or the application was withdrawn. Your changes were not saved, but you can copy them here.',
+    text: 'It has expired, or the application was withdrawn. Your changes were not saved, but you can copy them here.',
   },
   withdrawn: {
     title: 'Your application is withdrawn',
     text: 'It was deleted, with everything in it. You can apply again with the same email address.',
     apply: 'Apply again',
   },
-  disowned: {
-    title: 'Your email is free again',
-    text: 'The application that was sent with it is deleted. We are sorry for the trouble.',
-  },
 } as const;
 
 export const linkFormTexts = {
   title: 'Email me the link',
-  text: 'Enter the email you applied with. Once you open the new link, your earlier one stops working.',
+  text: 'Enter the email you applied with.',
   label: 'Email',
   invalid: addressMessages.malformed,
   ask: 'Email me the link',

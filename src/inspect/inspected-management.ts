@@ -1,6 +1,5 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
-import type { StoredApplication } from '../../machines/management.types.ts';
 import type { Description } from './description.ts';
 import { formClasses } from './inspected-application.ts';
 import {
@@ -13,18 +12,18 @@ import { valueClass } from './name-event.ts';
 type Snapshot = SnapshotFrom<typeof managementMachine>;
 
 function redactContext({ context }: Snapshot): object {
-  const { form, token, address, application, newer, edit, failure, ...rest } = context;
-  const outline = (stored: StoredApplication | null) =>
-    stored && { version: stored.version, status: stored.status, isEditable: stored.isEditable };
+  const { form, token, address, application, failure, ...rest } = context;
   return {
     form: formClasses(form),
     ...rest,
     token: token && 'kept',
     address: addressClass(address),
-    application: outline(application),
-    newer: outline(newer),
-    edit: edit && { ...edit, unanswered: edit.unanswered.map(formClasses) },
-    failure: failure && 'told',
+    application: application && {
+      version: application.version,
+      status: application.status,
+      isEditable: application.isEditable,
+    },
+    failure: failure && { isRefused: failure.isRefused },
   };
 }
 

@@ -1,21 +1,28 @@
 import { AnswerList } from '../application/steps/answer-list.tsx';
 import { event } from '../content/event.ts';
-import { shownTexts } from '../content/management.ts';
+import { outcomeTexts, shownTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
-import { TextButton } from '../ui/text-button.tsx';
-import { removalIds } from './confirm-removal.tsx';
+import { withdrawId } from './confirm-removal.tsx';
+import { OwnWords } from './edit-result-notice.tsx';
 import styles from './management.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { Section } from './section.tsx';
+import { selectOutcome } from './selectors.ts';
 import { Team } from './team.tsx';
 
 /** The answers that were sent, and what the applicant can do with them. */
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
+  const isUnsavable = useManagementSelector((state) => selectOutcome(state) === 'unsavable');
   if (!application) return null;
   const { form, members, isEditable, status } = application;
   return (
     <div className={styles.page}>
+      {isUnsavable && (
+        <Section title={outcomeTexts.ownWords}>
+          <OwnWords />
+        </Section>
+      )}
       <Section
         title={shownTexts.answers}
         action={<Change isEditable={isEditable} isFirst={status === 'received'} />}
@@ -56,7 +63,7 @@ function Change({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean
   );
 }
 
-/** The two ways to delete the application: the applicant withdraws it, or a stranger disowns it. */
+/** What withdrawing does, and the button that asks for it. */
 function Removal() {
   const actor = useManagement();
   return (
@@ -64,23 +71,12 @@ function Removal() {
       <p>{shownTexts.withdrawText}</p>
       <p>
         <Button
-          id={removalIds.withdraw}
+          id={withdrawId}
           variant="danger"
           onClick={() => actor.send({ type: 'application.withdraw' })}
         >
           {shownTexts.withdraw}
         </Button>
-      </p>
-      <p className="text-row">
-        <span>
-          <strong>{shownTexts.disownTitle}</strong> <span>{shownTexts.disownText}</span>
-        </span>
-        <TextButton
-          id={removalIds.disown}
-          onClick={() => actor.send({ type: 'application.disown' })}
-        >
-          {shownTexts.disown}
-        </TextButton>
       </p>
     </Section>
   );

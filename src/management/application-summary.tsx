@@ -4,13 +4,11 @@ import { eventDates, factLabels, shownTexts, statusTexts } from '../content/mana
 import { inReadersZone } from '../phases/deadline.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { opensInNewTab, PlaceLink } from '../ui/external-link.tsx';
-import { TextButton } from '../ui/text-button.tsx';
 import styles from './application-summary.module.css';
-import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { useManagementSelector } from './management-actor.tsx';
 
 /** The summary: the application's status, when it was sent, and its track. */
 export function ApplicationSummary() {
-  const actor = useManagement();
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
   const { label, text, next } = statusTexts[application.status];
@@ -31,11 +29,6 @@ export function ApplicationSummary() {
             </ButtonLink>
           </dd>
         )}
-        <dd className="screen-only">
-          <TextButton onClick={() => actor.send({ type: 'application.reopen' })}>
-            {shownTexts.reopen}
-          </TextButton>
-        </dd>
       </div>
       <div>
         <dt>{factLabels.sent}</dt>

@@ -1,50 +1,93 @@
-import type { RemovalReason } from '../../machines/management.types.ts';
-import { type Confirmation, cancelTexts, confirmations } from '../content/management.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { removalTexts } from '../content/management.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/control.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
+import { Field } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import styles from './management.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectRemoval } from './selectors.ts';
 
-/** The ids of the buttons that ask for removal. They get the focus back if nothing is deleted. */
-export const removalIds: Record<RemovalReason, string> = { withdraw: 'withdraw', disown: 'disown' };
+/** The id of the button that asks for removal. It gets the focus back if nothing is deleted. */
+export const withdrawId = 'withdraw';
 
-/** The question before an application is deleted. */
+/** The question before an application is deleted. It is answered by typing the email address. */
 export function ConfirmRemoval() {
-  const reason = useManagementSelector(({ context }) => context.removal);
-  return reason && <Question {...confirmations[reason]} askedBy={removalIds[reason]} />;
+  const removal = useManagementSelector(selectRemoval);
+  return removal && <Question isBusy={removal === 'waiting'} />;
 }
 
-function Question({
-  title,
-  text,
-  confirm,
-  confirming,
-  refusal,
-  failure: failed,
-  askedBy,
-}: Confirmation & { askedBy: string }) {
+function Question({ isBusy }: { isBusy: boolean }) {
   const actor = useManagement();
-  const isBusy = useManagementSelector((snapshot) => snapshot.hasTag('busy'));
-  const removal = useManagementSelector(selectRemoval);
-  const isChecking = removal === 'checking';
   const failure = useManagementSelector(({ context }) => context.failure);
+  const email = useManagementSelector(({ context }) => context.application?.form.email);
+  const [address, setAddress] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const answer = { type: 'removal.confirm', address } as const;
+    setWrong(!(isBusy || actor.getSnapshot().can(answer)));
+    actor.send(answer);
+    input.current?.focus();
+  };
+  const cancel = () => actor.send({ type: 'removal.cancel' });
+
   return (
-    <ConfirmDialog
-      title={title}
-      text={text}
-      alert={
-        failure !== null && (
-          <FailureAlert title={removal === 'refused' ? refusal : failed} text={failure} />
-        )
-      }
-      confirmLabel={isBusy && !isChecking ? confirming : confirm}
-      cancelLabel={isChecking ? cancelTexts.checking : cancelTexts.cancel}
-      isBusy={isBusy}
-      onConfirm={() => actor.send({ type: 'confirmation.confirm' })}
-      onCancel={() => actor.send({ type: 'confirmation.cancel' })}
+    <Modal
+      role="alertdialog"
+      state="error"
+      title={removalTexts.title}
+      text={removalTexts.text}
+      firstFocus={input}
+      onClose={cancel}
       returnFocusTo={() =>
-        document.querySelector<HTMLElement>(`#management h2[tabindex], #${askedBy}`) ?? undefined
+        document.querySelector<HTMLElement>(`#management h2[tabindex], #${withdrawId}`) ?? undefined
       }
-    />
+    >
+      <form className={styles.confirmation} noValidate onSubmit={confirm} aria-busy={isBusy}>
+        <Field
+          id="removal-address"
+          label={removalTexts.label}
+          hint={email}
+          error={isWrong ? removalTexts.mismatch : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              autoComplete="off"
+              inputMode="email"
+              spellCheck={false}
+              aria-required
+              value={address}
+              readOnly={isBusy}
+              onChange={({ currentTarget }) => {
+                setWrong(false);
+                setAddress(currentTarget.value);
+              }}
+            />
+          )}
+        </Field>
+        <div role="alert">
+          {failure && (
+            <FailureAlert
+              title={failure.isRefused ? removalTexts.refused : removalTexts.unanswered}
+              text={failure.message}
+            />
+          )}
+        </div>
+        <div className="button-row">
+          <Button variant="secondary" aria-disabled={isBusy} onClick={cancel}>
+            {removalTexts.cancel}
+          </Button>
+          <Button type="submit" variant="danger" aria-disabled={isBusy}>
+            {isBusy ? removalTexts.confirming : removalTexts.confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

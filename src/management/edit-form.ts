@@ -1,27 +1,28 @@
 import type { Form } from '../application/form.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
-import { selectSaving, selectStep } from './selectors.ts';
+import { selectStep } from './selectors.ts';
 
 /** Describes the form of an application that was sent. Its email address can't be changed. */
 export function editForm(actor: ManagementActor): Form {
   return {
     actor,
     read: (snapshot: ManagementSnapshot) => {
-      const saving = selectSaving(snapshot);
-      const isWaiting = saving === 'waiting';
+      const isBusy = snapshot.matches({ application: 'saving' });
+      const state = snapshot.context.failure ? 'failed' : 'idle';
       return {
         ...snapshot.context,
         step: selectStep(snapshot),
-        submission: isWaiting ? 'submitting' : (saving ?? 'idle'),
+        submission: isBusy ? 'submitting' : state,
         isOpen: true,
-        isBusy: isWaiting,
+        isBusy,
         isFocusKept: false,
         canSubmit: () => snapshot.can({ type: 'application.save' }),
       };
     },
     send: actor.send,
     submit: () => actor.send({ type: 'application.save' }),
+    submitsOnEveryStep: true,
     texts: editFormTexts,
     fixed: { email: editTexts.fixedEmail },
     idPrefix: 'edit-',

@@ -11,7 +11,7 @@ function useCancel() {
   return { disabled: !canCancel, onClick: () => actor.send({ type: 'edit.cancel' }) };
 }
 
-/** The button back to the application. The page offers the changes again there. */
+/** The button back to the application. The page leads back to unsaved changes there. */
 export function BackToApplication() {
   return (
     <Button variant="quiet" {...useCancel()}>

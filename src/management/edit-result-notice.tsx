@@ -1,10 +1,10 @@
 import { answersAsText } from '../application/answers.ts';
 import { Notice } from '../application/notice.tsx';
+import { AnswerList } from '../application/steps/answer-list.tsx';
 import { changesCopyTexts, outcomeTexts } from '../content/management.ts';
 import { managementPage } from '../content/management-page.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import { Differences } from './differences.tsx';
 import styles from './edit-result-notice.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectOutcome, selectView } from './selectors.ts';
@@ -13,40 +13,43 @@ import { selectOutcome, selectView } from './selectors.ts';
 export function EditResultNotice() {
   const outcome = useManagementSelector(selectOutcome);
   const isOpening = useManagementSelector((snapshot) => selectView(snapshot) === 'opening');
+  const application = useManagementSelector(({ context }) => context.application);
   return (
     <div className={styles.outcome} role="status">
       {isOpening && <Notice>{managementPage.opening}</Notice>}
       {outcome === 'saved' && <p className={`callout ${styles.saved}`}>{outcomeTexts.saved}</p>}
-      {outcome === 'discarded' && <Discarded />}
-      {outcome === 'tooLate' && <TooLate />}
+      {outcome === 'unsaved' && <Unsaved />}
+      {outcome === 'unsavable' && application && (
+        <p className={`callout ${styles.unsavable}`}>
+          {application.isEditable ? outcomeTexts.changedElsewhere : outcomeTexts.tooLate}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Tells the applicant that their changes were discarded, and offers Undo. */
-function Discarded() {
+/** Says that changes are not saved, and leads back to them. */
+function Unsaved() {
   const actor = useManagement();
   return (
     <Notice state="warning">
-      <span>{outcomeTexts.discarded}</span>
-      <TextButton data-arrival onClick={() => actor.send({ type: 'edit.undo' })}>
-        {outcomeTexts.undo}
+      <span>{outcomeTexts.unsaved}</span>
+      <TextButton data-arrival onClick={() => actor.send({ type: 'application.edit' })}>
+        {outcomeTexts.resume}
       </TextButton>
     </Notice>
   );
 }
 
-/** Tells the applicant that their changes came too late, and lets them copy the text. */
-function TooLate() {
+/** The applicant's own answers, which can't be saved any more but copied. */
+export function OwnWords() {
   const form = useManagementSelector(({ context }) => context.form);
-  const stored = useManagementSelector(({ context }) => context.application?.form);
   return (
-    <div className={`callout ${styles.tooLate}`}>
-      <p>{outcomeTexts.tooLate}</p>
-      {stored && <Differences mine={form} stored={stored} />}
+    <>
       <p className="text-row">
         <CopyText getText={() => answersAsText(form)} texts={changesCopyTexts} />
       </p>
-    </div>
+      <AnswerList form={form} />
+    </>
   );
 }

@@ -8,14 +8,14 @@ import { selectHasChanges } from './selectors.ts';
 const saveDelayMs = 100;
 
 function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
-  const { form, seenSteps, lastStep, edit } = snapshot.context;
-  if (!edit || !selectHasChanges(snapshot)) return undefined;
-  return { ...edit, form, seenSteps, step: lastStep ?? stepNames[0] };
+  const { form, seenSteps, lastStep, basedOn } = snapshot.context;
+  if (basedOn === null || !selectHasChanges(snapshot)) return undefined;
+  return { basedOn, form, seenSteps, step: lastStep ?? stepNames[0] };
 }
 
 /**
  * Saves changes in this tab as they are typed, because the browser may reload or discard the tab. They
- * are removed once they are saved on the server, discarded for good, or withdrawn.
+ * are removed once they are saved on the server, left behind, or withdrawn.
  */
 export function keepEdit(actor: ManagementActor): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -73,8 +73,8 @@ export function LinkForm() {
       </Field>
       <div className={styles.action}>
         <div role="alert">
-          {request === 'failed' && failure !== null && (
-            <FailureAlert title={linkFormTexts.failure} text={failure} />
+          {request === 'failed' && failure && (
+            <FailureAlert title={linkFormTexts.failure} text={failure.message} />
           )}
         </div>
         <Button type="submit" aria-disabled={isBusy}>

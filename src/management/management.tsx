@@ -19,9 +19,8 @@ import { selectView } from './selectors.ts';
 export function Management() {
   const actor = useManagement();
   const [form] = useState(() => editForm(actor));
-  const state = useManagementSelector(selectView);
-  // The application stays visible behind the question.
-  const view = state === 'removing' ? 'shown' : state;
+  const view = useManagementSelector(selectView);
+  const hasApplication = useManagementSelector(({ context }) => context.application !== null);
   const isEditing = view === 'editing';
   useFocusOnArrival(view);
   return (
@@ -32,9 +31,13 @@ export function Management() {
         header={isEditing ? <StepProgress /> : <ApplicationSummary />}
       >
         <EditResultNotice />
-        {isEditing && <Wizard notice={<EditNotice />} alert={<SaveFailure />} />}
-        {view === 'shown' && <ApplicationDetails />}
-        {!isEditing && view !== 'shown' && <NoApplication view={view} />}
+        {view === 'editing' ? (
+          <Wizard notice={<EditNotice />} alert={<SaveFailure />} />
+        ) : view === 'shown' && hasApplication ? (
+          <ApplicationDetails />
+        ) : (
+          <NoApplication view={view} />
+        )}
       </ApplicationPage>
       <ConfirmRemoval />
     </FormProvider>

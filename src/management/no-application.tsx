@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react';
-import { answersAsText } from '../application/answers.ts';
-import { AnswerList } from '../application/steps/answer-list.tsx';
 import styles from '../application/wizard.module.css';
-import { absentTexts, changesCopyTexts } from '../content/management.ts';
+import { absentTexts } from '../content/management.ts';
 import { routeHash } from '../content/views.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { CopyText } from '../ui/copy-text.tsx';
+import { OwnWords } from './edit-result-notice.tsx';
 import { LinkForm } from './link-form.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import type { View } from './selectors.ts';
 
 /** Explains why no application can be shown, and what the visitor can do. */
-export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing' | 'removing'> }) {
+export function NoApplication({ view }: { view: Exclude<View, 'editing'> }) {
   switch (view) {
     case 'unreachable':
       return <Unreachable />;
     case 'unopened':
     case 'unknown':
-    case 'left':
       return (
         <Words {...absentTexts[view]}>
           <LinkForm />
         </Words>
       );
-    case 'lapsed':
-      return <Lapsed />;
+    // The link stopped working during an edit.
+    case 'shown':
+      return (
+        <Words {...absentTexts.ended}>
+          <OwnWords />
+          <LinkForm />
+        </Words>
+      );
     case 'withdrawn':
       return (
         <Words {...absentTexts.withdrawn}>
@@ -35,9 +38,7 @@ export function NoApplication({ view }: { view: Exclude<View, 'shown' | 'editing
           </p>
         </Words>
       );
-    case 'disowned':
-      return <Words {...absentTexts.disowned} />;
-    default:
+    case 'opening':
       return null;
   }
 }
@@ -60,24 +61,10 @@ function Unreachable() {
   const failure = useManagementSelector(({ context }) => context.failure);
   const { title, again } = absentTexts.unreachable;
   return (
-    <Words title={title} text={failure ?? ''}>
+    <Words title={title} text={failure?.message ?? ''}>
       <p>
         <Button onClick={() => actor.send({ type: 'application.reopen' })}>{again}</Button>
       </p>
-    </Words>
-  );
-}
-
-/** Says that the link stopped working during an edit, and lets the applicant copy their changes. */
-function Lapsed() {
-  const form = useManagementSelector(({ context }) => context.form);
-  return (
-    <Words {...absentTexts.lapsed}>
-      <p className="text-row">
-        <CopyText getText={() => answersAsText(form)} texts={changesCopyTexts} />
-      </p>
-      <AnswerList form={form} />
-      <LinkForm />
     </Words>
   );
 }

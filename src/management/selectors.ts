@@ -1,22 +1,17 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { isSameApplication } from '../../machines/application.rules.ts';
-import type { RemovalReason } from '../../machines/management.types.ts';
 import { stateName } from '../application/selectors.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 
-/** The page's view. */
+/** The page's view. The form stays while it is saved, and the application behind a question. */
 export function selectView({ value }: ManagementSnapshot) {
-  return stateName(value.application);
+  const state = stateName(value.application);
+  if (state === 'saving') return 'editing';
+  return state === 'removing' ? 'shown' : state;
 }
 
 /** The views of the page. */
 export type View = ReturnType<typeof selectView>;
-
-/** Whether the page knows that there is no application, or none any more. */
-export function selectHasNone(snapshot: ManagementSnapshot): boolean {
-  const view = selectView(snapshot);
-  return view === 'unknown' || view === 'withdrawn' || view === 'disowned';
-}
 
 type Outcome = Extract<ManagementSnapshot['value']['application'], { shown: unknown }>['shown'];
 
@@ -29,21 +24,9 @@ export function selectOutcome(snapshot: ManagementSnapshot): Outcome | undefined
   return behind?.key as Outcome | undefined;
 }
 
-function selectEditing({ value: { application } }: ManagementSnapshot) {
-  return typeof application === 'object' && 'editing' in application
-    ? application.editing
-    : undefined;
-}
-
-/** The state of saving, while the application is edited. */
-export function selectSaving(snapshot: ManagementSnapshot) {
-  return selectEditing(snapshot)?.saving;
-}
-
 /** The current step of the edit. */
-export function selectStep(snapshot: ManagementSnapshot): StepName {
-  const { wizard = 'restoring' } = selectEditing(snapshot) ?? {};
-  return wizard === 'restoring' ? stepNames[0] : wizard;
+export function selectStep({ context }: ManagementSnapshot): StepName {
+  return context.lastStep ?? stepNames[0];
 }
 
 /** The state of the removal, while the page asks about it. */
@@ -55,26 +38,22 @@ export function selectRemoval({ value: { application } }: ManagementSnapshot) {
 
 /** Whether changes may be unsaved. Until the application has loaded, any may be. */
 export function selectHasChanges({ context }: ManagementSnapshot): boolean {
-  const { edit, form, application } = context;
-  if (!edit) return false;
-  return edit.unanswered.length > 0 || !application || !isSameApplication(form, application.form);
+  const { basedOn, form, application } = context;
+  return basedOn !== null && !(application && isSameApplication(form, application.form));
 }
 
 /** Whether the page waits for the server's answer to a change. */
 export function selectIsChanging(snapshot: ManagementSnapshot): boolean {
-  const isRemoving = selectRemoval(snapshot) !== undefined && snapshot.hasTag('busy');
-  return isRemoving || selectSaving(snapshot) === 'waiting';
+  return selectRemoval(snapshot) === 'waiting' || snapshot.matches({ application: 'saving' });
 }
 
 /** What would be lost, or stay unknown, if the visitor left now; `undefined` if nothing. */
 export function selectLossByLeaving(
   snapshot: ManagementSnapshot,
-): 'words' | 'save' | RemovalReason | undefined {
-  const { removal, edit } = snapshot.context;
-  const removing = selectRemoval(snapshot);
-  if (removal && removing !== 'confirming' && removing !== 'refused') return removal;
-  if (!selectHasChanges(snapshot) || selectOutcome(snapshot) === 'discarded') return undefined;
-  return edit?.unanswered.length ? 'save' : 'words';
+): 'changes' | 'removal' | undefined {
+  const { failure } = snapshot.context;
+  if (selectRemoval(snapshot) === 'failed' && !failure?.isRefused) return 'removal';
+  return selectHasChanges(snapshot) ? 'changes' : undefined;
 }
 
 /** The state of the request for an email with the link. */

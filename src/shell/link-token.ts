@@ -12,26 +12,17 @@ export function takeToken(): boolean {
   return token !== undefined;
 }
 
-/**
- * Stores a token in the current history entry: `null` instead where an application was left, and
- * `undefined` where there was none.
- */
-export function keepToken(token: string | null | undefined): void {
+/** Stores a token in the current history entry, or removes the one that is there. */
+export function keepToken(token?: string): void {
   history.replaceState({ token }, '', routeHash.application);
-}
-
-/** Notes that the token of the current history entry opens nothing, so that no application is left there. */
-export function noteDeadToken(): void {
-  if (!tokenHere() || history.state.opensNothing) return;
-  history.replaceState({ ...history.state, opensNothing: true }, '');
 }
 
 /** Removes the token from the current history entry, so that Back doesn't show an application. */
 export function forgetToken(): void {
-  if (tokenHere()) keepToken(history.state.opensNothing ? undefined : null);
+  if (tokenHere() !== undefined) keepToken();
 }
 
-/** Returns the token of the history entry: `null` if it was removed, `undefined` if there was none. */
-export function tokenHere(): string | null | undefined {
+/** Returns the token of the history entry, if there is one. */
+export function tokenHere(): string | undefined {
   return history.state?.token;
 }

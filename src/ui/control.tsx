@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
 /** A single line of text. */
-export function TextInput(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input type="text" {...props} className={styles.input} />;
 }
 

@@ -1,4 +1,3 @@
-import { Description } from '@radix-ui/react-dialog';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -17,8 +16,7 @@ export interface DialogProps {
 /** A modal message. */
 export function Dialog({ closeLabel, children, onClose, ...modal }: DialogProps) {
   return (
-    <Modal {...modal} onClose={onClose}>
-      <Description>{children}</Description>
+    <Modal {...modal} text={children} onClose={onClose}>
       <Button onClick={onClose}>{closeLabel}</Button>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './dialog.module.css';
 
@@ -15,6 +15,7 @@ import styles from './dialog.module.css';
 export function Modal({
   role = 'dialog',
   title,
+  text,
   state,
   firstFocus,
   onClose,
@@ -23,6 +24,7 @@ export function Modal({
 }: {
   role?: 'dialog' | 'alertdialog';
   title: string;
+  text: string;
   state: string;
   firstFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -55,6 +57,7 @@ export function Modal({
         >
           <div className={styles.body} data-state={state}>
             <Title className={styles.title}>{title}</Title>
+            <Description>{text}</Description>
             {children}
           </div>
         </Content>

@@ -52,7 +52,9 @@ it('An applicant opens the link in the mail, changes the application, withdraws 
     members: [{ email: 'bob@example.com', has_applied: false }],
   };
   expect(saved).toEqual({ outcome: 'saved', application });
-  expect(await change(1, { ...changes, team_members: ['bob@example.com'] }), 'again').toEqual(saved);
+  expect(await change(1, { ...changes, team_members: ['bob@example.com'] }), 'again').toEqual(
+    saved,
+  );
   expect(await change(1, { full_name: 'Eve' })).toEqual({ outcome: 'conflict', application });
   expect(await open()).toEqual(application);
   expect(await change(2, { experience: ' ' })).toMatchObject({ code: '23514', details: null });

@@ -97,6 +97,7 @@ const samples: Readonly<Record<string, { input: object; events: readonly AnyEven
     events: [
       { type: 'link.open', token: 'another token' },
       { type: 'address.change', value: completeForm.email },
+      { type: 'removal.confirm', address: storedApplication.form.email },
       ...ends('openApplication', storedApplication, null),
       ...ends('changeApplication', saved, conflict, null),
       ...ends('withdrawApplication', 'withdrawn', 'gone'),

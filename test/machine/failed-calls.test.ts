@@ -39,6 +39,6 @@ describe.each([
   test('is an unknown error: openApplication', async () => {
     const { open, context } = startManagement({ token: 'a token' });
     await open.last().refuse(error);
-    expect(context().failure).toBe('Unknown error');
+    expect(context().failure?.message).toBe('Unknown error');
   });
 });

@@ -45,9 +45,11 @@ test('the live view receives nothing that was written behind the link, nor the l
   machine.actor.send({ type: 'step.review' });
   machine.actor.send({ type: 'application.save' });
   const newer = { ...application, form: { ...form, portfolio_url: secret('portfolio_url') } };
-  await machine.change.last().answer({ outcome: 'conflict', application: newer });
-  machine.actor.send({ type: 'conflict.overwrite' });
   await machine.change.last().refuse(new Error(`${token} is not ${secret('full_name')}`));
+  machine.actor.send({ type: 'application.save' });
+  await machine.change.last().answer({ outcome: 'conflict', application: newer });
+  machine.actor.send({ type: 'application.withdraw' });
+  machine.actor.send({ type: 'removal.confirm', address: form.email });
   machine.actor.send({ type: 'link.open', token: `${token}-too` });
   await machine.open.last().answer(null);
   machine.actor.send({ type: 'address.change', value: 'secret@example.org' });
@@ -59,15 +61,17 @@ test('the live view receives nothing that was written behind the link, nor the l
     'field.change experience valid',
     'step.review',
     'application.save',
-    'changeApplication conflict',
-    'conflict.overwrite',
     'changeApplication refused',
+    'application.save',
+    'changeApplication conflict',
+    'application.withdraw',
+    'removal.confirm',
     'link.open',
     'openApplication unknown',
     'address.change valid',
   ]);
   expect(JSON.stringify(told)).not.toMatch(/secret|nobodys|Ada|walk/);
-  expect(told[6]?.context).toMatchObject({ token: 'kept', newer: { version: 1 } });
+  expect(told[8]?.context).toMatchObject({ token: 'kept', application: { version: 1 } });
 });
 
 test('the live view receives the names that transitions have in the drawing', () => {

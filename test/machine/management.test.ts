@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { RefusedError } from '../../machines/submission-error.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication as stored } from '../fixtures/stored-application.ts';
 
@@ -24,7 +23,6 @@ test('changes of white space alone don’t count, since the row stays the same',
 test('changes count as saved if the response says so, even if its answers differ', async () => {
   const { actor, change, state, context } = await editing();
   actor.send({ type: 'field.change', name: 'motivation', value: 'To see one run.' });
-  actor.send({ type: 'step.review' });
   actor.send({ type: 'application.save' });
   const form = { ...stored.form, motivation: 'To see one dance.' };
   const application = { ...stored, version: 2, form };
@@ -33,20 +31,20 @@ test('changes count as saved if the response says so, even if its answers differ
   expect(context().application).toEqual(application);
 });
 
-test('a refused withdrawal doesn’t count as done once its link is void', async () => {
-  const { actor, open, withdraw, state } = startManagement({ token: 'a token' });
-  await open.last().answer(stored);
+test('a withdrawal is confirmed by the address, however it is written, and by nothing else', async () => {
+  const { actor, open, withdraw } = startManagement({ token: 'a token' });
+  await open.last().answer({ ...stored, form: { ...stored.form, email: 'ada@example.org' } });
   actor.send({ type: 'application.withdraw' });
-  actor.send({ type: 'confirmation.confirm' });
-  await withdraw.last().refuse(new RefusedError('Too many requests.'));
-  expect(state()).toMatchObject({ application: { removing: 'refused' } });
-  actor.send({ type: 'confirmation.confirm' });
-  await withdraw.last().answer('gone');
-  expect(state()).toMatchObject({ application: 'unknown' });
+  for (const address of ['', 'ada', 'ada@example.com', 'ada@example.org.']) {
+    actor.send({ type: 'removal.confirm', address });
+  }
+  expect(withdraw.calls).toHaveLength(0);
+  actor.send({ type: 'removal.confirm', address: ' Ada@Example.org ' });
+  expect(withdraw.calls).toHaveLength(1);
 });
 
 test('a link is requested without the spaces around the address', () => {
-  const { actor, request } = startManagement({ address: '' });
+  const { actor, request } = startManagement({});
   actor.send({ type: 'address.change', value: ' ada@example.org ' });
   actor.send({ type: 'link.request' });
   expect(request.last().input).toBe('ada@example.org');

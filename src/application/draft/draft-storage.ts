@@ -11,7 +11,7 @@ export const draftKey = draftKeyFor(import.meta.env.BASE_URL);
 export const draftLifetime = 30 * 86_400_000;
 
 /** Parses stored answers. From an older version, it keeps those that still fit. */
-export const storedForm = v.pipe(
+const storedForm = v.pipe(
   v.looseObject({}),
   v.transform((answers) => knownAnswers(answers)),
 );

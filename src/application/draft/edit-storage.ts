@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { KeptEdit } from '../../../machines/management.types.ts';
-import { draftLifetime, storedForm, storedProgress } from './draft-storage.ts';
+import { draftLifetime, storedProgress } from './draft-storage.ts';
 import { hashOf } from './random-uuid.ts';
 import { readItem, writeItem } from './storage-items.ts';
 import { editKeyFor } from './storage-keys.ts';
@@ -10,9 +10,7 @@ const editKey = editKeyFor(import.meta.env.BASE_URL);
 /** Parses stored changes, with a hash of the token that opens their application. */
 const editSchema = v.object({
   link: v.string(),
-  version: v.number(),
-  isGivenUp: v.boolean(),
-  unanswered: v.array(storedForm),
+  basedOn: v.number(),
   ...storedProgress,
 });
 

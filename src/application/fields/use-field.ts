@@ -7,12 +7,12 @@ import { shownError, useForm, useFormState } from '../form.ts';
  */
 export function useField<Name extends FieldName>(name: Name) {
   const { fixed, idPrefix } = useForm();
-  const isOpen = useFormState((state) => state.isOpen);
+  const isLocked = useFormState(({ isOpen, isBusy }) => !isOpen || isBusy);
   return {
     id: idPrefix + name,
     value: useFormState(({ form }) => form[name]),
     error: useFormState((state) => shownError(state, name)),
-    isLocked: !isOpen || name in fixed,
+    isLocked: isLocked || name in fixed,
     fixed: fixed[name],
   };
 }

@@ -22,8 +22,15 @@ test.describe('an edit', () => {
     await haveRun(page, 'dialog');
 
     const sent = await applyByMail(site, { ...teamForm, email: freshEmail() });
-    const { field, button, heading, main, save, answers } = await beginEdit(page, sent);
-    await expect(page).toHaveTitle('Step 1 of 4: Personal Info – Your application');
+    const { field, button, edit, editField, heading, main, save, answers, toReview } =
+      managementPage(page);
+    await page.goto(sent.link);
+    await edit.click();
+    await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
+    await expect(page).toHaveTitle('Step 4 of 4: Review & Save – Your application');
+    await expect(main.getByRole('button', { name: 'Edit Email' })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Edit Full name' }).click();
+    await expect(field('full_name')).toBeFocused();
     await expect(field('full_name')).toHaveValue('Ada Lovelace');
     await field('full_name').fill('Augusta Ada King');
     await expect(field('email'), 'the address never changes').not.toBeEditable();
@@ -38,9 +45,7 @@ test.describe('an edit', () => {
     await field('team_members.2').fill('grace@gmial.com');
     await button('grace@gmail.com').click();
     await expect(field('team_members.2')).toBeFocused();
-    await button('Next').click();
-    await expect(main.getByRole('button', { name: 'Edit Full name' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Edit Email' })).toHaveCount(0);
+    await toReview();
 
     await test.step('the form is locked while it is saved, since changes would be lost', async () => {
       const answer = await holdRequests(page, '**/rpc/change_application');
@@ -63,6 +68,15 @@ test.describe('an edit', () => {
     });
     await page.reload();
     await expect(answers).toContainText('Augusta Ada King');
+
+    await test.step('one typo is corrected with three clicks', async () => {
+      await editField('Motivation');
+      await field('motivation').fill('To see three walk.');
+      await save.click();
+      await expect(main.getByText('Your changes are saved.')).toBeVisible();
+      expect(await rowOf(site, sent)).toMatchObject({ motivation: 'To see three walk.' });
+    });
+
     await open();
     await expect(newField('full_name'), 'the draft on this device stays').toHaveValue(
       'Somebody New',
@@ -87,72 +101,67 @@ test.describe('an edit', () => {
     await expect(save).toBeEnabled();
   });
 
-  test('is walked with Back and Forward, left with Back from its first step, and can be restored', async ({
+  test('is walked with Back and Forward, left with Back from its review, and gone on with', async ({
     page,
     site,
   }) => {
     const sent = await applyByMail(site);
-    const { field, button, heading, main, undo, edit } = await beginEdit(page, sent);
+    const { field, button, edit, editField, heading, main, resume } = managementPage(page);
+    await page.goto(sent.link);
+    await edit.click();
     await button('Stop editing').click();
     await expect(edit).toBeVisible();
-    await expect(undo, 'nothing was changed').toHaveCount(0);
-    await edit.click();
+    await expect(resume, 'nothing was changed').toHaveCount(0);
+    await editField('Full name');
     await field('full_name').fill('Augusta Ada King');
     await button('Next').click();
-    await button('Next').click();
-    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
-    await page.goBack();
     await expect(heading('Step 2 of 4: Experience & Motivation')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Step 1 of 4: Personal Info')).toBeFocused();
     await page.goForward();
-    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
+    await expect(heading('Step 2 of 4: Experience & Motivation')).toBeFocused();
     await page.goBack();
     await page.goBack();
-    await expect(field('full_name')).toHaveValue('Augusta Ada King');
+    await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
     await page.goBack();
     await expect(edit).toBeVisible();
-    await undo.click();
-    await expect(field('full_name')).toHaveValue('Augusta Ada King');
-    await button('Next').click();
+    await resume.click();
+    await expect(main).toContainText('Augusta Ada King');
+    await button('Previous').click();
     await button('Stop editing').click();
-    await expect(undo).toBeFocused();
-    await expect(main.getByText('Your changes were not saved.')).toBeVisible();
+    await expect(resume).toBeFocused();
+    await expect(main.getByText('You have changes that are not saved.')).toBeVisible();
     // Forward must not return to the edit.
     await page.goForward().catch(() => undefined);
     await expect(edit).toBeVisible();
     await expect(page).toHaveURL(/#\/application$/);
-    await undo.click();
-    await expect(heading('Step 2 of 4: Experience & Motivation')).toBeFocused();
+    await resume.click();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
     expect(await rowOf(site, sent)).toMatchObject({ version: 1 });
   });
 
-  test('continues where it was left after a reload, and after Stop editing', async ({
-    page,
-    site,
-  }) => {
+  test('continues where it was left after a reload', async ({ page, site }) => {
     const sent = await applyByMail(site);
-    const { field, button, heading, undo, edit, save, toReview, main } = await beginEdit(
-      page,
-      sent,
-    );
+    const { field, button, heading, resume, edit, save, main } = await beginEdit(page, sent);
     page.on('dialog', (dialog) => dialog.accept());
     await field('full_name').fill('Augusta Ada King');
     await button('Next').click();
     await button('Next').click();
     await page.reload();
-    await expect(heading('Step 3 of 4: Additional Info')).toBeVisible();
+    await resume.click();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
     await button('Stop editing').click();
     await page.reload();
-    await expect(undo).toBeVisible();
+    await expect(resume).toBeVisible();
     await edit.click();
     await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
-    await toReview();
     await save.click();
     await expect(main.getByText('Your changes are saved.')).toBeVisible();
     expect(await rowOf(site, sent)).toMatchObject({ full_name: 'Augusta Ada King', version: 2 });
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.reload();
     await expect(edit).toBeVisible();
-    await expect(undo).toHaveCount(0);
+    await expect(resume).toHaveCount(0);
   });
 
   test('with changes asks before the page closes or goes elsewhere', async ({ page, site }) => {
@@ -164,7 +173,7 @@ test.describe('an edit', () => {
       const asked = page.waitForEvent('dialog');
       const going = page.evaluate((to) => location.assign(to), address);
       const dialog = await asked;
-      expect(dialog.message()).toBe('Your changes are not saved. Leave anyway?');
+      expect(dialog.message()).toBe('Your changes may not be saved. Leave anyway?');
       await dialog.dismiss();
       await going;
       await expect(field('full_name')).toHaveValue('Augusta Ada King');
@@ -176,29 +185,43 @@ test.describe('an edit', () => {
   });
 });
 
-test('a newer version is shown beside the applicant’s own, and overwritten only by choice', async ({
+test('if the application was changed elsewhere, that is shown, and one’s own words can be copied', async ({
   page,
+  context,
   site,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent = await applyByMail(site);
-  const { main, button } = await conflict(page, site, sent);
-  const alert = main.getByRole('alert');
-  await expect(alert).toContainText('Ada LovelaceSavedCharles Babbage');
-  await expect(alert).toContainText('YoursWords of mine.Saved');
-  await expect(alert.locator('[data-choice]')).toBeFocused();
-  await button('Save mine anyway').click();
-  await expect(main.getByText('Your changes are saved.')).toBeVisible();
-  expect(await rowOf(site, sent)).toMatchObject({
-    full_name: 'Ada Lovelace',
-    experience: 'Words of mine.',
-    version: 3,
-  });
+  const { answers, button, edit, main, save } = await conflict(page, site, sent);
+  await expect(answers).toContainText('Charles Babbage');
+  await expect(main.getByRole('region', { name: 'What you wrote' })).toContainText(
+    'Words of mine.',
+  );
+  await button('Copy your answers').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Words of mine.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(main, 'they survive a reload').toContainText('Words of mine.');
+  await edit.click();
+  await expect(main, 'an edit begins with what is stored').toContainText('Charles Babbage');
+  await expect(save).toBeEnabled();
+  expect(await rowOf(site, sent)).toMatchObject({ full_name: 'Charles Babbage', version: 2 });
+});
+
+test('a save that is refused is told as refused', async ({ page, site }) => {
+  const { main, save } = await reviewEdit(page, await applyByMail(site));
+  const json = { code: 'PT429', message: 'Too many requests.', details: null, hint: null };
+  await page.route('**/rpc/change_application', (route) => route.fulfill({ status: 429, json }));
+  await save.click();
+  await expect(main.getByRole('alert')).toContainText(
+    'It was not saved. Your changes are still here. Too many requests.',
+  );
 });
 
 test('a call without a response times out, and the page says so', async ({ page, site }) => {
-  const { link } = await applyByMail(site);
+  const { link, email } = await applyByMail(site);
   const management = managementPage(page);
-  const { button, edit, field, save, withdraw, question, main, heading } = management;
+  const { button, editField, field, save, question, main, heading } = management;
   await page.clock.install();
   /** Makes a call that gets no response, and lets it time out. */
   const call = async (name: string, make: () => Promise<unknown>) => {
@@ -213,13 +236,12 @@ test('a call without a response times out, and the page says so', async ({ page,
   await call('open_application', () => page.goto(link));
   await expect(heading('Your application could not be opened')).toBeVisible();
   await button('Try again').click();
-  await edit.click();
+  await editField('Full name');
   await field('full_name').fill('Augusta Ada King');
-  await management.toReview();
   await call('change_application', () => save.click());
   await expect(main).toContainText('Your changes are still here.');
   await save.click();
-  await withdraw.click();
+  await management.askToWithdraw(email);
   await call('withdraw_application', () => management.answer('Withdraw').click());
   await expect(question.getByRole('alert')).toBeVisible();
   await management.answer('Withdraw').click();
@@ -236,8 +258,9 @@ test('an edit that comes too late stays on the page, and can be copied', async (
   const { main, save, button, edit } = await reviewEdit(page, sent);
   await site.backend.query('update private.settings set registration_open = false');
   await save.click();
-  const notice = main.getByRole('status').filter({ hasText: 'Registration closed before' });
-  await expect(notice).toContainText('YoursAugusta Ada KingSavedAda Lovelace');
+  await expect(main.getByRole('status').first()).toContainText('Registration closed before');
+  const notice = main.getByRole('region', { name: 'What you wrote' });
+  await expect(notice).toContainText('Augusta Ada King');
   await expect(edit).toHaveCount(0);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is locked.'));

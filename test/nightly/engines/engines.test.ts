@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reviewTexts } from '../../../src/content/application.ts';
 import {
   absentTexts,
-  confirmations,
   editFormTexts,
   outcomeTexts,
+  removalTexts,
   shownTexts,
 } from '../../../src/content/management.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
@@ -201,15 +201,16 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     const { email, link } = await apply();
     await come(link);
     await press(shownTexts.edit);
-    const name = (field: string) => document.querySelector(`#management [name="${field}"]`);
+    await press('Edit Full name');
+    const find = (selector: string) => document.querySelector(selector);
     await see('the form', isInApplication, 'Step 1 of 4');
-    await engine.tab.type(name, 'full_name', ' Byron');
-    for (let step = 1; step < 4; step += 1) await press('Next');
+    await engine.tab.type(find, '#management [name="full_name"]', ' Byron');
     await press(editFormTexts.submit);
     await see('that it is saved', isInApplication, outcomeTexts.saved);
     expect(await namesOf(email)).toEqual([`${teamForm.full_name} Byron`]);
     await press(shownTexts.withdraw);
-    await press(confirmations.withdraw.confirm);
+    await engine.tab.type(find, '#removal-address', email);
+    await press(removalTexts.confirm);
     await see('that it is gone', isInApplication, absentTexts.withdrawn.title);
     expect(await namesOf(email)).toEqual([]);
   });

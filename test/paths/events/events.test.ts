@@ -23,7 +23,9 @@ const snapshot = getInitialSnapshot(managementMachine, { token: 'A'.repeat(43) }
 test.each(names)('the site and the path tests name the event %s behind the link alike', (name) => {
   const event = managementEvent(name, snapshot) as NameableManagementEvent;
   // The site's event names don't distinguish links or valid addresses.
-  const asOnSite = name.replace(/^(field.*) other$/, '$1 valid').replace(/^(link\.open) .*/, '$1');
+  const asOnSite = name
+    .replace(/^(field.*) other$/, '$1 valid')
+    .replace(/^(link\.open|removal\.confirm) .*/, '$1');
   const { [name]: otherName = asOnSite }: Readonly<Record<string, string>> = namesOnSite;
   expect(managementEventName(event)).toBe(otherName);
 });

@@ -1,6 +1,6 @@
 import { fieldNames } from '../../../machines/application.form.ts';
 import { managementMachine } from '../../../machines/management.machine.ts';
-import { type ManagementSnapshot, otherUnanswered } from '../events/management/event-definition.ts';
+import type { ManagementSnapshot } from '../events/management/event-definition.ts';
 import { managementVocabulary } from '../events/management/events.ts';
 import { managementJourneys } from '../journeys/management.ts';
 import { specMessage } from '../spec/fields.ts';
@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts';
 /** Reduces texts to their class, and an application to whether it can be changed. */
 function stateKey(snapshot: ManagementSnapshot): string {
   const { context } = snapshot;
-  const { form, token, address, application, edit, removal, failure, lastStep } = context;
+  const { form, token, address, application, basedOn, failure, lastStep } = context;
   const { regions } = toManagementState(snapshot);
   return JSON.stringify([
     regions,
@@ -24,13 +24,9 @@ function stateKey(snapshot: ManagementSnapshot): string {
     token !== null,
     address === '' ? 'empty' : isAddressBySpec(address),
     application?.isEditable,
-    edit && [
-      edit.isGivenUp,
-      Math.min(edit.unanswered.length, 2),
-      otherUnanswered(context) !== undefined,
-    ],
-    removal,
-    failure !== null,
+    basedOn !== null && (application === null || basedOn === application.version),
+    basedOn !== null,
+    failure?.isRefused,
     regions.page === 'editing' ? null : lastStep,
   ]);
 }

@@ -8,7 +8,7 @@ import { storeRow } from '../../fixtures/applicants.ts';
 import { storedApplication } from '../../fixtures/stored-application.ts';
 import { managementAnswers } from '../events/management/answers.ts';
 import { changedElsewhere } from '../events/management/changed-elsewhere.ts';
-import { type ManagementSnapshot, otherUnanswered } from '../events/management/event-definition.ts';
+import type { ManagementSnapshot } from '../events/management/event-definition.ts';
 import type { ManagementAnswerOnPath } from '../spec/management/row.ts';
 import { holdCalls } from './hold-calls.ts';
 
@@ -39,6 +39,7 @@ const opensWith: ReadonlySet<ManagementAnswerOnPath> = new Set([
   'openApplication found',
   'openApplication closed',
   'openApplication stored',
+  'openApplication changed',
 ]);
 
 function hashOf(token: string): string {
@@ -51,11 +52,11 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
 
   const rowOf = (form: ApplicationForm, { replaceAddresses }: RealLink) =>
     toApplicant(JSON.parse(replaceAddresses(JSON.stringify(form))));
-  const voidLink = (link: RealLink) =>
+  const endLink = (link: RealLink) =>
     query('delete from private.links where token_hash = $1', [hashOf(link.token)]);
   const store = async (link: RealLink) => {
     const row = rowOf(storedApplication.form, link);
-    await voidLink(link);
+    await endLink(link);
     await query('delete from applicants where email = $1', [row.email]);
     await storeRow({ query }, row);
     await query(
@@ -79,29 +80,30 @@ export async function arrangeManagement(page: Page, { query }: Backend) {
   };
 
   const arrange = async (name: ManagementAnswerOnPath, at: ManagementSnapshot, link: RealLink) => {
-    const { application, form, edit } = at.context;
+    const { application, form, basedOn } = at.context;
     const setOpen = (isOpen: boolean) =>
       query('update private.settings set registration_open = $1', [isOpen]);
     await setOpen(true);
     if (opensWith.has(name)) await store(link);
     switch (managementAnswers[name].realBackend) {
-      case 'link voided':
-        return voidLink(link);
+      case 'link ended':
+        return endLink(link);
       case 'changed elsewhere':
-        return saveElsewhere(changedElsewhere(application ?? storedApplication, form).form, link);
+        await saveElsewhere(changedElsewhere(application ?? storedApplication, form).form, link);
+        break;
       case 'changed already':
         await saveElsewhere(form, link);
         break;
-      case 'changed before':
-        return saveElsewhere(otherUnanswered(at.context) ?? form, link);
       case 'registration closed':
         await setOpen(false);
         break;
       default:
         break;
     }
-    const isStored = name === 'openApplication stored';
-    if (opensWith.has(name) && edit) await setVersion(link, edit.version + (isStored ? 1 : 0));
+    const isNewer = name === 'openApplication stored' || name === 'openApplication changed';
+    if (opensWith.has(name) && basedOn !== null) {
+      await setVersion(link, basedOn + (isNewer ? 1 : 0));
+    }
   };
 
   /** Ends the waiting call. */

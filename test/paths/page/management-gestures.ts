@@ -9,7 +9,7 @@ import { forEachStepEvent } from '../events/vocabulary.ts';
 import { pageWords } from '../spec/management/page-words.ts';
 
 const main = (page: Page) => page.locator('#management main');
-const button = (name: string | RegExp) => (page: Page) =>
+const button = (name: string) => (page: Page) =>
   main(page).getByRole('button', { name, exact: true });
 const step = (name: string) => (page: Page) =>
   main(page).getByRole('navigation').getByRole('button', { name });
@@ -19,17 +19,14 @@ const answer = (index: 0 | 1) => (page: Page) =>
 /** The control for each click. */
 const presses: Readonly<Partial<Record<ManagementGestureOnPath, (page: Page) => Locator>>> = {
   'link.request': button('Email me the link'),
-  'application.reopen': button(/^(Check|Try) again$/),
+  'application.reopen': button('Try again'),
   'application.edit': button('Edit application'),
   'application.withdraw': button('Withdraw application'),
-  'application.disown': button('This wasn’t me'),
-  'application.save': (page) => main(page).locator('footer [type="submit"]'),
-  'confirmation.cancel': answer(0),
-  'confirmation.confirm': answer(1),
+  'application.save': (page) => main(page).locator('#edit-submit'),
+  'removal.cancel': answer(0),
+  'removal.confirm': answer(1),
+  'removal.confirm mistyped': answer(1),
   'edit.cancel': button('Stop editing'),
-  'edit.undo': button('Undo'),
-  'conflict.overwrite': button('Save mine anyway'),
-  'conflict.adopt': button('Use the saved version'),
   'step.next': button('Next'),
   'step.previous': button('Previous'),
   ...forEachStepEvent((name) => step(pageWords.steps[name])),
@@ -61,8 +58,7 @@ export async function useControl(
   if (address !== undefined) return control.fill(replaceAddresses(address));
   if (!isFieldChange(event)) {
     // A disabled control is clicked too, and nothing may happen.
-    const canBeOff = event === 'application.save' || event === 'conflict.overwrite';
-    return canBeOff ? control.click({ force: true }) : press(control);
+    return event === 'application.save' ? control.click({ force: true }) : press(control);
   }
   const { name, value } = eventNamed(event) as FieldChange;
   if (isTextName(name)) {

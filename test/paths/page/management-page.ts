@@ -34,7 +34,6 @@ export async function visitManagement(
   { page, site }: PageContext,
   { input }: ManagementJourney,
 ): Promise<Visitor> {
-  if (!('token' in input)) throw new Error('The page starts with a link.');
   const links = new Map<string | null, RealLink>();
   /** Returns the real link for a token of the path, always the same one. */
   const linkOf = (token: string | null): RealLink => {
@@ -42,7 +41,7 @@ export async function visitManagement(
     links.set(token, known);
     return known;
   };
-  let present = linkOf(input.token);
+  let present = linkOf(input.token ?? null);
   let address: '#/' | '#/application' = '#/application';
   let isUsed = false;
   let isBusy = false;
@@ -54,7 +53,7 @@ export async function visitManagement(
   page.on('dialog', (dialog) => dialog.accept());
 
   const open = async () => {
-    await page.goto(`${site.url}#/application/${present.token}`);
+    await page.goto(`${site.url}#/application${input.token ? `/${present.token}` : ''}`);
     await expect(page.locator('#management main')).toBeVisible();
   };
 
@@ -89,6 +88,15 @@ export async function visitManagement(
       if (event === 'page.leave') {
         address = '#/';
         return goTo(page, '#/');
+      }
+      if (event === 'page.resume') {
+        return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+      }
+      if (event.startsWith('removal.confirm')) {
+        const typed = managementVocabulary.eventNamed(event, before);
+        const address = 'address' in typed ? String(typed.address) : '';
+        const field = page.getByRole('alertdialog').getByRole('textbox');
+        await field.fill(present.replaceAddresses(address));
       }
       if (event.startsWith('link.open ')) {
         present = linkOf(after.context.token);

@@ -101,11 +101,10 @@ const nothingSeen: Omit<ManagementPageState, 'address'> = {
 function whileEditing({ regions, context }: ManagementState): Partial<ManagementPageState> {
   const { wizard, saving } = regions;
   if (wizard === 'none') return {};
-  const { form, touched, seenSteps, failure } = context;
+  const { form, touched, failure } = context;
   const isBusy = saving === 'waiting';
   const isReview = wizard === 'review';
-  const canSave = isReview && isCompleteBySpec(form) && (saving === 'idle' || saving === 'failed');
-  const save = isBusy ? 'Saving…' : 'Save changes';
+  const canSave = isCompleteBySpec(form) && !isBusy;
   const fields = fieldsOfStep(wizard).filter((name) => isAskedBySpec(form, name));
   const isFarFromReview = stepNames.indexOf(wizard) < stepNames.length - 2;
   return {
@@ -118,74 +117,63 @@ function whileEditing({ regions, context }: ManagementState): Partial<Management
         return message ? [[name, message]] : [];
       }),
     ),
-    alert:
-      saving === 'conflict'
-        ? pageWords.conflict
-        : saving === 'failed'
-          ? pageWords.notSaved(failure ?? '')
-          : null,
+    alert: failure && pageWords.notSaved(failure),
     buttons: [
       buttonLabel('Stop editing', !isBusy),
-      ...(saving === 'conflict' && isReview
-        ? [buttonLabel('Save mine anyway', isCompleteBySpec(form)), 'Use the saved version']
-        : []),
       buttonLabel('Previous', wizard !== stepNames[0] && !isBusy),
-      isReview ? buttonLabel(save, canSave) : 'Next',
-      ...(seenSteps.includes('review') && isFarFromReview ? ['Return to review'] : []),
+      ...(isReview ? [] : [buttonLabel('Next', !isBusy)]),
+      ...(isFarFromReview ? [buttonLabel('Return to review', !isBusy)] : []),
+      buttonLabel(isBusy ? 'Saving…' : 'Save changes', canSave),
     ],
   };
 }
 
 function whileShown({ regions, context }: ManagementState): Partial<ManagementPageState> {
   const { page: place, behind } = regions;
-  const { application } = context;
+  const { application, form: own } = context;
   const notice = place.startsWith('shown.') ? place.slice('shown.'.length) : behind;
   if (!application || notice === 'none') return {};
   const { form, isEditable } = application;
+  const isUnsavable = notice === 'unsavable';
+  const reason = isEditable ? 'changedElsewhere' : 'tooLate';
   return {
-    heading: 'What you sent',
-    outcome: pageWords.outcomes[notice] ?? '',
-    answers: pageWords.answers(form),
+    heading: isUnsavable ? 'What you wrote' : 'What you sent',
+    outcome: pageWords.outcomes[isUnsavable ? reason : notice] ?? '',
+    answers: [...(isUnsavable ? pageWords.answers(own) : []), ...pageWords.answers(form)],
     buttons: [
-      'Check again',
-      ...(notice === 'discarded' ? ['Undo'] : []),
+      ...(notice === 'unsaved' ? ['Continue editing'] : []),
       ...(isEditable ? ['Edit application'] : []),
       'Withdraw application',
-      'This wasn’t me',
     ],
   };
 }
 
 function whileAsking({ regions, context }: ManagementState): ManagementPageState['question'] {
-  if (context.removal === null) return null;
-  const state = regions.page.split('.')[1];
-  const { title, confirm, confirming, refusal, failure } = pageWords.questions[context.removal];
-  const isBusy = state === 'waiting' || state === 'repeating' || state === 'checking';
+  if (!regions.page.startsWith('removing.')) return null;
+  const { title, confirm, confirming, failed } = pageWords.question;
+  const isBusy = regions.page === 'removing.waiting';
   return {
     title,
-    alert: context.failure ? `${state === 'refused' ? refusal : failure}. ${context.failure}` : '',
-    buttons: [
-      buttonLabel(state === 'checking' ? 'Checking…' : 'Cancel', !isBusy),
-      buttonLabel(isBusy && state !== 'checking' ? confirming : confirm, !isBusy),
-    ],
+    alert: context.failure ? failed(context.failure) : '',
+    buttons: [buttonLabel('Cancel', !isBusy), buttonLabel(isBusy ? confirming : confirm, !isBusy)],
   };
 }
 
 function whileAbsent({ regions, context }: ManagementState): Partial<ManagementPageState> {
   const { page: place, link } = regions;
-  const heading = pageWords.absent[place];
+  const heading = context.application ? undefined : pageWords.absent[place];
   if (heading === undefined) return {};
   if (place === 'unreachable') return { heading, buttons: ['Try again'] };
-  if (!['unknown', 'lapsed', 'left'].includes(place)) return { heading };
+  if (place === 'withdrawn') return { heading };
   return {
     heading,
-    answers: place === 'lapsed' ? pageWords.answers(context.form) : [],
+    answers: place === 'shown.unsavable' ? pageWords.answers(context.form) : [],
     buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Email me the link'],
     request:
       link === 'requested'
         ? pageWords.requested
         : link === 'failed'
-          ? `The link may not have been sent. ${context.failure ?? ''}`
+          ? `The link may not have been sent. ${context.failure?.message ?? ''}`
           : '',
   };
 }

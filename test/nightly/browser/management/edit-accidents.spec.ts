@@ -1,5 +1,5 @@
 import { applicationPage } from '../../../fixtures/application-page.ts';
-import { beginEdit, conflict, reviewEdit, rowOf } from '../../../fixtures/browser/edit-page.ts';
+import { beginEdit, reviewEdit, rowOf } from '../../../fixtures/browser/edit-page.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { managementPage } from '../../../fixtures/management-page.ts';
 import { applyByMail } from '../../../fixtures/sent-application.ts';
@@ -17,21 +17,6 @@ test('a mailto link during an edit opens without a question', async ({ page, sit
   );
   await main.locator('a[href^="mailto:"]').first().click();
   expect(await isAsked).toBe(false);
-});
-
-test('a newer version can be adopted, and the applicant’s own restored even then', async ({
-  page,
-  site,
-}) => {
-  const sent = await applyByMail(site);
-  const { answers, button, field, undo } = await conflict(page, site, sent);
-  await button('Use the saved version').click();
-  await expect(answers).toContainText('Charles Babbage');
-  await undo.click();
-  await button('Previous').click();
-  await button('Previous').click();
-  await expect(field('experience')).toHaveValue('Words of mine.');
-  expect(await rowOf(site, sent)).toMatchObject({ version: 2 });
 });
 
 test('a double click on Next does not save', async ({ page, site }) => {

@@ -8,11 +8,7 @@ import type { ManagementCallId } from '../../../../src/inspect/management-events
 import { storedApplication } from '../../../fixtures/stored-application.ts';
 import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
-import {
-  type ManagementEventDefinition,
-  type ManagementSnapshot,
-  otherUnanswered,
-} from './event-definition.ts';
+import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
 
 /** What the machine receives when a call ends. */
 type End = { readonly output: unknown } | { readonly error: unknown };
@@ -31,12 +27,7 @@ interface Answer {
 }
 
 /** A change at the real backend before a call reaches it. */
-type Arrangement =
-  | 'link voided'
-  | 'registration closed'
-  | 'changed elsewhere'
-  | 'changed already'
-  | 'changed before';
+type Arrangement = 'link ended' | 'registration closed' | 'changed elsewhere' | 'changed already';
 
 /** The outcomes of a call by name. */
 type Answers = Readonly<Record<string, Answer>>;
@@ -69,8 +60,13 @@ function applicationFrom({ context }: ManagementSnapshot): StoredApplication {
 }
 
 /** The application that a link opens, or the version that the stored edit started from. */
-function found({ context: { edit } }: ManagementSnapshot): StoredApplication {
-  return { ...storedApplication, version: edit?.version ?? storedApplication.version };
+function found({ context: { basedOn } }: ManagementSnapshot): StoredApplication {
+  return { ...storedApplication, version: basedOn ?? storedApplication.version };
+}
+
+/** Whether the link is opened again during an edit. */
+function isReopened({ context: { basedOn }, value }: ManagementSnapshot): boolean {
+  return value.application === 'opening' && basedOn !== null;
 }
 
 /** The application with the changes that are being saved. */
@@ -87,7 +83,7 @@ const removal: Answers = {
   gone: {
     description: 'Withdraw: the link no longer works',
     end: () => ({ output: 'gone' }),
-    realBackend: 'link voided',
+    realBackend: 'link ended',
   },
   ...failures('Withdraw'),
 };
@@ -102,8 +98,14 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     stored: {
       description: 'Open: the application has the changes of an unanswered save',
       end: (at) => ({ output: changed(at) }),
-      isGiven: (at) => at.matches({ application: 'opening' }) && at.context.edit !== null,
+      isGiven: isReopened,
       realBackend: 'changed already',
+    },
+    changed: {
+      description: 'Open: somebody else has saved in the meantime',
+      end: (at) => ({ output: changedElsewhere(found(at), at.context.form) }),
+      isGiven: isReopened,
+      realBackend: 'changed elsewhere',
     },
     closed: {
       description: 'Open: the application, but registration has closed',
@@ -113,7 +115,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     unknown: {
       description: 'Open: the link does not work',
       end: () => ({ output: null }),
-      realBackend: 'link voided',
+      realBackend: 'link ended',
     },
     ...failures('Open'),
   },
@@ -133,20 +135,6 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       }),
       realBackend: 'changed elsewhere',
     },
-    stored: {
-      description: 'Save: an unanswered save has already stored the changes',
-      end: (at) => ({ output: { outcome: 'conflict', application: changed(at) } }),
-      realBackend: 'changed already',
-    },
-    earlier: {
-      description: 'Save: an unanswered save has stored an earlier version',
-      end: (at) => {
-        const form = otherUnanswered(at.context) ?? at.context.form;
-        return { output: { outcome: 'conflict', application: { ...changed(at), form } } };
-      },
-      isGiven: ({ context }) => otherUnanswered(context) !== undefined,
-      realBackend: 'changed before',
-    },
     closed: {
       description: 'Save: registration has closed',
       end: (at) => ({
@@ -157,7 +145,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     unknown: {
       description: 'Save: the link no longer works',
       end: () => ({ output: null }),
-      realBackend: 'link voided',
+      realBackend: 'link ended',
     },
     ...failures('Save'),
   },

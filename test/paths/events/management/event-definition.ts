@@ -1,8 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ApplicationForm } from '../../../../machines/application.form.ts';
-import { isSameApplication } from '../../../../machines/application.rules.ts';
 import type { managementMachine } from '../../../../machines/management.machine.ts';
-import type { ManagementContext } from '../../../../machines/management.types.ts';
 import type { ManagementModelEvent } from '../../spec/management/row.ts';
 import type { KnownEvent } from '../vocabulary.ts';
 
@@ -17,20 +14,17 @@ export interface ManagementEventDefinition extends KnownEvent {
   whyNotOnPage?(before: ManagementSnapshot): string | undefined;
 }
 
-/** The form of an unanswered save, if it differs from the current form and from the loaded one. */
-export function otherUnanswered(context: ManagementContext): ApplicationForm | undefined {
-  const known = [context.form, ...(context.application ? [context.application.form] : [])];
-  return context.edit?.unanswered.find(
-    (sent) => !known.some((one) => isSameApplication(sent, one)),
-  );
-}
-
 /** Whether an application is shown without a question over it. */
 export function isShown(snapshot: ManagementSnapshot): boolean {
   return snapshot.matches({ application: 'shown' });
 }
 
-/** Whether an application is being edited. */
+/** Whether an application is being edited, or saved. */
 export function isEditing(snapshot: ManagementSnapshot): boolean {
-  return snapshot.matches({ application: 'editing' });
+  return snapshot.matches({ application: 'editing' }) || isSaving(snapshot);
+}
+
+/** Whether an edit is being saved. */
+export function isSaving(snapshot: ManagementSnapshot): boolean {
+  return snapshot.matches({ application: 'saving' });
 }

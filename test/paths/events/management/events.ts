@@ -5,7 +5,11 @@ import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';
 import { fieldChanges } from '../field-changes.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { managementAnswers } from './answers.ts';
-import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
+import {
+  isEditing,
+  type ManagementEventDefinition,
+  type ManagementSnapshot,
+} from './event-definition.ts';
 import {
   type ManagementGesture,
   type ManagementGestureOnPath,
@@ -24,7 +28,8 @@ function fieldChange(name: FieldChangeName): ManagementGesture {
       const { form } = snapshot.context;
       const { step } = specFields[field];
       return (
-        snapshot.matches({ application: { editing: { wizard: step } } }) &&
+        isEditing(snapshot) &&
+        snapshot.context.lastStep === step &&
         isAskedBySpec(form, field) &&
         (isAddress || form[field] !== change.value)
       );
@@ -60,9 +65,6 @@ export const managementVocabulary = vocabularyOf(
   events,
   'Opens the page behind the link',
   (name, before: ManagementSnapshot) => {
-    if (before.matches({ application: 'unopened' })) {
-      return 'the page begins with a link: it is the form that asks for one';
-    }
     if (before.hasTag('busy') && name.startsWith('step.'))
       return 'what is being saved stays in view';
     return events[name as ManagementEventOnPath].whyNotOnPage?.(before);

@@ -5,6 +5,7 @@ import { pageWords } from '../../spec/management/page-words.ts';
 import { forEachStepEvent, withEvents } from '../vocabulary.ts';
 import {
   isEditing,
+  isSaving,
   isShown,
   type ManagementEventDefinition,
   type ManagementSnapshot,
@@ -21,30 +22,26 @@ const [one, another] = ['A'.repeat(43), 'B'.repeat(43)];
 export const firstToken = one;
 
 function stepOf(snapshot: ManagementSnapshot): StepName | undefined {
-  return stepNames.find((step) => snapshot.matches({ application: { editing: { wizard: step } } }));
+  return isEditing(snapshot) ? (snapshot.context.lastStep ?? undefined) : undefined;
 }
 
 function isAsking(snapshot: ManagementSnapshot): boolean {
   return snapshot.matches({ application: 'removing' });
 }
 
+/** Whether the link stopped working during an edit. */
+function isLost(snapshot: ManagementSnapshot): boolean {
+  return isShown(snapshot) && snapshot.context.application === null;
+}
+
 const hasNoLink = ({ context }: ManagementSnapshot) => context.token === null;
-const isConflict = (snapshot: ManagementSnapshot) =>
-  snapshot.matches({ application: { editing: { saving: 'conflict' } } });
-
-/** Why the conflict's buttons can't be used now. */
-const whyNoChoice = (before: ManagementSnapshot) =>
-  stepOf(before) === 'review' ? undefined : 'the two versions stand side by side on the review';
-
 /** Why a button below the form, or in the dialog, can't be clicked now. */
 const whyBusy = (before: ManagementSnapshot) =>
   before.hasTag('busy') ? 'its buttons wait for the answer' : undefined;
 
 /** Why the page can't be left now. */
 function whyStays(before: ManagementSnapshot): string | undefined {
-  const isChanging =
-    (isAsking(before) && before.hasTag('busy')) ||
-    before.matches({ application: { editing: { saving: 'waiting' } } });
+  const isChanging = (isAsking(before) && before.hasTag('busy')) || isSaving(before);
   return isChanging ? 'the page waits for the answer, which nobody would learn' : undefined;
 }
 
@@ -68,10 +65,19 @@ function enterAddress(value: string): ManagementGesture {
   };
 }
 
+function confirmRemoval(typed: (at: ManagementSnapshot) => string): ManagementGesture {
+  return {
+    event: (at) => ({ type: 'removal.confirm', address: typed(at) }),
+    description: 'Types an address, and confirms',
+    isPossible: isAsking,
+    whyNotOnPage: whyBusy,
+  };
+}
+
 /** Why the visitor can't request a link on the page now. */
 function whyNoRequest(before: ManagementSnapshot): string | undefined {
-  const asks = ['unknown', 'lapsed', 'left'] as const;
-  return asks.some((application) => before.matches({ application }))
+  const { application } = before.value;
+  return application === 'unopened' || application === 'unknown' || isLost(before)
     ? undefined
     : 'nothing on the page asks for an address';
 }
@@ -80,7 +86,8 @@ function whyNoRequest(before: ManagementSnapshot): string | undefined {
 export type ManagementGestureOnPath =
   | Exclude<ManagementGestureName, 'link.open'>
   | 'link.open same'
-  | 'link.open other';
+  | 'link.open other'
+  | 'removal.confirm mistyped';
 
 /** A gesture. If its name is the event's type, it needs no event of its own. */
 type Described = {
@@ -113,24 +120,21 @@ const gestures: Described = {
   },
   'application.reopen': {
     description: 'Clicks Try again',
-    isPossible: (snapshot) =>
-      isShown(snapshot) || isEditing(snapshot) || snapshot.matches({ application: 'unreachable' }),
-    whyNotOnPage: (before) =>
-      isEditing(before) ? 'in an edit, only the clock has the server asked anew' : undefined,
+    isPossible: (snapshot) => snapshot.matches({ application: 'unreachable' }),
   },
+  'page.resume': { description: 'Returns to the tab', isPossible: isShown },
   'application.edit': {
     ...press('Edit'),
     whyNotOnPage: ({ context }) =>
       context.application?.isEditable ? undefined : 'after closing there is no Edit',
   },
-  'application.withdraw': press('Withdraw'),
-  'application.disown': press("'This wasn't me'"),
-  'confirmation.confirm': {
-    description: 'Confirms',
-    isPossible: isAsking,
-    whyNotOnPage: whyBusy,
+  'application.withdraw': {
+    ...press('Withdraw'),
+    whyNotOnPage: (before) => (isLost(before) ? 'there is nothing to withdraw' : undefined),
   },
-  'confirmation.cancel': {
+  'removal.confirm': confirmRemoval(({ context }) => context.application?.form.email ?? ''),
+  'removal.confirm mistyped': confirmRemoval(() => 'someone@example.org'),
+  'removal.cancel': {
     description: 'Cancels the confirmation',
     isPossible: isAsking,
     whyNotOnPage: whyBusy,
@@ -138,29 +142,12 @@ const gestures: Described = {
   'application.save': {
     description: 'Clicks Save changes',
     isPossible: isEditing,
-    whyNotOnPage: (before) =>
-      stepOf(before) === 'review' ? whyBusy(before) : 'only the review has Save changes',
+    whyNotOnPage: whyBusy,
   },
   'edit.cancel': {
     description: 'Clicks Cancel',
     isPossible: isEditing,
     whyNotOnPage: whyBusy,
-  },
-  'edit.undo': {
-    description: 'Undoes discarding the changes',
-    isPossible: isShown,
-    whyNotOnPage: (before) =>
-      before.matches({ application: { shown: 'discarded' } }) ? undefined : 'nothing to undo',
-  },
-  'conflict.overwrite': {
-    description: 'Clicks Save mine anyway',
-    isPossible: isConflict,
-    whyNotOnPage: whyNoChoice,
-  },
-  'conflict.adopt': {
-    description: 'Clicks Use the saved version',
-    isPossible: isConflict,
-    whyNotOnPage: whyNoChoice,
   },
   'step.next': {
     description: 'Presses Next',

@@ -1,8 +1,4 @@
-import type {
-  Edit,
-  ManagementContext,
-  StoredApplication,
-} from '../../../../machines/management.types.ts';
+import type { CallFailure, StoredApplication } from '../../../../machines/management.types.ts';
 import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { failures } from '../failures.ts';
 import type { ManagementModelEvent, ManagementRow } from './row.ts';
@@ -25,12 +21,12 @@ export function afterSaving(event: ManagementModelEvent): StoredApplication | nu
     : null;
 }
 
-/** Returns the state of the edit, with some entries replaced. */
-export function editWith(
-  { edit }: ManagementContext,
-  changes: Partial<Edit>,
-): Pick<ManagementContext, 'edit'> {
-  return { edit: edit && { ...edit, ...changes } };
+/** The answers of a server that refuses. Nothing was done then. */
+const refusals: readonly string[] = ['refused', 'no-message'];
+
+/** The failure that is remembered after an answer. */
+function failureOf(answer: string, message: string): CallFailure {
+  return { message, isRefused: refusals.includes(answer) };
 }
 
 /** The rows for the failures of a call, which all lead to one state. */
@@ -40,11 +36,11 @@ export function failuresOf(
   outcome: string,
   given: ManagementRow['given'] = {},
 ): readonly ManagementRow[] {
-  return failures.map(([answer, failure]) => ({
-    description: `${call} fails with '${failure}', and ${outcome}`,
+  return failures.map(([answer, message]) => ({
+    description: `${call} fails with '${message}', and ${outcome}`,
     event: `${call} ${answer}`,
     given,
     target,
-    changes: () => ({ failure }),
+    changes: () => ({ failure: failureOf(answer, message) }),
   }));
 }

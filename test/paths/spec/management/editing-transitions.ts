@@ -1,70 +1,32 @@
 import { stepNames } from '../../../../machines/application.form.ts';
-import { failures } from '../failures.ts';
 import { navigation } from '../wizard-transitions.ts';
-import { afterSaving, editWith, noEdit } from './changes.ts';
+import { afterSaving, failuresOf, noEdit } from './changes.ts';
 import type { ManagementRow } from './row.ts';
-import { nothing } from './state.ts';
 
-const save = {
-  event: 'application.save',
-  target: { saving: 'waiting' },
-  changes: () => ({ failure: null }),
-  call: 'changeApplication',
-} as const;
-const savable = { wizard: 'review', form: 'complete' } as const;
-
-const saved = {
-  target: { page: 'shown.saved', ...noEdit },
-  changes: (_, event) => ({ application: afterSaving(event), edit: null }),
-} as const satisfies Partial<ManagementRow>;
-
-/** Adopts the newer version, and keeps the applicant's own form for Undo. */
-const adopt = {
-  given: { saving: 'conflict' },
-  target: { page: 'shown.discarded', ...noEdit },
-  changes: (context) => ({
-    application: context.newer,
-    newer: null,
-    ...(context.newer &&
-      editWith(context, { version: context.newer.version, isGivenUp: true, unanswered: [] })),
-  }),
-} as const satisfies Partial<ManagementRow>;
-
-/** Edit uses the same steps as the form. Nothing is overwritten or lost silently. */
+/** Edit uses the same steps as the form, from the review. Nothing is overwritten or lost silently. */
 export const editingTransitions: readonly ManagementRow[] = [
   {
-    description: 'an application can be edited while registration is open',
+    description: 'an application can be edited while registration is open, from its review',
     event: 'application.edit',
-    given: { page: 'shown', registration: 'open', edit: 'none' },
-    target: { page: 'editing', wizard: stepNames[0], saving: 'idle' },
+    given: { page: 'shown', registration: 'open', isResumable: false },
+    target: { page: 'editing', wizard: 'review', saving: 'idle' },
     changes: ({ application }) => ({
-      ...(application && {
-        form: application.form,
-        edit: { version: application.version, isGivenUp: false, unanswered: [] },
-      }),
+      ...(application && { form: application.form, basedOn: application.version }),
       touched: [],
-      seenSteps: [stepNames[0]],
-      lastStep: stepNames[0],
+      seenSteps: stepNames,
+      lastStep: 'review',
     }),
   },
-  ...stepNames.flatMap((step): ManagementRow[] => [
-    {
-      description: `changes that were given up come back, at ${step}`,
-      event: 'edit.undo',
-      given: { page: 'shown.discarded', leftAt: step },
-      target: { page: 'editing', wizard: step, saving: 'idle' },
-      changes: (context) => editWith(context, { isGivenUp: false }),
-    },
-    {
+  ...stepNames.map(
+    (step): ManagementRow => ({
       description: `changes that are not saved are gone on with, at ${step}`,
       event: 'application.edit',
-      given: { page: 'shown', registration: 'open', edit: 'some', leftAt: step },
+      given: { page: 'shown', isResumable: true, leftAt: step },
       target: { page: 'editing', wizard: step, saving: 'idle' },
-      changes: (context) => editWith(context, { isGivenUp: false }),
-    },
-  ]),
+    }),
+  ),
   ...navigation,
-  ...['idle', 'failed', 'conflict'].map(
+  ...['idle', 'failed'].map(
     (saving): ManagementRow => ({
       description: 'a field stores what is typed',
       event: 'field.change',
@@ -78,137 +40,58 @@ export const editingTransitions: readonly ManagementRow[] = [
           : {},
     }),
   ),
-  {
-    description: 'a change clears the previous failure',
-    event: 'field.change',
-    given: { saving: 'failed', field: 'changeable' },
-    target: { saving: 'idle' },
-    changes: () => ({ failure: null }),
-  },
 
-  {
-    description: 'changes are saved from the review',
-    ...save,
-    given: { ...savable, saving: 'idle' },
-  },
-  {
-    description: 'saving can be retried',
-    ...save,
-    given: { ...savable, saving: 'failed' },
-  },
-  { description: 'changes are stored', event: 'changeApplication saved', ...saved },
-  {
-    description: 'changes of an unanswered save are no conflict',
-    event: 'changeApplication stored',
-    ...saved,
-  },
-  {
-    description: 'an earlier version of an unanswered save is no conflict, and is overwritten',
-    event: 'changeApplication earlier',
-    changes: (context, event) => {
-      const application = afterSaving(event);
-      return {
-        application,
-        ...(application && editWith(context, { version: application.version, unanswered: [] })),
-      };
-    },
-    call: 'changeApplication',
-  },
-  {
-    description: 'a newer version is shown for comparison, and nothing is saved',
-    event: 'changeApplication conflict',
-    target: { saving: 'conflict' },
-    changes: (_, event) => ({ newer: afterSaving(event) }),
-  },
-  {
-    description: 'changes that come after closing can be copied',
-    event: 'changeApplication closed',
-    given: { changes: 'some' },
-    target: { page: 'shown.tooLate', ...noEdit },
-    changes: (_context, event) => ({
-      application: afterSaving(event),
+  ...['idle', 'failed'].map(
+    (saving): ManagementRow => ({
+      description: 'changes are saved from every step, and saving can be repeated',
+      event: 'application.save',
+      given: { form: 'complete', saving },
+      target: { saving: 'waiting' },
+      changes: () => ({ failure: null }),
+      call: 'changeApplication',
     }),
-  },
+  ),
   {
-    description: 'after closing, changes that are stored already count as saved',
-    event: 'changeApplication closed',
-    given: { changes: 'none' },
-    ...saved,
+    description: 'changes are stored',
+    event: 'changeApplication saved',
+    target: { page: 'shown.saved', ...noEdit },
+    changes: (_, event) => ({ application: afterSaving(event), basedOn: null }),
   },
+  ...(['conflict', 'closed'] as const).map(
+    (answer): ManagementRow => ({
+      description: 'what is stored is shown, and changes that can not be saved can be copied',
+      event: `changeApplication ${answer}`,
+      target: { page: 'shown.unsavable', ...noEdit },
+      changes: (_, event) => ({ application: afterSaving(event) }),
+    }),
+  ),
   {
     description: 'if the link no longer works, changes can be copied',
     event: 'changeApplication unknown',
-    given: { changes: 'some' },
-    target: { page: 'lapsed', ...noEdit },
+    target: { page: 'shown.unsavable', ...noEdit },
     changes: () => ({ token: null, application: null }),
   },
-  {
-    description: 'a link that no longer works is forgotten if nothing was changed',
-    event: 'changeApplication unknown',
-    given: { changes: 'none' },
-    target: { page: 'unknown', ...noEdit },
-    changes: () => nothing,
-  },
-  ...failures.map(
-    ([answer, failure]): ManagementRow => ({
-      description: `saving fails with '${failure}', and the form is kept`,
-      event: `changeApplication ${answer}`,
-      target: { saving: 'failed' },
-      changes: (context) => ({
-        failure,
-        ...editWith(context, { unanswered: [...(context.edit?.unanswered ?? []), context.form] }),
-      }),
-    }),
-  ),
+  ...failuresOf('changeApplication', { saving: 'failed' }, 'the form is kept'),
 
   {
-    description: 'the applicant can overwrite a newer version after seeing it',
-    event: 'conflict.overwrite',
-    given: { ...savable, saving: 'conflict' },
-    target: { saving: 'waiting' },
-    changes: (context) => ({
-      application: context.newer,
-      newer: null,
-      ...(context.newer && editWith(context, { version: context.newer.version, unanswered: [] })),
-    }),
-    call: 'changeApplication',
-  },
-  {
-    description: 'the newer version is adopted, and the changes can be restored',
-    event: 'conflict.adopt',
-    ...adopt,
-  },
-  {
-    description: 'cancelling in a conflict adopts the newer version',
+    description: 'the application leads back to changes that are not saved',
     event: 'edit.cancel',
-    ...adopt,
+    given: { saving: 'idle', changes: 'some' },
+    target: { page: 'shown.unsaved', ...noEdit },
   },
-  ...['idle', 'failed'].flatMap((saving): ManagementRow[] => [
-    {
-      description: 'discarded changes can be restored',
-      event: 'edit.cancel',
-      given: { saving, unanswered: 'none', changes: 'some' },
-      target: { page: 'shown.discarded', ...noEdit },
-      changes: (context) => ({ ...editWith(context, { isGivenUp: true }), failure: null }),
-    },
-    {
-      description: 'without changes, nothing is discarded',
-      event: 'edit.cancel',
-      given: { saving, unanswered: 'none', changes: 'none' },
-      target: { page: 'shown.viewing', ...noEdit },
-      changes: () => ({ edit: null, failure: null }),
-    },
-    {
-      description: 'before changes that may be saved are discarded, the server is asked',
-      event: 'edit.cancel',
-      given: { saving, unanswered: 'some' },
-      target: { page: 'opening', ...noEdit },
-      changes: (context) => ({
-        ...editWith(context, { isGivenUp: true }),
-        application: null,
-        failure: null,
-      }),
-      call: 'openApplication',
-    },
-  ]),
+  {
+    description: 'without changes, there is nothing to go back to',
+    event: 'edit.cancel',
+    given: { saving: 'idle', changes: 'none' },
+    target: { page: 'shown.viewing', ...noEdit },
+    changes: () => ({ basedOn: null }),
+  },
+  {
+    description: 'after a save that failed, the server is asked what is stored',
+    event: 'edit.cancel',
+    given: { saving: 'failed' },
+    target: { page: 'opening', ...noEdit },
+    changes: () => ({ application: null, failure: null }),
+    call: 'openApplication',
+  },
 ];

@@ -22,21 +22,21 @@ export function isAddressBySpec(text: string): boolean {
 
 /** Returns every fact about an event and a state that a row can ask for, besides the regions. */
 export function factsOf(name: string, { context }: ManagementState) {
-  const { token, application, address, edit, removal, lastStep } = context;
+  const { token, application, address, basedOn, lastStep } = context;
   const isSame = name === 'link.open same' && token !== null && application !== null;
   return {
     field: name.startsWith('field.change email ') ? 'address' : 'changeable',
     form: isCompleteBySpec(context.form) ? 'complete' : 'incomplete',
     changes: hasChangesBySpec(context) ? 'some' : 'none',
-    edit: edit === null ? 'none' : 'some',
-    isGivenUp: edit?.isGivenUp,
-    unanswered: edit?.unanswered.length ? 'some' : 'none',
+    edit: basedOn === null ? 'none' : 'some',
+    isResumable: application?.isEditable === true && application.version === basedOn,
     sent: isSameRow(context.form, storedApplication.form) ? 'the form' : 'another form',
     registration: application?.isEditable ? 'open' : 'closed',
     opened: isSame ? 'the same' : 'another',
     token: token === null ? 'none' : 'one',
+    application: application === null ? 'none' : 'some',
     address: isAddressBySpec(address) ? 'valid' : 'invalid',
-    removal,
+    typed: name === 'removal.confirm' ? 'the address' : 'another',
     leftAt: lastStep,
   };
 }

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '../../../../machines/application.form.ts';
+import type { CallFailure } from '../../../../machines/management.types.ts';
 import { stepTitles } from '../../../../src/content/application.ts';
 
 const tracks: Readonly<Record<ApplicationForm['track_selection'], string>> = {
@@ -19,54 +20,40 @@ export const pageWords = {
   steps: { ...stepTitles, review: 'Review & Save' },
   outcomes: {
     viewing: '',
+    refreshing: '',
     saved: 'Your changes are saved.',
-    discarded: 'Your changes were not saved.',
+    unsaved: 'You have changes that are not saved.',
+    changedElsewhere: 'Your application was changed since you began, perhaps in another tab.',
     tooLate: 'Registration closed before your changes were saved.',
   } as Readonly<Record<string, string>>,
   absent: {
+    unopened: 'Find your application',
     unknown: 'This link no longer works',
     unreachable: 'Your application could not be opened',
-    left: 'You left this page',
-    lapsed: 'This link has stopped working',
+    'shown.unsavable': 'This link has stopped working',
     withdrawn: 'Your application is withdrawn',
-    disowned: 'Your email is free again',
   } as Readonly<Record<string, string>>,
-  conflict:
-    'Changed Elsewhere. Your application was changed since you began, perhaps in another tab. Your changes are not saved yet.',
-  notSaved: (failure: string) =>
-    `It may not have been saved. Your changes are still here. ${failure}`,
-  questions: {
-    withdraw: {
-      title: 'Withdraw your application?',
-      confirm: 'Withdraw',
-      confirming: 'Withdrawing…',
-      refusal: 'It was not withdrawn',
-      failure: 'It may not have been withdrawn',
-    },
-    disown: {
-      title: 'Free your email?',
-      confirm: 'Delete the application',
-      confirming: 'Deleting…',
-      refusal: 'It was not deleted',
-      failure: 'It may not have been deleted',
-    },
+  notSaved: ({ message, isRefused }: CallFailure) =>
+    `${isRefused ? 'It was not saved' : 'It may not have been saved'}. Your changes are still here. ${message}`,
+  question: {
+    title: 'Withdraw your application?',
+    confirm: 'Withdraw',
+    confirming: 'Withdrawing…',
+    failed: ({ message, isRefused }: CallFailure) =>
+      `${isRefused ? 'It was not withdrawn' : 'It may not have been withdrawn'}. ${message}`,
   },
   requested: 'If there is an application with this address, its link is on the way.',
   /** The page's buttons, except the list of steps and the Edit button of each answer. */
   buttons: [
-    'Check again',
-    'Undo',
+    'Continue editing',
     'Edit application',
     'Withdraw application',
-    'This wasn’t me',
     'Stop editing',
     'Previous',
-    'Return to review',
     'Next',
+    'Return to review',
     'Save changes',
     'Saving…',
-    'Save mine anyway',
-    'Use the saved version',
     'Try again',
     'Email me the link',
     'Asking…',

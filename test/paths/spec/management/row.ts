@@ -2,7 +2,6 @@ import type {
   ManagementCallEvent,
   ManagementContext,
   ManagementEvent,
-  RemovalReason,
 } from '../../../../machines/management.types.ts';
 import type {
   ManagementAnswerName,
@@ -17,8 +16,7 @@ export type ManagementModelEvent = ManagementEvent | ManagementCallEvent;
 /** Outcomes with another name on the site. Only the data that were sent before tell them apart. */
 export const namesOnSite = {
   'openApplication stored': 'openApplication found',
-  'changeApplication stored': 'changeApplication conflict',
-  'changeApplication earlier': 'changeApplication conflict',
+  'openApplication changed': 'openApplication found',
 } as const satisfies Record<string, ManagementAnswerName>;
 
 /** The name of a call's outcome on a path. */
@@ -34,13 +32,11 @@ export interface ManagementRow extends Row<ManagementState, ManagementModelEvent
     readonly isBusy?: boolean;
     /** Whether the form is valid. */
     readonly form?: 'complete' | 'incomplete';
-    /** Whether there is an edit, even a discarded one. */
+    /** Whether there is an edit, even one that was left. */
     readonly edit?: 'some' | 'none';
-    /** Whether the changes were discarded. */
-    readonly isGivenUp?: boolean;
-    /** Whether a save is unanswered. */
-    readonly unanswered?: 'some' | 'none';
-    /** Whether the form differs from what the unanswered save sent. */
+    /** Whether there is an edit of the shown version, and registration is open. */
+    readonly isResumable?: boolean;
+    /** Whether the form differs from what was sent first. */
     readonly sent?: 'the form' | 'another form';
     /** Whether saving the form would change the application. */
     readonly changes?: 'some' | 'none';
@@ -52,8 +48,10 @@ export interface ManagementRow extends Row<ManagementState, ManagementModelEvent
     readonly token?: 'none';
     /** Whether the visitor entered a valid address. */
     readonly address?: 'valid';
-    /** The reason for the removal. */
-    readonly removal?: RemovalReason;
+    /** Whether an application is shown, or known. */
+    readonly application?: 'some';
+    /** What was typed to confirm the removal. */
+    readonly typed?: 'the address';
     /** The step that was left last. */
     readonly leftAt?: ManagementContext['lastStep'];
   };

@@ -6,7 +6,7 @@ import { type ManagementState, managementBeginning, toManagementState } from './
 import { managementTransitions } from './transitions.ts';
 
 /** The states in which the page itself waits for a response. */
-const busyPages = ['opening', 'removing.waiting', 'removing.repeating', 'removing.checking'];
+const busyPages = ['opening', 'removing.waiting'];
 
 /** What is required of the page behind the link. */
 export const managementSpec = specificationOf<ManagementState>({
@@ -15,14 +15,14 @@ export const managementSpec = specificationOf<ManagementState>({
   effects: [],
   beginningOf: (input: ManagementInput) => ({
     after: managementBeginning(input),
-    calls: 'token' in input ? ['openApplication'] : [],
+    calls: input.token === undefined ? [] : ['openApplication'],
   }),
   stateOf: toManagementState,
   factsOf,
   isBusy: ({ page, saving, link }) =>
     busyPages.includes(page) || saving === 'waiting' || link === 'requesting',
-  inputOf: (call, { token, edit, form, address }) => {
-    if (call === 'changeApplication') return { token, version: edit?.version, form };
+  inputOf: (call, { token, basedOn, form, address }) => {
+    if (call === 'changeApplication') return { token, version: basedOn, form };
     return call === 'requestLink' ? address.trim() : token;
   },
 });

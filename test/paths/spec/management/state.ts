@@ -32,9 +32,7 @@ export const nothing: ManagementContext = {
   token: null,
   address: '',
   application: null,
-  newer: null,
-  edit: null,
-  removal: null,
+  basedOn: null,
   failure: null,
 };
 
@@ -44,39 +42,40 @@ function behindOf({ historyValue }: AnyMachineSnapshot): string {
   return found?.key ?? 'none';
 }
 
+function savingOf(isEditing: boolean, { failure }: ManagementContext): string {
+  if (!isEditing) return 'none';
+  return failure ? 'failed' : 'idle';
+}
+
 /** Converts a snapshot of the machine to a state of the tables. */
 export function toManagementState(snapshot: AnyMachineSnapshot): ManagementState {
   const { application, link } = snapshot.value as Record<'application' | 'link', unknown>;
-  const editing = Object(application).editing as { wizard: StepName; saving: string } | undefined;
-  const place = editing ? 'editing' : pathOf(application);
-  const isAsking = place.startsWith('removing.');
+  const { editing } = Object(application);
+  const isSaving = application === 'saving';
+  const isEditing = isSaving || editing !== undefined;
+  const place = pathOf(application);
   return {
     regions: {
-      page: place,
-      wizard: editing?.wizard ?? 'none',
-      saving: editing?.saving ?? 'none',
-      behind: isAsking ? behindOf(snapshot) : 'none',
+      page: isEditing ? 'editing' : place,
+      wizard: isSaving ? snapshot.context.lastStep : (editing ?? 'none'),
+      saving: isSaving ? 'waiting' : savingOf(isEditing, snapshot.context),
+      behind: place.startsWith('removing.') ? behindOf(snapshot) : 'none',
       link: pathOf(link),
     },
     context: snapshot.context,
   };
 }
 
-/** Returns the initial context. Paths start without stored changes; other tests cover those. */
-function contextOf(input: ManagementInput): Partial<ManagementContext> {
-  return 'token' in input ? { token: input.token } : input;
-}
-
-/** Returns the start: with a link to open, or with an address for requesting one. */
-export function managementBeginning(input: ManagementInput): ManagementState {
+/** Returns the start, with a link or without one. Paths start without stored changes. */
+export function managementBeginning({ token }: ManagementInput): ManagementState {
   return {
     regions: {
-      page: 'token' in input ? 'opening' : 'unopened',
+      page: token === undefined ? 'unopened' : 'opening',
       wizard: 'none',
       saving: 'none',
       behind: 'none',
       link: 'idle',
     },
-    context: { ...nothing, ...contextOf(input) },
+    context: { ...nothing, token: token ?? null },
   };
 }
