@@ -56,7 +56,7 @@ ${list ? `<ul>\n${each('li', list)}\n</ul>` : ''}
     `${title} – ${meta.title}`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <link rel="canonical" href="${new URL(fileName, siteUrl).href}">`,
-    `<header>
+    `<header class="ink">
 <a href="${home}"><img src="${siteFile('favicon.svg')}" width="40" height="40" alt="" loading="lazy"> ${escapeHtml(meta.title)}</a>
 <h1>${escapeHtml(title)}</h1>
 </header>
@@ -77,7 +77,7 @@ export function notFoundPage(): string {
   return page(
     title,
     '<meta name="robots" content="noindex">',
-    `<header>
+    `<header class="ink">
 <p class="code">${code}</p>
 <h1>${text}</h1>
 </header>
