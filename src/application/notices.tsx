@@ -12,7 +12,6 @@ import { useApplication, useApplicationSelector } from './application-actor.tsx'
 import { ClosingNotice } from './closing-notice.tsx';
 import { draftLifetime } from './draft/draft-storage.ts';
 import { Notice } from './notice.tsx';
-import styles from './notices.module.css';
 import {
   selectHasAnswers,
   selectIsKept,
@@ -78,7 +77,7 @@ export function Notices() {
   const wasSent = useApplicationSelector(selectWasSent);
   const isSent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (
-    <div className={styles.notices} role="status">
+    <div className="stack" role="status">
       <ClosingNotice />
       {isSent && (
         <Notice state="warning">

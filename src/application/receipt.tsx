@@ -21,16 +21,16 @@ export function Receipt({ container }: { container: Element }) {
   const form = useApplicationSelector(({ context }) => context.receipt);
   return createPortal(
     form && (
-      <section className={styles.receipt} aria-label={title}>
+      <section className={`stack ${styles.receipt}`} aria-label={title}>
         <h2>{title}</h2>
-        <ul className={styles.next}>
+        <ul className={`columns ${styles.next}`}>
           <li>
             <p>
               <span>{mail.sentTo}</span>{' '}
               <strong translate="no">{`${storedText(form, 'email')}.`}</strong>{' '}
               <span>{mail.link}</span>
             </p>
-            <p>
+            <p className="note">
               <span>{mail.ifNothingComes}</span>{' '}
               <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
             </p>

@@ -41,7 +41,7 @@ export function About() {
           </li>
         ))}
       </ul>
-      <ul className={styles.parts}>
+      <ul className={`columns ${styles.parts}`}>
         {about.parts.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -12,7 +12,7 @@ export function Faq() {
   const { more } = faq;
   return (
     <Section id={faq.id} title={faq.title}>
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <div id={questionsId} />
         <aside className={styles.more} aria-labelledby="faq-more">
           <h3 id="faq-more">{more.title}</h3>

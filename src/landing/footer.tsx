@@ -4,14 +4,14 @@ import { afterClosing, whileOpen } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
-import styles from './footer.module.css';
+import styles from './landing-page.module.css';
 
 /** The footer, with the register button again, and the event's links. */
 export function Footer() {
   return (
-    <footer className={`ink ${styles.footer}`}>
+    <footer className={`ink stack ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
-      <div className={styles.register}>
+      <div className={`button-row ${styles.register}`}>
         <ShowInPhase moments={whileOpen}>
           <span className="screen-only">
             <ButtonLink href={footer.register.href} size="large">

@@ -2,7 +2,7 @@ import { header } from '../content/header.ts';
 import { whileOpen } from '../phases/phase.ts';
 import { ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import styles from './header.module.css';
+import styles from './landing-page.module.css';
 
 /** The header: the home link, the sections, the register button (spec, section 1). */
 export function Header() {

@@ -16,13 +16,13 @@ export function Hero() {
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.scene}>
         <div className={styles.words}>
-          <p className={styles.badge}>
+          <p className={`badge ${styles.badge}`}>
             <PhaseTexts texts={hero.badges} />
           </p>
           <Wordmark className={styles.title} />
           <h1 id="hero-title">{hero.heading}</h1>
           <p className={styles.pitch}>{hero.pitch}</p>
-          <div className={`screen-only ${styles.actions}`}>
+          <div className={`screen-only button-row ${styles.actions}`}>
             <ShowInPhase moments={whileOpen}>
               <ButtonLink href={hero.register.href} size="large">
                 {hero.register.label}
@@ -53,7 +53,7 @@ export function Hero() {
         </div>
         <Banner />
       </div>
-      <dl className={styles.facts}>
+      <dl className={`facts ${styles.facts}`}>
         {hero.facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>

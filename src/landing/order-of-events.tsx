@@ -11,10 +11,10 @@ export function OrderOfEvents() {
       <ol className={styles.occasions}>
         {occasions.map(({ when, what, nextIn, doneIn }) => (
           <li key={what}>
-            <p className={styles.when}>
+            <p className={`note ${styles.when}`}>
               {when}{' '}
               <ShowInPhase moments={nextIn}>
-                <span className={styles.next}>{next}</span>
+                <span className={`badge ${styles.next}`}>{next}</span>
               </ShowInPhase>
               <ShowInPhase moments={doneIn}>
                 <span className={styles.done}>{done}</span>

@@ -14,7 +14,7 @@ export function Prizes() {
         <strong>{breakable(prizes.totalLabel)}</strong> <span>{prizes.lead}</span>
       </p>
       <Split />
-      <div className={styles.pools}>
+      <div className={`stack ${styles.pools}`}>
         {prizes.pools.map((pool) =>
           pool.isFinal ? (
             <Finals key={pool.track} pool={pool} />
@@ -62,10 +62,10 @@ function Split() {
 
 function PoolHeading({ pool }: { pool: Pool }) {
   return (
-    <header className={styles.heading}>
+    <header className={`text-row ${styles.heading}`}>
       <h3>{pool.name}</h3>
       <p className={styles.amount}>{dollars(pool.amount)}</p>
-      <p className={styles.setting}>{pool.setting}</p>
+      <p className={`label ${styles.setting}`}>{pool.setting}</p>
     </header>
   );
 }
@@ -78,9 +78,10 @@ function Places({ pool }: { pool: Pool }) {
       <ol className={styles.places}>
         {pool.tiers.map((tier) => (
           <li key={tier.position}>
-            <p className={styles.place}>
+            <p className={`text-row ${styles.place}`}>
               <span>
-                {tier.position} {tier.badgeShown && <em className={styles.badge}>{tier.badge}</em>}
+                {tier.position}{' '}
+                {tier.badgeShown && <em className={`badge ${styles.badge}`}>{tier.badge}</em>}
               </span>
               <strong>
                 {dollars(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
@@ -107,10 +108,10 @@ function Bar({ share }: { share: number }) {
 function Finals({ pool }: { pool: Pool }) {
   const { finalist, qualify } = prizes;
   return (
-    <article className={styles.finals}>
+    <article className={`stack ${styles.finals}`}>
       <div>
         <PoolHeading pool={pool} />
-        <dl className={styles.facts}>
+        <dl className={`facts ${styles.facts}`}>
           {finalist.facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

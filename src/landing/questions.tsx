@@ -3,7 +3,7 @@ import type { Link } from '../content/links.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { PlaceLink } from '../ui/external-link.tsx';
-import styles from './questions.module.css';
+import styles from './faq.module.css';
 
 function AnswerLink({ label, href }: Link) {
   return <PlaceLink href={href}>{label}</PlaceLink>;
@@ -15,7 +15,7 @@ export function Questions() {
     <Accordion>
       {faq.items.map(({ id, question, answer, link }) => (
         <AccordionItem key={id} value={id} title={question}>
-          <div className={styles.answer}>
+          <div className={`stack ${styles.answer}`}>
             <p>{typeof answer === 'string' ? answer : <PhaseTexts texts={answer} />}</p>
             {link && (
               <p>

@@ -23,7 +23,7 @@ export function Section({
   const className = [styles.section, tone === 'ink' ? 'ink' : styles.paper, bleed && styles.bleed];
   return (
     <section id={id} aria-labelledby={headingId} className={className.filter(Boolean).join(' ')}>
-      <header className={styles.header}>
+      <header className={`stack ${styles.header}`}>
         <h2 id={headingId}>{title}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>

@@ -17,8 +17,8 @@ export function Tracks() {
             key={id}
             className={index < tracks.items.length - 1 ? `${styles.track} ink` : styles.track}
           >
-            <span className={styles.joint} aria-hidden="true" />
-            <p className={styles.entry}>
+            <span className={`joint ${styles.joint}`} aria-hidden="true" />
+            <p className={`label ${styles.entry}`}>
               <PhaseTexts texts={entry} />
             </p>
             <h3>{name}</h3>

@@ -1,5 +1,5 @@
 import { wordmark } from '../content/hero.ts';
-import styles from './wordmark.module.css';
+import styles from './hero.module.css';
 
 /**
  * The title image (spec, section 2): the framework's logo, or its name in the display font if there is
@@ -9,7 +9,7 @@ export function Wordmark({ className }: { className: string | undefined }) {
   if (!wordmark) return null;
   const { name, drawing } = wordmark;
   if (!drawing) {
-    return <p className={`${className} ${styles.text}`}>{name}</p>;
+    return <p className={`${className} ${styles.name}`}>{name}</p>;
   }
   const { src, width, height } = drawing;
   return (

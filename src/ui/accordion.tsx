@@ -38,7 +38,7 @@ export function AccordionItem({
       <Primitive.Header className={styles.header}>
         <Primitive.Trigger id={triggerId} className={styles.trigger}>
           {title}
-          <span className={styles.sign} aria-hidden="true" />
+          <span className={`joint ${styles.sign}`} aria-hidden="true" />
         </Primitive.Trigger>
       </Primitive.Header>
       <Primitive.Content asChild forceMount aria-labelledby={triggerId}>

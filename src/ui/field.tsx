@@ -69,12 +69,12 @@ export function Field({
   const { id, label, note, hint, error } = texts;
   const reveal = useReveal(texts);
   return (
-    <div className={styles.field} data-shows-error={reveal.isRevealed && Boolean(error)}>
-      <div className={styles.heading}>
+    <div className={`stack ${styles.field}`} data-shows-error={reveal.isRevealed && Boolean(error)}>
+      <div className={`text-row ${styles.heading}`}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="note">{note}</span>}
       </div>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
@@ -98,7 +98,7 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
   const reveal = useReveal(texts);
   return (
     <fieldset
-      className={styles.field}
+      className={`stack ${styles.field}`}
       data-shows-error={reveal.isRevealed && Boolean(error)}
       role="radiogroup"
       aria-required
@@ -112,7 +112,7 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
           {hint}
         </p>
       )}
-      <div className={styles.choices}>{children}</div>
+      <div className={`columns ${styles.choices}`}>{children}</div>
       <FieldMessage {...texts} {...reveal} />
     </fieldset>
   );

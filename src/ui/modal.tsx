@@ -55,7 +55,7 @@ export function Modal({
             target?.focus({ preventScroll: target.matches('main') });
           }}
         >
-          <div className={styles.body} data-state={state}>
+          <div className={`stack ${styles.body}`} data-state={state}>
             <Title className={styles.title}>{title}</Title>
             <Description>{text}</Description>
             {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import styles from './text-button.module.css';
+import styles from './button.module.css';
 
 /** A button that looks like text, for secondary actions. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type="button" {...props} className={styles.button} />;
+  return <button type="button" {...props} className={styles.text} />;
 }

@@ -27,7 +27,7 @@ function Row({
 }) {
   return (
     <div className={styles.answer}>
-      <dt>{label}</dt>
+      <dt className="note">{label}</dt>
       <dd dir="auto" translate={isBlank ? undefined : 'no'}>
         {children}
       </dd>

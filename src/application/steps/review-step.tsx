@@ -9,8 +9,8 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { inWords } from '../answers.ts';
 import { useForm, useFormState } from '../form.ts';
 import type { GoToStep } from '../step-navigation.ts';
+import styles from './answer-list.module.css';
 import { AnswerList } from './answer-list.tsx';
-import styles from './review-step.module.css';
 
 function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const { texts } = useForm();
@@ -19,15 +19,15 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const isOpen = useFormState((state) => state.isOpen);
   const problems = fieldNames.filter((name) => isOpen && errors[name] !== undefined);
   return (
-    <div className={styles.told} role="status">
+    <div role="status">
       {problems.length > 0 && (
-        <div className={`callout ${styles.problems}`}>
+        <div className={`callout stack ${styles.problems}`}>
           <h3>{texts.problems(problems.length)}</h3>
           <ul className={styles.problemList}>
             {problems.map((name) => (
               <li key={name} className="text-row">
                 <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
-                {inWords(form, name) && <span>{fieldLabels[name]}</span>}
+                {inWords(form, name) && <span className="note">{fieldLabels[name]}</span>}
               </li>
             ))}
           </ul>
@@ -41,7 +41,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
 function Privacy() {
   const { contactEmail } = event;
   return (
-    <div className={`screen-only ${styles.privacy}`}>
+    <div className="screen-only note">
       <p>
         {privacyText} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
