@@ -24,7 +24,8 @@ interface Row {
   readonly name: string;
   readonly element: HTMLDetailsElement;
   readonly chart: HTMLElement;
-  /** The height of its part of the drawing, in px. */
+  /** The size of its part of the drawing, in px, if there is room for its width. */
+  readonly width: number;
   readonly height: number;
 }
 
@@ -40,7 +41,7 @@ function takeRow(drawing: SVGSVGElement, region: SVGElement): Row {
     </div>`;
   states.removeAttribute('transform');
   find(element, 'svg').append(find(drawing, 'style').cloneNode(true), states);
-  return { name, element, chart: find(element, '.chart'), height: size.height };
+  return { name, element, chart: find(element, '.chart'), ...size };
 }
 
 /** Returns the taken transitions of a region. */
@@ -85,14 +86,14 @@ export function showRegions(frame: HTMLElement) {
     const lastTouch = (row: Row) => touches.get(row) ?? -1;
     const latest = Math.max(...touches.values());
     const isWhole = latest < 0;
-    frame.toggleAttribute('data-whole', isWhole);
     const line = find(frame, 'summary').offsetHeight + 1;
     let room = frame.clientHeight - rows.length * line;
     const touched = rows.filter((row) => lastTouch(row) === latest);
     const most = Math.max(Math.floor(room / touched.length), 96);
     for (const row of rows.toSorted((one, other) => lastTouch(other) - lastTouch(one))) {
       const isLatest = touched.includes(row);
-      const height = isLatest ? Math.min(row.height, most) : row.height;
+      const whole = row.height * Math.min(1, frame.clientWidth / row.width);
+      const height = isLatest ? Math.min(whole, most) : whole;
       row.element.open = isLatest || pinned.has(row) || (lastTouch(row) >= 0 && height <= room);
       row.chart.style.blockSize = isWhole ? 'auto' : `${height}px`;
       if (row.element.open) room -= height;
