@@ -22,13 +22,11 @@ export function ApplicationPage({
   return (
     <main className={styles.page} tabIndex={-1}>
       <header className={`${styles.banner} ink`}>
-        <div className={styles.bannerInner}>
-          <div className={styles.row}>
-            <div className="screen-only">{back}</div>
-            <h1>{title}</h1>
-          </div>
-          {header}
+        <div className={`text-row ${styles.row}`}>
+          <div className="screen-only">{back}</div>
+          <h1>{title}</h1>
         </div>
+        {header}
       </header>
       {children}
     </main>

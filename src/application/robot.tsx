@@ -6,11 +6,7 @@ import { loadChunk } from '../shell/load-chunk.ts';
 import { useForm } from './form.ts';
 import styles from './robot.module.css';
 
-/** From this width, the robot stands beside the form; else it is a band above it (`robot.module.css`). */
-const besideForm = '(min-width: 75rem)';
-
-const fileOf = (cut: string, type: string) =>
-  siteFile(`images/${robot.worlds[0].picture}-${cut}.${type}`);
+const fileOf = (type: string) => siteFile(`images/${robot.worlds[0].picture}-tall.${type}`);
 
 /** Loads the robot's script once the form is visible and interactive, and the browser is idle. */
 async function loadRobot() {
@@ -19,8 +15,9 @@ async function loadRobot() {
 }
 
 /**
- * The robot beside the form. Its first world loads with the page, because nothing there is painted
- * larger. The script adds the others. It is an ornament, so nothing is missing if it doesn't load.
+ * The robot beside the form, if there is room. Its first world loads with the page, because nothing
+ * there is painted larger. The script adds the others. It is an ornament, so nothing is missing if it
+ * doesn't load.
  */
 export function Robot() {
   const form = useForm();
@@ -38,15 +35,11 @@ export function Robot() {
     return () => gone.abort();
   }, [form]);
   return (
-    <div className={`screen-only ${styles.robot}`} aria-hidden>
-      <div ref={place} className={styles.scene}>
-        <picture>
-          <source media={besideForm} type="image/avif" srcSet={fileOf('tall', 'avif')} />
-          <source media={besideForm} srcSet={fileOf('tall', 'webp')} />
-          <source type="image/avif" srcSet={fileOf('band', 'avif')} />
-          <img src={fileOf('band', 'webp')} alt="" loading="lazy" />
-        </picture>
-      </div>
+    <div ref={place} className={styles.robot} aria-hidden>
+      <picture>
+        <source type="image/avif" srcSet={fileOf('avif')} />
+        <img src={fileOf('webp')} alt="" loading="lazy" />
+      </picture>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { isNearReview, type StepName, stepNames } from '../../machines/applicati
 import { actionLabels } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
 import { useForm, useFormState } from './form.ts';
-import styles from './step-actions.module.css';
 import type { GoToStep } from './step-navigation.ts';
+import styles from './wizard.module.css';
 
 function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: boolean }) {
   const { submit, texts, idPrefix } = useForm();
@@ -43,7 +43,7 @@ export function StepActions({
   // An applicant who came from the review can return to it. From the step before it, Next does that.
   const canReturn = hasSeenReview && !isNearReview(step);
   return (
-    <footer className={`screen-only ${styles.actions}`}>
+    <footer className={`screen-only stack ${styles.actions}`}>
       <div role="alert">{alert}</div>
       <p className="visually-hidden" role="status">
         {isSubmitting && texts.submittingStatus}

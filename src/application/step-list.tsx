@@ -38,7 +38,7 @@ function StepItem({
         disabled={isBusy}
         onClick={() => onGoTo(name)}
       >
-        <span className={styles.joint} aria-hidden>
+        <span className={`joint ${styles.joint}`} aria-hidden>
           {isCurrent ? number : (marks[status] ?? number)}
         </span>
         <span className={styles.title}>{texts.stepTitles[name]}</span>
@@ -54,7 +54,7 @@ function StepItem({
 export function StepList({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   return (
     <nav className={`screen-only ${styles.nav}`} aria-label={applicationPage.steps}>
-      <ol className={styles.list}>
+      <ol className={`stack ${styles.list}`}>
         {stepNames.map((name, index) => (
           <StepItem
             key={name}

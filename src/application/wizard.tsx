@@ -33,18 +33,17 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
   };
 
   return (
-    <div className={styles.columns}>
-      <Robot />
+    <div className={`stack ${styles.columns}`}>
       <StepList step={step} onGoTo={goToStep} />
       <form
         ref={form}
-        className={styles.form}
+        className={`stack ${styles.form}`}
         noValidate
         onSubmit={advance}
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >
-        <section className={styles.step} data-state={step} aria-labelledby={titleId}>
+        <section className={`stack ${styles.step}`} data-state={step} aria-labelledby={titleId}>
           {notice}
           <header className={styles.stepHeader}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -61,6 +60,7 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
         </section>
         <StepActions step={step} alert={alert} onGoTo={goToStep} />
       </form>
+      <Robot />
     </div>
   );
 }

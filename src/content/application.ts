@@ -169,7 +169,7 @@ export const reviewTexts = {
 
 /** The robot's worlds beside the form: one at first, and one more for each completed step. */
 export const robot = {
-  /** `images/{picture}-tall.avif`, `-band.avif` and the same as `.webp`. */
+  /** `images/{picture}-tall.avif` and `.webp`. */
   worlds: [
     { name: 'Wireframe', picture: 'robot-wireframe' },
     { name: 'Depth', picture: 'robot-depth' },

@@ -158,6 +158,27 @@ test.describe('the steps', () => {
   });
 });
 
+for (const { width, height, lowest } of [
+  { width: 390, height: 844, lowest: 260 },
+  { width: 844, height: 390, lowest: 330 },
+]) {
+  test(`the form begins with its first field on a phone of ${width} × ${height} px, not with ornaments`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { open, field, main } = applicationPage(page);
+    await open();
+    expect((await field('full_name').boundingBox())?.y).toBeLessThan(lowest);
+    await expect(field('full_name')).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText('Step 1 of 4', { exact: true })).toBeInViewport();
+    await expect(main.getByRole('navigation')).toBeHidden();
+    await expect(main.locator('picture')).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(main.getByRole('navigation')).toBeInViewport();
+    await expect(main.locator('picture')).toBeInViewport();
+  });
+}
+
 test('a double click on Next does not submit', async ({ page, site }) => {
   const email = freshEmail();
   await leaveDraft(page, { ...completeForm, email }, { step: 'additionalInfo' });

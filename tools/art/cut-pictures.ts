@@ -20,11 +20,8 @@ const pictures = {
 /** The widths of each world's picture under About. */
 const aboutWidths = [640, 960, 1440];
 
-/** The form's two pictures of each world, and their places in a frame of 1920 × 1080 pixels. */
-const robotCuts = [
-  { name: 'tall', left: 643, top: 0, width: 608, height: 1080, webpWidth: 480 },
-  { name: 'band', left: 380, top: 66, width: 1260, height: 210, webpWidth: 960 },
-] as const;
+/** The place of the form's picture in a frame of 1920 × 1080 pixels. */
+const robotRegion = { left: 643, top: 0, width: 608, height: 1080 } as const;
 
 const robotFrame = { width: 1920, height: 1080 } as const;
 
@@ -100,14 +97,10 @@ async function cut(kind: string, file: string): Promise<void> {
       await write(scaled().avif({ quality: 56 }), `images/world-${kind}-${width}.avif`);
       await write(scaled().webp({ quality: 70 }), `images/world-${kind}-${width}.webp`);
     }
-    for (const { name, webpWidth, ...region } of robotCuts) {
-      const part = () => sharp(data, { raw }).extract(region);
-      const avifWidth = Math.min(region.width, 960);
-      const path = `images/robot-${kind}-${name}`;
-      await write(part().resize(avifWidth).avif({ quality: world.avif }), `${path}.avif`);
-      await write(part().resize(webpWidth).webp({ quality: world.webp }), `${path}.webp`);
-    }
-    return;
+    const part = () => sharp(data, { raw }).extract(robotRegion);
+    const path = `images/robot-${kind}-tall`;
+    await write(part().avif({ quality: world.avif }), `${path}.avif`);
+    return write(part().resize(480).webp({ quality: world.webp }), `${path}.webp`);
   }
   const picture = Object.entries(pictures).find(([name]) => name === kind)?.[1];
   if (!picture)

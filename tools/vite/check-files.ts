@@ -17,7 +17,7 @@ function removeUnused(folder: string): readonly string[] {
     .join('\n');
   const unused = globSync('{images,sponsors}/**/*.*', { cwd: folder }).filter((file) => {
     // Scripts name a cut picture without its size: `world-depth` stands for `world-depth-640.avif`.
-    const name = basename(file).replace(/-(?:\d+|tall|band)\.(?:avif|webp)$/, '');
+    const name = basename(file).replace(/-(?:\d+|tall)\.(?:avif|webp)$/, '');
     return !texts.includes(name);
   });
   for (const file of unused) rmSync(join(folder, file));

@@ -10,7 +10,7 @@ import { fieldHints, fieldLegends } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
 import { useForm, useFormState } from '../form.ts';
-import styles from './form-step.module.css';
+import styles from '../wizard.module.css';
 
 /** The other members' addresses, if the applicant has a team. */
 function TeamMembers() {
@@ -18,9 +18,11 @@ function TeamMembers() {
   const hasTeam = useFormState(({ form }) => form.team_preference === 'have_team');
   if (!hasTeam) return null;
   return (
-    <fieldset className={styles.members} aria-describedby={hintId}>
+    <fieldset className={`stack ${styles.members}`} aria-describedby={hintId}>
       <legend>{fieldLegends.team_members}</legend>
-      <p id={hintId}>{fieldHints.team_members}</p>
+      <p id={hintId} className="note">
+        {fieldHints.team_members}
+      </p>
       {memberNames.map((name) => (
         <Fragment key={name}>{fieldControls[name]}</Fragment>
       ))}
@@ -31,7 +33,7 @@ function TeamMembers() {
 /** A step that is filled in: its fields in order, with the team members in a group. */
 export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       {fieldsOf(step).map((name) => {
         if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
         if (name === memberNames[0]) return <TeamMembers key={name} />;

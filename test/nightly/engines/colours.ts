@@ -31,8 +31,6 @@ function readLooks(tab: Tab): Promise<Looks> {
       if (element.closest('clipPath, linearGradient')) continue;
       // Only some engines compute the hidden form's layout ahead.
       if (element.closest('[data-route="landing"] #application')) continue;
-      // The form's robot loads when the browser is idle.
-      if (element.closest('[class*="robot_robot"] *')) continue;
       const look: { [property: string]: string } = {
         color: style.color,
         'background-color': style.backgroundColor,

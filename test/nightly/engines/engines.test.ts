@@ -230,15 +230,6 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     await see('no answer', () => document.querySelectorAll('#questions [hidden]').length === 7);
   });
 
-  tried('loads every world of the robot, the hidden ones too', async () => {
-    const { come, see } = applicantAt(engine.tab);
-    await come(applyPage());
-    await see(
-      'four worlds',
-      () => document.querySelectorAll('#application [data-drawn]').length === 4,
-    );
-  });
-
   tried('has a transparent header over the banner, and a solid one below it', async () => {
     const { come, see } = applicantAt(engine.tab);
     const isClear = () => {
