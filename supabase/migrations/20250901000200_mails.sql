@@ -160,7 +160,7 @@ begin
     where sent_at is null and not is_given_up and due_at <= moment and private.may_send(mails, moment)
     order by due_at limit 1 for update skip locked;
   else
-    select id into owner from public.applicants where email = private.comparable_address(applicant_email);
+    select id into owner from public.applicants where email = applicant_email;
     select mails.* into claimed from private.mails
     where applicant_id = owner and sent_at is null and not is_given_up
       and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
