@@ -53,7 +53,7 @@ const files = ['index.html', ...globSync('src/**/*.{css,ts,tsx}')]
 const settings = [
   /<html\b[^>]*\bdata-([\w-]+)/g,
   /\$\{set\('(\w+)'/g,
-  /\bsetRootAttribute\('(\w+)'/g,
+  /\bsetRootAttribute\(\s*'(\w+)'/g,
 ];
 
 /** The ways to read one in a script; a selector that starts with `html` also reads it. */
