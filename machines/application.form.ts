@@ -163,7 +163,7 @@ function isAnswer(name: FieldName, value: unknown): boolean {
 }
 
 /** The form with all values that are valid for their fields. The other fields are blank. */
-export function knownAnswers(given: unknown): ApplicationForm {
+export function parseForm(given: unknown): ApplicationForm {
   const values: Readonly<Record<string, unknown>> = Object(given);
   const known = fieldNames.filter((name) => isAnswer(name, values[name]));
   return { ...emptyForm, ...Object.fromEntries(known.map((name) => [name, values[name]])) };

@@ -12,8 +12,8 @@ import type {
   RaisedEvent,
   Submission,
 } from './application.types.ts';
+import { messageOf, SubmissionError, unprovided } from './call-errors.ts';
 import { restored, union, withChange, withStep } from './form-progress.ts';
-import { messageOf, SubmissionError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ApplicationEvent | RaisedEvent | CallEvent;
 
@@ -35,7 +35,7 @@ function initialContext({ input }: { input: ApplicationInput | undefined }): App
     discarded: null,
     failure: null,
     submissionId: '',
-    receipt: null,
+    submittedForm: null,
   };
 }
 
@@ -44,7 +44,7 @@ function submission({ context: { submissionId, form } }: { context: ApplicationC
 }
 
 function receivedForm({ context }: { context: ApplicationContext }): ApplicationForm {
-  return context.receipt ?? context.form;
+  return context.submittedForm ?? context.form;
 }
 
 function isError(event: MachineEvent, kind: SubmissionError['kind']): boolean {
@@ -118,8 +118,8 @@ export const applicationMachine = setup({
     }),
     forgetFailure: assign({ failure: null }),
     setSubmissionId: assign({ submissionId: 'unnamed' }),
-    keepReceipt: assign({ receipt: ({ context }) => context.form }),
-    forgetReceipt: assign({ receipt: null }),
+    keepSubmittedForm: assign({ submittedForm: ({ context }) => context.form }),
+    forgetSubmittedForm: assign({ submittedForm: null }),
     announceSuccess: raise({ type: 'submission.succeeded' }),
     announceFailure: raise({ type: 'submission.failed' }),
     announceClosing: raise({ type: 'registration.closed' }),
@@ -224,7 +224,7 @@ export const applicationMachine = setup({
     submission: {
       description: 'Check, insert, and their result. Every failure keeps the form.',
       initial: 'idle',
-      on: { 'receipt.dismiss': { actions: 'forgetReceipt' } },
+      on: { 'receipt.dismiss': { actions: 'forgetSubmittedForm' } },
       states: {
         idle: {
           on: {
@@ -272,7 +272,7 @@ export const applicationMachine = setup({
           },
         },
         success: {
-          entry: ['keepReceipt', 'announceSuccess'],
+          entry: ['keepSubmittedForm', 'announceSuccess'],
           initial: 'redirecting',
           states: {
             redirecting: {
@@ -286,7 +286,7 @@ export const applicationMachine = setup({
                 'application.submit': { guard: 'isReadyToSubmit', target: '#submitting' },
                 'receipt.dismiss': {
                   target: '#application.submission.idle',
-                  actions: 'forgetReceipt',
+                  actions: 'forgetSubmittedForm',
                 },
               },
             },

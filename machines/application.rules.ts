@@ -119,14 +119,14 @@ const rules = {
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Whether a field applies to this applicant: teammates only if the applicant has a team. */
-export function isAsked(form: ApplicationForm, name: FieldName): boolean {
+export function isApplicable(form: ApplicationForm, name: FieldName): boolean {
   return form.team_preference === 'have_team' || !isMemberName(name);
 }
 
 /** The teammates as the database stores them: each non-blank one once, and none without a team. */
 export function storedMembers(form: ApplicationForm): string[] {
   const members = new Map<string, string>();
-  for (const name of memberNames.filter((member) => isAsked(form, member))) {
+  for (const name of memberNames.filter((member) => isApplicable(form, member))) {
     const address = storedText(form, name);
     const key = address.toLowerCase();
     if (key && !members.has(key)) members.set(key, address);
@@ -142,7 +142,7 @@ export function isSameApplication(one: ApplicationForm, other: ApplicationForm):
 }
 
 function brokenRule(form: ApplicationForm, name: FieldName): string | undefined {
-  if (!isAsked(form, name)) return undefined;
+  if (!isApplicable(form, name)) return undefined;
   return v.safeParse(rules[name], form[name], { abortPipeEarly: true }).issues?.[0].message;
 }
 

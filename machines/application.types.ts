@@ -22,7 +22,7 @@ export interface ApplicationContext extends FormProgress {
   /** The id of the last submission; blank before the first. */
   readonly submissionId: string;
   /** The received application, until its notice is dismissed. */
-  readonly receipt: ApplicationForm | null;
+  readonly submittedForm: ApplicationForm | null;
 }
 
 /** An application as it is sent: every try to send the same one has the same id. */

@@ -2,6 +2,7 @@ import { assertEvent, assign, raise, setup } from 'xstate';
 import { comparableAddress, tidyAddress } from '../supabase/functions/_shared/address.ts';
 import { emptyForm, type StepName, stepNames } from './application.form.ts';
 import { isAddress, isComplete, isSameApplication } from './application.rules.ts';
+import { messageOf, RefusedError, unprovided } from './call-errors.ts';
 import { restored, withChange, withStep } from './form-progress.ts';
 import type {
   Change,
@@ -14,7 +15,6 @@ import type {
   StoredApplication,
   Withdrawal,
 } from './management.types.ts';
-import { messageOf, RefusedError, unprovided } from './submission-error.ts';
 
 type MachineEvent = ManagementEvent | ManagementCallEvent;
 

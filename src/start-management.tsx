@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
+import { messageOf } from '../machines/call-errors.ts';
 import { managementMachine } from '../machines/management.machine.ts';
-import { messageOf } from '../machines/submission-error.ts';
 import { findEdit } from './application/draft/edit-storage.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
-import { hasShownError } from './application/form.ts';
 import type { RequestLink } from './application/submission-failure.tsx';
+import { hasShownError } from './application/wizard-controller.ts';
 import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
 import { pageTitle } from './content/application.ts';

@@ -4,11 +4,11 @@ import {
   fieldNames,
   isChoiceName,
 } from '../../machines/application.form.ts';
-import { isAsked, storedText } from '../../machines/application.rules.ts';
+import { isApplicable, storedText } from '../../machines/application.rules.ts';
 import { type Choice, choices, fieldLabels } from '../content/application.ts';
 
 /** Returns an answer as text: the label of a choice, or a blank text if there is no answer. */
-export function inWords(form: ApplicationForm, name: FieldName): string {
+export function formatAnswer(form: ApplicationForm, name: FieldName): string {
   if (!isChoiceName(name)) return storedText(form, name);
   const options: Readonly<Record<string, Choice>> = choices[name];
   return options[form[name]]?.label ?? '';
@@ -17,7 +17,7 @@ export function inWords(form: ApplicationForm, name: FieldName): string {
 /** Returns every answer that was given, below its label, as text for the clipboard. */
 export function answersAsText(form: ApplicationForm): string {
   return fieldNames
-    .filter((name) => isAsked(form, name) && inWords(form, name))
-    .map((name) => `${fieldLabels[name]}\n${inWords(form, name)}`)
+    .filter((name) => isApplicable(form, name) && formatAnswer(form, name))
+    .map((name) => `${fieldLabels[name]}\n${formatAnswer(form, name)}`)
     .join('\n\n');
 }

@@ -1,8 +1,8 @@
 import { pageTitle } from '../content/application.ts';
 import { viewTitles } from '../content/views.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import { hasShownError } from './form.ts';
 import { selectHasForm, selectStep } from './selectors.ts';
+import { hasShownError } from './wizard-controller.ts';
 
 /** Sets the document's title, now and on every change, to the step and whether it has errors. */
 export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {

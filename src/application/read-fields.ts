@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isTextName } from '../../machines/application.form.ts';
-import { useForm } from './form.ts';
+import { useWizard } from './wizard-controller.ts';
 
 /** When the fields are read. */
 const moments = ['click', 'popstate', 'visibilitychange', 'pagehide'] as const;
@@ -16,7 +16,7 @@ function unbroken(text: string): string {
  * submit button.
  */
 export function useFieldReading(element: RefObject<HTMLFormElement | null>): void {
-  const { actor, read, send } = useForm();
+  const { actor, read, send } = useWizard();
   useEffect(() => {
     const readFields = () => {
       const { form } = read(actor.getSnapshot());

@@ -18,7 +18,7 @@ const { title, mail, chat, dates, dismiss } = receiptTexts;
  */
 export function Receipt({ container }: { container: Element }) {
   const actor = useApplication();
-  const form = useApplicationSelector(({ context }) => context.receipt);
+  const form = useApplicationSelector(({ context }) => context.submittedForm);
   return createPortal(
     form && (
       <section className={`stack ${styles.receipt}`} aria-label={title}>

@@ -3,8 +3,8 @@ import { robot } from '../content/application.ts';
 import { siteFile } from '../content/links.ts';
 import { loadWhenNear, whenIdle } from '../shell/island.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
-import { useForm } from './form.ts';
 import styles from './robot.module.css';
+import { useWizard } from './wizard-controller.ts';
 
 const fileOf = (type: string) => siteFile(`images/${robot.worlds[0].picture}-tall.${type}`);
 
@@ -20,7 +20,7 @@ async function loadRobot() {
  * doesn't load.
  */
 export function Robot() {
-  const form = useForm();
+  const form = useWizard();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scene = place.current;

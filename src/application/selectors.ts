@@ -60,5 +60,5 @@ export type Modal = NonNullable<ReturnType<typeof selectModal>>;
 /** The answers that were sent, until the redirect. The form is already empty then. */
 export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {
   const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
-  return isRedirecting ? snapshot.context.receipt : null;
+  return isRedirecting ? snapshot.context.submittedForm : null;
 }

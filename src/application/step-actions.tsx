@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { isNearReview, type StepName, stepNames } from '../../machines/application.form.ts';
 import { actionLabels } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
-import { useForm, useFormState } from './form.ts';
 import type { GoToStep } from './step-navigation.ts';
 import styles from './wizard.module.css';
+import { useWizard, useWizardState } from './wizard-controller.ts';
 
 function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: boolean }) {
-  const { submit, texts, idPrefix } = useForm();
-  const canSubmit = useFormState((state) => state.canSubmit());
+  const { submit, texts, idPrefix } = useWizard();
+  const canSubmit = useWizardState((state) => state.canSubmit());
   return (
     <Button
       // On other steps, Enter goes to the next one.
@@ -36,10 +36,10 @@ export function StepActions({
   alert: ReactNode;
   onGoTo: GoToStep;
 }) {
-  const { send, submitsOnEveryStep, texts, idPrefix } = useForm();
-  const isSubmitting = useFormState((state) => state.submission === 'submitting');
-  const isBusy = useFormState((state) => state.isBusy);
-  const hasSeenReview = useFormState(({ seenSteps }) => seenSteps.includes('review'));
+  const { send, submitsOnEveryStep, texts, idPrefix } = useWizard();
+  const isSubmitting = useWizardState((state) => state.submission === 'submitting');
+  const isBusy = useWizardState((state) => state.isBusy);
+  const hasSeenReview = useWizardState(({ seenSteps }) => seenSteps.includes('review'));
   // An applicant who came from the review can return to it. From the step before it, Next does that.
   const canReturn = hasSeenReview && !isNearReview(step);
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { applicationPage, stepStatusTexts } from '../content/application.ts';
-import { type StepStatus, stepStatus, useForm, useFormState } from './form.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';
+import { type StepStatus, stepStatus, useWizard, useWizardState } from './wizard-controller.ts';
 
 /** A mark replaces the number in a joint, so that colour alone doesn't show the status. */
 const marks: Partial<Record<StepStatus, ReactNode>> = {
@@ -26,9 +26,9 @@ function StepItem({
   isCurrent: boolean;
   onGoTo: GoToStep;
 }) {
-  const { texts, idPrefix } = useForm();
-  const status = useFormState((state) => stepStatus(state, name));
-  const isBusy = useFormState((state) => state.isBusy);
+  const { texts, idPrefix } = useWizard();
+  const status = useWizardState((state) => stepStatus(state, name));
+  const isBusy = useWizardState((state) => state.isBusy);
   return (
     <li className={styles.item} data-status={status}>
       <button

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldName, StepName } from '../../machines/application.form.ts';
-import { useForm, useFormState } from './form.ts';
+import { useWizard, useWizardState } from './wizard-controller.ts';
 
 /** Goes to a step, or to one of its fields. */
 export type GoToStep = (step: StepName, field?: FieldName) => void;
@@ -13,9 +13,9 @@ export function useStepNavigation(): {
   heading: RefObject<HTMLHeadingElement | null>;
   goToStep: GoToStep;
 } {
-  const { send } = useForm();
-  const step = useFormState((state) => state.step);
-  const isFocusKept = useFormState((state) => state.isFocusKept);
+  const { send } = useWizard();
+  const step = useWizardState((state) => state.step);
+  const isFocusKept = useWizardState((state) => state.isFocusKept);
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<FieldName>(undefined);
   const shown = useRef(step);

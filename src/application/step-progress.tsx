@@ -2,11 +2,11 @@ import { stepNames } from '../../machines/application.form.ts';
 import { stepNumber } from '../content/application.ts';
 import { Progress } from '../ui/progress.tsx';
 import styles from './application-page.module.css';
-import { useFormState } from './form.ts';
+import { useWizardState } from './wizard-controller.ts';
 
 /** The progress bar and 'Step N of 4' (spec, section 2). */
 export function StepProgress() {
-  const step = useFormState((state) => state.step);
+  const step = useWizardState((state) => state.step);
   const label = stepNumber(step);
   return (
     <div className={`screen-only stack ${styles.progress}`}>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { stepNumber } from '../content/application.ts';
-import { useForm, useFormState } from './form.ts';
 import { useFieldReading } from './read-fields.ts';
 import { Robot } from './robot.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -9,6 +8,7 @@ import { useStepNavigation } from './step-navigation.ts';
 import { FormStep } from './steps/form-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import styles from './wizard.module.css';
+import { useWizard, useWizardState } from './wizard-controller.ts';
 
 /**
  * The steps of the application form (spec, section 2).
@@ -17,10 +17,10 @@ import styles from './wizard.module.css';
  * @param alert what went wrong, beside the buttons.
  */
 export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode }) {
-  const { send, submit, texts, idPrefix } = useForm();
-  const step = useFormState((state) => state.step);
-  const submission = useFormState((state) => state.submission);
-  const isOpen = useFormState((state) => state.isOpen);
+  const { send, submit, texts, idPrefix } = useWizard();
+  const step = useWizardState((state) => state.step);
+  const submission = useWizardState((state) => state.submission);
+  const isOpen = useWizardState((state) => state.isOpen);
   const { heading, goToStep } = useStepNavigation();
   const form = useRef<HTMLFormElement>(null);
   useFieldReading(form);

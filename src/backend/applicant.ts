@@ -3,10 +3,10 @@ import {
   columnNames,
   type FieldName,
   isLinkName,
-  knownAnswers,
   type LinkName,
   type MemberName,
   memberNames,
+  parseForm,
 } from '../../machines/application.form.ts';
 import { storedMembers, storedText } from '../../machines/application.rules.ts';
 
@@ -35,5 +35,5 @@ export function toApplicant(form: ApplicationForm): Applicant {
 /** Turns a row back into a form, which `toApplicant` turns into the same row. */
 export function toForm({ team_members: members, ...row }: Applicant): ApplicationForm {
   const team = memberNames.map((name, index) => [name, members[index]]);
-  return knownAnswers({ ...row, ...Object.fromEntries(team) });
+  return parseForm({ ...row, ...Object.fromEntries(team) });
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
-import { SubmissionError } from '../../machines/submission-error.ts';
+import { SubmissionError } from '../../machines/call-errors.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';

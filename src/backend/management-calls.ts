@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { RefusedError } from '../../machines/call-errors.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
-import { RefusedError } from '../../machines/submission-error.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import { type Answer, failureSentence, isRefused } from './server-message.ts';

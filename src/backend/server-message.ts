@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { unknownError } from '../../machines/submission-error.ts';
+import { unknownError } from '../../machines/call-errors.ts';
 import { callTexts } from '../content/messages.ts';
 
 /** The longest server message that the page shows, in UTF-16 code units. */

@@ -16,11 +16,11 @@ function draftClasses(draft: Draft): object {
 
 /** Removes from the context what a person wrote: each text is replaced with its class. */
 function redactContext(context: ApplicationSnapshot['context']): Record<string, unknown> {
-  const { form, receipt, discarded, ...rest } = context;
+  const { form, submittedForm, discarded, ...rest } = context;
   return {
     form: formClasses(form),
     ...rest,
-    receipt: receipt && 'kept',
+    submittedForm: submittedForm && 'kept',
     discarded: discarded && 'kept',
   };
 }

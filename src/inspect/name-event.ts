@@ -7,7 +7,7 @@ import {
 } from '../../machines/application.form.ts';
 import { addressMessages, fieldErrors, storedText } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
-import { SubmissionError, unknownError } from '../../machines/submission-error.ts';
+import { SubmissionError, unknownError } from '../../machines/call-errors.ts';
 import { callTexts } from '../content/messages.ts';
 import {
   type AnswerName,

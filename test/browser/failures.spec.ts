@@ -85,12 +85,12 @@ test.describe('a failure', () => {
     const { email, form, modal, submit } = await openReview(page);
     await stopClock(page);
     for (const method of ['GET', 'POST']) {
-      const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+      const { promise: isApplicable, resolve } = Promise.withResolvers<void>();
       await page.route(calls, (route) =>
         route.request().method() === method ? resolve() : route.continue(),
       );
       await submit.click();
-      await isAsked;
+      await isApplicable;
       await page.clock.runFor(14_000);
       await expect(form).toHaveAttribute('data-state', 'submitting');
       await page.clock.runFor(1000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
 import { storableText, storedText } from '../../machines/application.rules.ts';
-import { SubmissionError } from '../../machines/submission-error.ts';
+import { SubmissionError } from '../../machines/call-errors.ts';
 import { comparableAddress, tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { teamForm } from '../fixtures/forms.ts';
 

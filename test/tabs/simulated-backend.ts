@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
-import { SubmissionError } from '../../machines/submission-error.ts';
+import { SubmissionError } from '../../machines/call-errors.ts';
 
 /**
  * Stores applications by the rules of the database: one per address, and the same submission again is

@@ -7,7 +7,7 @@ const callsThatWait: Plugin = {
   name: 'calls-that-wait',
   enforce: 'pre',
   transform(source, id) {
-    if (id !== resolve('machines/submission-error.ts')) return null;
+    if (id !== resolve('machines/call-errors.ts')) return null;
     return source.replace(/Promise\.reject\(new Error\(`.*`\)\)/, 'new Promise(() => undefined)');
   },
 };

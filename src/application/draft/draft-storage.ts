@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { knownAnswers, stepNames } from '../../../machines/application.form.ts';
+import { parseForm, stepNames } from '../../../machines/application.form.ts';
 import { randomUuid } from './random-uuid.ts';
 import { readText, writeItem } from './storage-items.ts';
 import { draftKeyFor } from './storage-keys.ts';
@@ -13,7 +13,7 @@ export const draftLifetime = 30 * 86_400_000;
 /** Parses stored answers. From an older version, it keeps those that still fit. */
 const storedForm = v.pipe(
   v.looseObject({}),
-  v.transform((answers) => knownAnswers(answers)),
+  v.transform((answers) => parseForm(answers)),
 );
 
 /** Parses when something was stored, in ms since 1970. */

@@ -95,8 +95,8 @@ export function createDraftKeeper(): DraftKeeper {
       if (reason !== 'sent') return;
       sent = before;
       const news = readNews();
-      const { receipt } = actor.getSnapshot().context;
-      if (news?.answers && !isSameForm(news.answers.form, receipt)) {
+      const { submittedForm } = actor.getSnapshot().context;
+      if (news?.answers && !isSameForm(news.answers.form, submittedForm)) {
         // Another tab has typed in the meantime. `sync` adopts that.
         write({ ...news, sent });
         seen = null;

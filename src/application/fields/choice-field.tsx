@@ -3,12 +3,12 @@ import type { FieldChange } from '../../../machines/form-progress.ts';
 import { type Choice, choices, fieldLabels } from '../../content/application.ts';
 import { Radio } from '../../ui/control.tsx';
 import { RadioGroup } from '../../ui/field.tsx';
-import { useForm } from '../form.ts';
+import { useWizard } from '../wizard-controller.ts';
 import { useField } from './use-field.ts';
 
 /** A field with a choice: one radio button per option. */
 export function ChoiceField({ name }: { name: ChoiceName }) {
-  const { send } = useForm();
+  const { send } = useWizard();
   const { id, value, error, isLocked } = useField(name);
   return (
     <RadioGroup id={id} label={fieldLabels[name]} error={error}>

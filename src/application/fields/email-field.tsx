@@ -1,7 +1,7 @@
 import type { AddressName } from '../../../machines/application.form.ts';
 import { addressMessages } from '../../../machines/application.rules.ts';
 import { addressAdvice } from '../../content/application.ts';
-import { useForm, useFormState } from '../form.ts';
+import { useWizard, useWizardState } from '../wizard-controller.ts';
 import { foreignLetter, memberAdvice, suggestAddress } from './email-suggestions.ts';
 import { Suggestion } from './suggestion.tsx';
 import { TextField } from './text-field.tsx';
@@ -16,8 +16,8 @@ export function EmailField({
   isOptional?: boolean;
   autoComplete: string;
 }) {
-  const { send, idPrefix } = useForm();
-  const form = useFormState((state) => state.form);
+  const { send, idPrefix } = useWizard();
+  const form = useWizardState((state) => state.form);
   const { error } = useField(name);
   const suggested = suggestAddress(form[name]);
   const letter = error === addressMessages.malformed && foreignLetter(form[name]);

@@ -9,7 +9,7 @@ import {
 } from '../../content/application.ts';
 import { TextArea, TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useForm } from '../form.ts';
+import { useWizard } from '../wizard-controller.ts';
 import { useField } from './use-field.ts';
 
 interface TextFieldProps
@@ -37,7 +37,7 @@ export function TextField({
   advice,
   ...line
 }: TextFieldProps) {
-  const { send } = useForm();
+  const { send } = useWizard();
   const { id, value, error, isLocked, fixed } = useField(name);
   const input = {
     name,

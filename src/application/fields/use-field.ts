@@ -1,17 +1,17 @@
 import type { FieldName } from '../../../machines/application.form.ts';
-import { shownError, useForm, useFormState } from '../form.ts';
+import { shownError, useWizard, useWizardState } from '../wizard-controller.ts';
 
 /**
  * Returns a field's present state: the id of its control, its value, the error to show, whether it
  * is locked now, and the reason if it never changes.
  */
 export function useField<Name extends FieldName>(name: Name) {
-  const { fixed, idPrefix } = useForm();
-  const isLocked = useFormState(({ isOpen, isBusy }) => !isOpen || isBusy);
+  const { fixed, idPrefix } = useWizard();
+  const isLocked = useWizardState(({ isOpen, isBusy }) => !isOpen || isBusy);
   return {
     id: idPrefix + name,
-    value: useFormState(({ form }) => form[name]),
-    error: useFormState((state) => shownError(state, name)),
+    value: useWizardState(({ form }) => form[name]),
+    error: useWizardState((state) => shownError(state, name)),
     isLocked: isLocked || name in fixed,
     fixed: fixed[name],
   };

@@ -1,7 +1,7 @@
 import { stepNames } from '../../../machines/application.form.ts';
 import type { FormProgress } from '../../../machines/form-progress.ts';
 import { robot } from '../../content/application.ts';
-import { type Form, stepStatus } from '../form.ts';
+import { stepStatus, type WizardController } from '../wizard-controller.ts';
 import styles from './robot-scene.module.css';
 
 /** Counts the steps that are complete and that the applicant has passed. */
@@ -19,7 +19,7 @@ function completedSteps(progress: FormProgress): number {
  * @param scene the element that shows the first world's picture already.
  * @param gone aborts when that element is gone.
  */
-export function renderRobot(scene: HTMLElement, form: Form, gone: AbortSignal): void {
+export function renderRobot(scene: HTMLElement, form: WizardController, gone: AbortSignal): void {
   if (gone.aborted) return;
   const first = scene.innerHTML;
   const worlds = robot.worlds.map(({ name, picture }) => {

@@ -6,10 +6,10 @@ import {
   isMemberName,
   memberNames,
 } from '../../../machines/application.form.ts';
-import { isAsked, storedMembers } from '../../../machines/application.rules.ts';
+import { isApplicable, storedMembers } from '../../../machines/application.rules.ts';
 import { fieldLabels, reviewTexts } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { inWords } from '../answers.ts';
+import { formatAnswer } from '../answers.ts';
 import styles from './answer-list.module.css';
 
 type Edit = (name: FieldName) => void;
@@ -48,7 +48,7 @@ const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fi
 
 /** The other team members, numbered, without blank and repeated addresses. */
 function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
-  const first = memberNames.find((name) => isAsked(form, name) && inWords(form, name));
+  const first = memberNames.find((name) => isApplicable(form, name) && formatAnswer(form, name));
   if (!first) return null;
   return (
     <Row label={reviewTexts.members} onEdit={editOf(first)}>
@@ -82,7 +82,7 @@ export function AnswerList({
   const answer = (name: FieldName) => {
     if (name === memberNames[0]) return <TeamMembers key={name} form={form} editOf={editOf} />;
     if (isMemberName(name)) return null;
-    const words = inWords(form, name);
+    const words = formatAnswer(form, name);
     return (
       <Row key={name} label={fieldLabels[name]} isBlank={words === ''} onEdit={editOf(name)}>
         {words || <span className={styles.blank}>{reviewTexts.blank}</span>}

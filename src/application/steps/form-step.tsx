@@ -9,13 +9,13 @@ import {
 import { fieldHints, fieldLegends } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
-import { useForm, useFormState } from '../form.ts';
 import styles from '../wizard.module.css';
+import { useWizard, useWizardState } from '../wizard-controller.ts';
 
 /** The other members' addresses, if the applicant has a team. */
 function TeamMembers() {
-  const hintId = `${useForm().idPrefix}team_members-hint`;
-  const hasTeam = useFormState(({ form }) => form.team_preference === 'have_team');
+  const hintId = `${useWizard().idPrefix}team_members-hint`;
+  const hasTeam = useWizardState(({ form }) => form.team_preference === 'have_team');
   if (!hasTeam) return null;
   return (
     <fieldset className={`stack ${styles.members}`} aria-describedby={hintId}>

@@ -6,17 +6,17 @@ import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { inWords } from '../answers.ts';
-import { useForm, useFormState } from '../form.ts';
+import { formatAnswer } from '../answers.ts';
 import type { GoToStep } from '../step-navigation.ts';
+import { useWizard, useWizardState } from '../wizard-controller.ts';
 import styles from './answer-list.module.css';
 import { AnswerList } from './answer-list.tsx';
 
 function Problems({ onGoTo }: { onGoTo: GoToStep }) {
-  const { texts } = useForm();
-  const form = useFormState((state) => state.form);
+  const { texts } = useWizard();
+  const form = useWizardState((state) => state.form);
   const errors = fieldErrors(form);
-  const isOpen = useFormState((state) => state.isOpen);
+  const isOpen = useWizardState((state) => state.isOpen);
   const problems = fieldNames.filter((name) => isOpen && errors[name] !== undefined);
   return (
     <div role="status">
@@ -27,7 +27,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
             {problems.map((name) => (
               <li key={name} className="text-row">
                 <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
-                {inWords(form, name) && <span className="note">{fieldLabels[name]}</span>}
+                {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
               </li>
             ))}
           </ul>
@@ -58,10 +58,10 @@ function Privacy() {
 
 /** The review: everything that blocks submission, and all answers (spec, section 2). */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
-  const { fixed } = useForm();
-  const form = useFormState((state) => state.form);
-  const isOpen = useFormState((state) => state.isOpen);
-  const isBusy = useFormState((state) => state.isBusy);
+  const { fixed } = useWizard();
+  const form = useWizardState((state) => state.form);
+  const isOpen = useWizardState((state) => state.isOpen);
+  const isBusy = useWizardState((state) => state.isBusy);
   return (
     <>
       <Problems onGoTo={onGoTo} />

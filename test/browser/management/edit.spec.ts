@@ -225,10 +225,10 @@ test('a call without a response times out, and the page says so', async ({ page,
   await page.clock.install();
   /** Makes a call that gets no response, and lets it time out. */
   const call = async (name: string, make: () => Promise<unknown>) => {
-    const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+    const { promise: isApplicable, resolve } = Promise.withResolvers<void>();
     await page.route(`**/rpc/${name}`, () => resolve());
     await make();
-    await isAsked;
+    await isApplicable;
     await page.clock.runFor(15_000);
     await page.unroute(`**/rpc/${name}`);
   };

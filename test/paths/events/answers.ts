@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../../machines/application.types.ts';
-import { SubmissionError } from '../../../machines/submission-error.ts';
+import { SubmissionError } from '../../../machines/call-errors.ts';
 import { callTexts } from '../../../src/content/messages.ts';
 import type { AnswerName, AnswerOf, CallId } from '../../../src/inspect/event-names.ts';
 import type { EventDefinition } from './event-definition.ts';

@@ -149,10 +149,10 @@ const described: Described = {
     description: 'Dismisses the receipt',
     isPossible: (snapshot) =>
       isPageInReach(snapshot) &&
-      (snapshot.context.receipt !== null || snapshot.matches({ submission: 'success' })),
+      (snapshot.context.submittedForm !== null || snapshot.matches({ submission: 'success' })),
     whyNotOnPage: (before) => {
       if (isRedirecting(before)) return 'the notice is on the landing page';
-      return before.context.receipt === null ? 'the notice was dismissed before' : undefined;
+      return before.context.submittedForm === null ? 'the notice was dismissed before' : undefined;
     },
     address: '#/',
     control: (page) => page.getByRole('button', { name: 'Dismiss' }),

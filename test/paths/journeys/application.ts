@@ -165,7 +165,7 @@ export const journeys: readonly ApplicationJourney[] = [
     input: { draft: reviewed },
     includes: (event, snapshot) => {
       const isSent = snapshot.matches({ submission: 'success' });
-      if (snapshot.context.receipt !== null && !isSubmitted(snapshot)) {
+      if (snapshot.context.submittedForm !== null && !isSubmitted(snapshot)) {
         return event === 'receipt.dismiss';
       }
       // Before the review, these belong to the journeys of correcting and of two tabs.

@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 
 /** Reduces texts to their class, and counts to none, one or more. */
 function stateKey(snapshot: Snapshot): string {
-  const { form, failure, receipt, discarded } = snapshot.context;
+  const { form, failure, submittedForm, discarded } = snapshot.context;
   return JSON.stringify([
     snapshot.value,
     [...snapshot.tags],
@@ -17,7 +17,7 @@ function stateKey(snapshot: Snapshot): string {
       form[name] === '' ? 'empty' : specMessage(form, name) === null ? 'valid' : 'invalid',
     ),
     failure?.kind,
-    receipt !== null,
+    submittedForm !== null,
     discarded?.step,
   ]);
 }

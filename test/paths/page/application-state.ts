@@ -29,7 +29,7 @@ export interface PageState {
   readonly alert: string | null;
   /** The first words of each standing notice above the step. */
   readonly notices: readonly string[];
-  /** Whether the receipt is shown. */
+  /** Whether the submittedForm is shown. */
   readonly hasReceipt: boolean;
 }
 
@@ -131,7 +131,7 @@ export function expectedPageState(
   address: '#/' | '#/apply',
   replaceAddresses: ReplaceAddresses,
 ): PageState {
-  const { form, touched, failure, receipt } = state.context;
+  const { form, touched, failure, submittedForm } = state.context;
   const submission = submissionOf(state);
   // Behind the success modal, the page stays as it was sent.
   const isRedirecting = isInState(state, 'submission.success.redirecting');
@@ -173,7 +173,7 @@ export function expectedPageState(
         ? ['Your application was sent from another tab']
         : []),
     ],
-    hasReceipt: receipt !== null,
+    hasReceipt: submittedForm !== null,
   };
   return hasForm ? seen : { ...seen, ...noForm };
 }

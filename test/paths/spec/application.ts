@@ -18,6 +18,6 @@ export const applicationSpec = specificationOf<SpecState>({
     discardedAt: context.discarded?.step,
   }),
   isBusy: ({ submission }) => isWithin(submission, 'submitting'),
-  inputOf: (call, { form, submissionId, receipt }) =>
-    call === 'sendConfirmationEmail' ? receipt : { submissionId, form },
+  inputOf: (call, { form, submissionId, submittedForm }) =>
+    call === 'sendConfirmationEmail' ? submittedForm : { submissionId, form },
 });

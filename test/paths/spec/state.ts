@@ -51,7 +51,7 @@ export function initialState({ draft, registration = 'open' }: ApplicationInput)
       discarded: null,
       failure: null,
       submissionId: '',
-      receipt: null,
+      submittedForm: null,
     },
   };
 }

@@ -11,7 +11,7 @@ const succeeded = {
     modal: 'open.success',
     confirmationEmail: 'sending',
   },
-  changes: ({ form }: ApplicationContext) => ({ ...formReset, receipt: form }),
+  changes: ({ form }: ApplicationContext) => ({ ...formReset, submittedForm: form }),
   effects: ['form.reset sent'],
   call: 'sendConfirmationEmail',
 } as const;
@@ -127,14 +127,14 @@ export const submissionTransitions: readonly SpecTransition[] = [
     description: 'dismissing the receipt early does not affect the redirect',
     event: 'receipt.dismiss',
     given: { submission: 'success.redirecting' },
-    changes: () => ({ receipt: null }),
+    changes: () => ({ submittedForm: null }),
   },
   ...['idle', 'submitting', 'failure', 'alreadySent'].map(
     (submission): SpecTransition => ({
       description: 'the receipt stays until it is dismissed, even after another submission',
       event: 'receipt.dismiss',
       given: { submission },
-      changes: () => ({ receipt: null }),
+      changes: () => ({ submittedForm: null }),
     }),
   ),
   {
@@ -142,7 +142,7 @@ export const submissionTransitions: readonly SpecTransition[] = [
     event: 'receipt.dismiss',
     given: { submission: 'success.settled' },
     target: { submission: 'idle' },
-    changes: () => ({ receipt: null }),
+    changes: () => ({ submittedForm: null }),
   },
   ...(['field.change', 'draft.adopt', 'draft.sentElsewhere', 'application.startOver'] as const).map(
     (event): SpecTransition => ({

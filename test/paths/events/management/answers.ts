@@ -1,8 +1,8 @@
+import { RefusedError } from '../../../../machines/call-errors.ts';
 import type {
   ManagementCallEvent,
   StoredApplication,
 } from '../../../../machines/management.types.ts';
-import { RefusedError } from '../../../../machines/submission-error.ts';
 import { callTexts } from '../../../../src/content/messages.ts';
 import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { storedApplication } from '../../../fixtures/stored-application.ts';

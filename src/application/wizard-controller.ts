@@ -7,7 +7,7 @@ import type { FieldChange, FormProgress, StepEvent } from '../../machines/form-p
 import type { FormTexts } from '../content/application.ts';
 
 /** The state of a form at a moment. */
-export interface FormState extends FormProgress {
+export interface WizardState extends FormProgress {
   readonly step: StepName;
   /** The state of the submission, as `data-state`; `submitting` while a call is running. */
   readonly submission: string;
@@ -22,10 +22,10 @@ export interface FormState extends FormProgress {
 }
 
 /** A form in steps, for either machine. */
-export interface Form {
+export interface WizardController {
   readonly actor: AnyActorRef;
   /** Returns the form's state at a snapshot of its actor. */
-  read(snapshot: object): FormState;
+  read(snapshot: object): WizardState;
   readonly send: (event: FieldChange | StepEvent) => void;
   readonly submit: () => void;
   /** Whether every step has the submit button. Otherwise only the review has it. */
@@ -37,26 +37,26 @@ export interface Form {
   readonly idPrefix: string;
 }
 
-const FormContext = createContext<Form | null>(null);
+const WizardContext = createContext<WizardController | null>(null);
 
 /** Gives components the form that they belong to. */
-export const FormProvider = FormContext.Provider;
+export const WizardProvider = WizardContext.Provider;
 
 /**
  * Returns the form that a component belongs to.
  *
- * @throws Error outside a `FormProvider`.
+ * @throws Error outside a `WizardProvider`.
  */
-export function useForm(): Form {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('The component is outside a FormProvider.');
+export function useWizard(): WizardController {
+  const form = useContext(WizardContext);
+  if (!form) throw new Error('The component is outside a WizardProvider.');
   return form;
 }
 
 /** Caches the state per snapshot, since some fifty selectors read it after every key. */
-const states = new WeakMap<object, FormState>();
+const states = new WeakMap<object, WizardState>();
 
-function stateAt({ read }: Form, snapshot: object): FormState {
+function stateAt({ read }: WizardController, snapshot: object): WizardState {
   const known = states.get(snapshot);
   if (known) return known;
   const state = read(snapshot);
@@ -65,8 +65,8 @@ function stateAt({ read }: Form, snapshot: object): FormState {
 }
 
 /** Returns a part of the form's state; the component renders again only when that part changes. */
-export function useFormState<T>(select: (state: FormState) => T): T {
-  const form = useForm();
+export function useWizardState<T>(select: (state: WizardState) => T): T {
+  const form = useWizard();
   return useSelector(form.actor, (snapshot) => select(stateAt(form, snapshot)));
 }
 

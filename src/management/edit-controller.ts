@@ -1,10 +1,10 @@
-import type { Form } from '../application/form.ts';
+import type { WizardController } from '../application/wizard-controller.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
 import { selectStep } from './selectors.ts';
 
 /** Describes the form of an application that was sent. Its email address can't be changed. */
-export function editForm(actor: ManagementActor): Form {
+export function editController(actor: ManagementActor): WizardController {
   return {
     actor,
     read: (snapshot: ManagementSnapshot) => {

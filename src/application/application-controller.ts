@@ -7,7 +7,6 @@ import {
   submittingStatus,
 } from '../content/application.ts';
 import type { ApplicationActor, ApplicationSnapshot } from './application-actor.tsx';
-import type { Form } from './form.ts';
 import {
   selectIsOpen,
   selectIsUndoable,
@@ -15,9 +14,10 @@ import {
   selectStep,
   selectSubmission,
 } from './selectors.ts';
+import type { WizardController } from './wizard-controller.ts';
 
 /** Describes the form of a new application. */
-export function applicationForm(actor: ApplicationActor): Form {
+export function applicationController(actor: ApplicationActor): WizardController {
   return {
     actor,
     read: (snapshot: ApplicationSnapshot) => {
