@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { cornerButton } from './corner-button.ts';
 import type { Description } from './description.ts';
+import { developerButton } from './developer-button.ts';
 
 const address = 'https://stately.ai/inspect';
 
@@ -34,7 +34,7 @@ function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
  * is needed, because browsers block other pop-ups. The inspector receives nothing that a person wrote.
  */
 export function offerInspector(actor: AnyActorRef, description: Description): void {
-  cornerButton("Open Stately's inspector", (button) => {
+  developerButton("Open Stately's inspector", (button) => {
     if (!open('', 'xstateinspector')) {
       button.textContent = 'The browser blocks the window: allow pop-ups here, then press again';
       return;

@@ -1,7 +1,7 @@
 import { fieldsOf, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { selectStep } from '../application/selectors.ts';
-import { cornerButton } from './corner-button.ts';
+import { developerButton } from './developer-button.ts';
 import type { EventName } from './event-names.ts';
 import { activeStates, type Moment } from './live.ts';
 import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
@@ -61,7 +61,7 @@ export function recordTrace(actor: ApplicationActor): () => Trace {
 /** Adds a button to the corner of the page that copies the trace, for a bug report. */
 export function offerTrace(actor: ApplicationActor): void {
   const trace = recordTrace(actor);
-  cornerButton('Copy trace', async (button) => {
+  developerButton('Copy trace', async (button) => {
     await navigator.clipboard.writeText(JSON.stringify(trace(), null, 2));
     button.textContent = 'Copied';
     setTimeout(() => {

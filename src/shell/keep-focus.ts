@@ -30,7 +30,8 @@ export function keepFocusIn(view: Element): void {
     // Some browsers leave the focus on a disabled control, where no key has an effect.
     if (!control || (activeElement !== document.body && activeElement !== control)) return;
     if (isUsable(control)) {
-      if (isWaiting && control instanceof HTMLElement) control.focus({ preventScroll: true });
+      // A message may have pushed it out of the window.
+      if (isWaiting && control instanceof HTMLElement) control.focus();
       return;
     }
     isWaiting = control.closest('[aria-busy="true"]') !== null;

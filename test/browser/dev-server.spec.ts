@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
     await expectRight(page, 'link');
 
     await page.goto('/machine');
-    await expect(page.locator('#status')).toContainText('Waiting');
+    await expect(page.locator('[data-machine="application"] .regions')).toBeVisible();
     await expectRight(page, 'machine');
   });
 }

@@ -86,6 +86,7 @@ test.describe('a draft', () => {
     await open();
     await submit.click();
     await expect(modal).toContainText(modalTitles.success);
+    await page.waitForURL('**/#/');
     await page.clock.setSystemTime(Date.now());
     await open();
     await page.reload();

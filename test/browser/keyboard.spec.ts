@@ -79,22 +79,25 @@ test('an applicant can see, change and withdraw the application with the keyboar
   await expect(heading('What you sent')).toBeVisible();
   await tabTo('Edit application');
   await page.keyboard.press('Enter');
-  await tabTo('Full name');
+  await tabTo('Edit Full name');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('textbox', { name: 'Full name' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Augusta Ada King');
-  await tabTo(/Review & Save/);
-  await page.keyboard.press('Enter');
   await tabTo('Save changes');
   await page.keyboard.press('Enter');
   await expect(main.getByText('Your changes are saved.')).toBeVisible();
   await expect(main).toBeFocused();
   await tabTo('Withdraw application');
   await page.keyboard.press('Enter');
-  await expect(question).toBeVisible();
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(email);
+  for (const stop of ['Cancel', 'Withdraw']) {
+    await page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: stop })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(question.getByRole('button', { name: 'Cancel' }), 'Tab stays within').toBeFocused();
-  await page.keyboard.press('Tab');
+  await expect(question.getByRole('textbox'), 'Tab stays within').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading('Your application is withdrawn')).toBeFocused();
   expect(await site.backend.query('select 1 from applicants where email = $1', [email])).toEqual(

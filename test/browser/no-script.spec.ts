@@ -16,10 +16,10 @@ test.describe('without JavaScript', () => {
       'href',
       event.framework.site,
     );
-    const robot = page.getByRole('img', { name: /four simulated worlds/ });
+    const robot = page.getByRole('img', { name: /robot in one pose: Color/ });
     await robot.scrollIntoViewIfNeeded();
     await expect(robot).toBeVisible();
-    await expect(page.getByText('Color / Depth / Segmentation / Wireframe')).toBeVisible();
+    await expect(page.getByText('What a camera sees')).toBeVisible();
   });
 
   test('the form and a mailed link say that they need it', async ({ page }) => {

@@ -106,7 +106,7 @@ function importsOf(
   for (const imported of module?.importedModules ?? []) {
     if (seen.has(imported)) continue;
     seen.add(imported);
-    if (!imported.url.endsWith('.css')) importsOf(imported, seen);
+    if (!/\.css\b/.test(imported.url)) importsOf(imported, seen);
   }
   return seen;
 }

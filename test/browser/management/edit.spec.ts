@@ -50,9 +50,9 @@ test.describe('an edit', () => {
     await test.step('the form is locked while it is saved, since changes would be lost', async () => {
       const answer = await holdRequests(page, '**/rpc/change_application');
       await save.click();
-      await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(0);
-      await main.getByRole('button', { name: 'Personal Info' }).click();
-      await expect(field('full_name')).not.toBeEditable();
+      for (const name of ['Edit Full name', 'Personal Info', 'Previous']) {
+        await expect(main.getByRole('button', { name })).toBeDisabled();
+      }
       answer();
       await expect(main.getByText('Your changes are saved.')).toBeVisible();
     });

@@ -131,11 +131,9 @@ test('a visitor without a working link gets one by email; the page doesn’t rev
   await ask.click();
   await asked;
   await expect(main.getByText(onTheWay)).toBeVisible();
-  await field('address').evaluate((input: HTMLInputElement, address) => {
-    input.value = address;
-  }, `<${email}>`);
+  await field('address').evaluate((input: HTMLInputElement) => {
+    input.value = 'ada';
+  });
   await ask.click();
   await expect(field('address'), 'text without an event is read').toBeFocused();
-  await main.getByRole('button', { name: email }).click();
-  await expect(field('address')).toHaveValue(email);
 });

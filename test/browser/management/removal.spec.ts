@@ -20,7 +20,7 @@ test.describe('withdrawing', () => {
     await page.goto(link);
     for (const leave of [() => page.keyboard.press('Escape'), () => answer('Cancel').click()]) {
       await withdraw.dblclick();
-      await expect(address).toBeFocused();
+      await expect(question).toBeVisible();
       await leave();
       await expect(question).toBeHidden();
       await expect(withdraw).toBeFocused();
