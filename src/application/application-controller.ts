@@ -11,7 +11,7 @@ import {
   selectIsOpen,
   selectIsUndoable,
   selectSent,
-  selectStep,
+  selectShownStep,
   selectSubmission,
 } from './selectors.ts';
 import type { WizardController } from './wizard-controller.ts';
@@ -25,14 +25,14 @@ export function applicationController(actor: ApplicationActor): WizardController
       const sent = selectSent(snapshot);
       return {
         ...snapshot.context,
-        step: selectStep(snapshot),
+        step: selectShownStep(snapshot),
         submission,
         isOpen: selectIsOpen(snapshot),
         isBusy: submission === 'submitting',
         // After starting over, the Undo button has the focus.
         isFocusKept: selectIsUndoable(snapshot),
         canSubmit: () => snapshot.can({ type: 'application.submit' }),
-        ...(sent && { form: sent, step: 'review', seenSteps: stepNames, isBusy: true }),
+        ...(sent && { form: sent, seenSteps: stepNames, isBusy: true }),
       };
     },
     send: actor.send,

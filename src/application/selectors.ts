@@ -62,3 +62,8 @@ export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | nul
   const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
   return isRedirecting ? snapshot.context.submittedForm : null;
 }
+
+/** The step in view: the review of what was sent, until the redirect. */
+export function selectShownStep(snapshot: ApplicationSnapshot): StepName {
+  return selectSent(snapshot) ? 'review' : selectStep(snapshot);
+}
