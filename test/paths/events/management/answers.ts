@@ -6,6 +6,8 @@ import type {
 import { callTexts } from '../../../../src/content/messages.ts';
 import type { ManagementCallId } from '../../../../src/inspect/management-events.ts';
 import { storedApplication } from '../../../fixtures/stored-application.ts';
+import { isCompleteBySpec } from '../../spec/fields.ts';
+import { hasChangesBySpec } from '../../spec/management/facts.ts';
 import type { ManagementAnswerOnPath } from '../../spec/management/row.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
 import type { ManagementEventDefinition, ManagementSnapshot } from './event-definition.ts';
@@ -98,7 +100,7 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
     stored: {
       description: 'Open: the application has the changes of an unanswered save',
       end: (at) => ({ output: changed(at) }),
-      isGiven: isReopened,
+      isGiven: (at) => isReopened(at) && isCompleteBySpec(at.context.form),
       realBackend: 'changed already',
     },
     changed: {
@@ -140,6 +142,8 @@ const calls: Readonly<Record<ManagementCallId, Answers>> = {
       end: (at) => ({
         output: { outcome: 'closed', application: { ...applicationFrom(at), isEditable: false } },
       }),
+      // What is stored already counts as saved.
+      isGiven: ({ context }) => hasChangesBySpec(context),
       realBackend: 'registration closed',
     },
     unknown: {
