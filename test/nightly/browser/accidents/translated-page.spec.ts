@@ -7,7 +7,8 @@ import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
 test.describe('a translated page says the same as the page in every state', () => {
-  test.use({ timezoneId: 'UTC' });
+  // The recorded states are those of a phone.
+  test.use({ timezoneId: 'UTC', viewport: { width: 390, height: 844 } });
 
   test.beforeEach(async ({ page }) => {
     // The words stay the same, but the elements are replaced.
