@@ -17,7 +17,7 @@ export function About() {
       }
       lead={about.lead}
     >
-      <ul className={styles.worlds}>
+      <ul className={`columns ${styles.worlds}`}>
         {about.worlds.map((world) => (
           <li key={world.name}>
             <figure>
