@@ -5,6 +5,7 @@ import { isNearReview, type StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
+import { applicationController } from './application/application-controller.ts';
 import { ApplicationPage } from './application/application-page.tsx';
 import { findDraft } from './application/draft/draft-storage.ts';
 import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
@@ -17,6 +18,7 @@ import { Receipt } from './application/receipt.tsx';
 import { selectHasAnswers, selectIsKept, selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
 import type { RequestLink } from './application/submission-failure.tsx';
+import { WizardProvider } from './application/wizard-controller.ts';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
@@ -101,8 +103,8 @@ function followKept(actor: ApplicationActor): void {
   actor.subscribe(follow);
 }
 
-/** Tells the machine about events of the browser, and shows the machine's state in history and title. */
-function connect(actor: ApplicationActor, { router, setTitle }: PageContext): void {
+/** Tells the machine about events of the browser, and shows the machine's step in its history. */
+function connect(actor: ApplicationActor, router: Router): void {
   router.subscribe((route) => {
     if (route !== 'apply') actor.send({ type: 'page.leave' });
   });
@@ -115,20 +117,21 @@ function connect(actor: ApplicationActor, { router, setTitle }: PageContext): vo
   }
   if (!navigator.onLine) actor.send({ type: 'connection.lose' });
   followStepsInHistory(actor, router);
-  followTitle(actor, setTitle);
 }
 
 async function startConfigured(
   config: BackendConfig,
   pageContext: ApplicationPageContext,
 ): Promise<void> {
-  const { container, status, requestLink } = pageContext;
+  const { container, status, router, setTitle, requestLink } = pageContext;
   const isOpen = !import.meta.env.VITE_REGISTRATION_CLOSES_AT || (await isOpenNow());
   const keeper = createDraftKeeper();
   const loadClient = createPageClientLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper, isOpen);
   actor.start();
-  connect(actor, pageContext);
+  connect(actor, router);
+  const controller = applicationController(actor);
+  followTitle(controller, viewTitles.apply, setTitle);
   keeper.follow(actor);
   if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
     const { inspect } = await loadChunk('inspect/inspect', () => import('./inspect/inspect.ts'));
@@ -137,7 +140,9 @@ async function startConfigured(
   const content = (
     <ErrorBoundary title={viewTitles.apply} isKept={() => Boolean(findDraft()?.answers)}>
       <ApplicationProvider value={actor}>
-        <Application requestLink={requestLink} />
+        <WizardProvider value={controller}>
+          <Application requestLink={requestLink} />
+        </WizardProvider>
         <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>

@@ -5,25 +5,21 @@ import { messageOf } from '../machines/call-errors.ts';
 import { managementMachine } from '../machines/management.machine.ts';
 import { findEdit } from './application/draft/edit-storage.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
+import { followTitle } from './application/page-title.ts';
 import type { RequestLink } from './application/submission-failure.tsx';
-import { hasShownError } from './application/wizard-controller.ts';
+import { WizardProvider } from './application/wizard-controller.ts';
 import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
-import { pageTitle } from './content/application.ts';
-import { editFormTexts, leaveTexts, linkFormTexts } from './content/management.ts';
+import { leaveTexts, linkFormTexts } from './content/management.ts';
 import { routeHash, viewTitles } from './content/views.ts';
 import { askBeforeUnload } from './management/ask-before-unload.ts';
+import { editController } from './management/edit-controller.ts';
 import { followEditInHistory } from './management/edit-history.ts';
 import { findToken } from './management/find-token.ts';
 import { keepEdit } from './management/keep-edit.ts';
 import { Management } from './management/management.tsx';
 import { type ManagementActor, ManagementProvider } from './management/management-actor.tsx';
-import {
-  selectIsChanging,
-  selectLossByLeaving,
-  selectStep,
-  selectView,
-} from './management/selectors.ts';
+import { selectIsChanging, selectLossByLeaving } from './management/selectors.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
 import { forgetToken, keepToken, tokenHere } from './shell/link-token.ts';
 import type { Router } from './shell/route.ts';
@@ -89,16 +85,6 @@ function followReturn(actor: ManagementActor): void {
   });
 }
 
-function followTitle(actor: ManagementActor, setTitle: (title: string) => void): void {
-  const page = viewTitles.application;
-  actor.subscribe((snapshot) => {
-    const step = selectStep(snapshot);
-    const hasError = hasShownError(snapshot.context, step);
-    const isEditing = selectView(snapshot) === 'editing';
-    setTitle(isEditing ? pageTitle(step, hasError, editFormTexts.stepTitles, page) : page);
-  });
-}
-
 /**
  * Starts the page of an application that was sent: its machine with its calls, its followers, and its
  * view. Only changes are stored, in this tab, and traces contain nothing about it.
@@ -116,7 +102,8 @@ export function startManagement({ container, router, setTitle }: PageContext): v
     // After `keepEdit`, because this clears the changes.
     forgetWhereLeft(actor);
     followReturn(actor);
-    followTitle(actor, setTitle);
+    const controller = editController(actor);
+    followTitle(controller, viewTitles.application, setTitle);
     if (import.meta.env.DEV) {
       void import('./inspect/inspect.ts').then(({ inspectManagement }) => inspectManagement(actor));
     }
@@ -124,7 +111,9 @@ export function startManagement({ container, router, setTitle }: PageContext): v
       root.render(
         <ErrorBoundary title={viewTitles.application}>
           <ManagementProvider value={actor}>
-            <Management />
+            <WizardProvider value={controller}>
+              <Management />
+            </WizardProvider>
           </ManagementProvider>
         </ErrorBoundary>,
       ),

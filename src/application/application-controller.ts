@@ -8,6 +8,7 @@ import {
 } from '../content/application.ts';
 import type { ApplicationActor, ApplicationSnapshot } from './application-actor.tsx';
 import {
+  selectHasForm,
   selectIsOpen,
   selectIsUndoable,
   selectSent,
@@ -25,6 +26,7 @@ export function applicationController(actor: ApplicationActor): WizardController
       const sent = selectSent(snapshot);
       return {
         ...snapshot.context,
+        isShown: selectHasForm(snapshot),
         step: selectShownStep(snapshot),
         submission,
         isOpen: selectIsOpen(snapshot),

@@ -1,19 +1,19 @@
 import { pageTitle } from '../content/application.ts';
-import { viewTitles } from '../content/views.ts';
-import type { ApplicationActor } from './application-actor.tsx';
-import { selectHasForm, selectShownStep } from './selectors.ts';
-import { hasShownError } from './wizard-controller.ts';
+import { hasShownError, type WizardController } from './wizard-controller.ts';
 
-/** Sets the document's title, now and on every change, to the step and whether it has errors. */
-export function followTitle(actor: ApplicationActor, setTitle: (title: string) => void): void {
+/**
+ * Sets the document's title, now and on every change: to the page's, or, while the form is in view, to
+ * the step and whether it has errors.
+ */
+export function followTitle(
+  { actor, read, texts }: WizardController,
+  page: string,
+  setTitle: (title: string) => void,
+): void {
   const update = () => {
-    const snapshot = actor.getSnapshot();
-    const step = selectShownStep(snapshot);
-    setTitle(
-      selectHasForm(snapshot)
-        ? pageTitle(step, hasShownError(snapshot.context, step))
-        : viewTitles.apply,
-    );
+    const { isShown, step, ...progress } = read(actor.getSnapshot());
+    const hasError = hasShownError(progress, step);
+    setTitle(isShown ? pageTitle(step, hasError, texts.stepTitles, page) : page);
   };
   actor.subscribe(update);
   update();

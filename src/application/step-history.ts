@@ -4,22 +4,24 @@ import type { Router } from '../shell/route.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { selectStep } from './selectors.ts';
 
-/** What a step stores in its history entry. */
+/** What a form in steps stores in a history entry. */
 interface Place {
-  readonly step: StepName;
+  /** The entry's step; none if the visitor has just come to the form. */
+  readonly step?: StepName | undefined;
   /** How many entries back this form's first entry is. */
   readonly depth: number;
   /** Which form the entry belongs to. Entries of a form that was sent or started over are ignored. */
-  readonly form: number;
+  readonly form?: unknown;
 }
 
-/** Returns what a history entry stores; `undefined` if the visitor has just come to the form. */
-function placeOf(state: unknown): Place | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { step, depth, form } = state as Partial<Record<keyof Place, unknown>>;
-  const name = stepNames.find((known) => known === step);
-  if (!name || typeof depth !== 'number' || typeof form !== 'number') return undefined;
-  return { step: name, depth, form };
+/** Returns what a history entry stores about a form in steps. */
+export function placeOf(state: unknown): Place {
+  const { step, depth, form }: Partial<Record<keyof Place, unknown>> = Object(state);
+  return {
+    step: stepNames.find((known) => known === step),
+    depth: typeof depth === 'number' ? depth : 0,
+    form,
+  };
 }
 
 /**
@@ -34,8 +36,7 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
 
   const put = (place: Place, how: 'pushState' | 'replaceState') =>
     history[how](place, '', routeHash.apply);
-  const push = (step: StepName) =>
-    put({ step, form, depth: (here()?.depth ?? 0) + 1 }, 'pushState');
+  const push = (step: StepName) => put({ step, form, depth: here().depth + 1 }, 'pushState');
 
   /** Adds entries for all steps up to the current one, when the visitor has just come to the form. */
   const enter = () => {
@@ -52,21 +53,21 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
 
   if (isShown()) {
     const place = here();
-    if (place?.step === current()) form = place.form;
+    if (place.step === current() && typeof place.form === 'number') form = place.form;
     else enter();
   }
 
   addEventListener('popstate', ({ state }) => {
     if (!isShown()) return;
     const place = placeOf(state);
-    if (!place) enter();
+    if (!place.step) enter();
     else if (place.form !== form) enterAfresh(place.depth);
     else if (place.step !== current()) actor.send({ type: `step.${place.step}` });
   });
 
   actor.on('form.reset', () => {
     form += 1;
-    if (isShown()) enterAfresh(here()?.depth ?? 0);
+    if (isShown()) enterAfresh(here().depth);
   });
 
   let shown = current();
@@ -75,6 +76,6 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
     if (step === shown) return;
     shown = step;
     const place = here();
-    if (isShown() && place?.form === form && place.step !== step) push(step);
+    if (isShown() && place.form === form && place.step !== step) push(step);
   });
 }

@@ -8,6 +8,8 @@ import type { FormTexts } from '../content/application.ts';
 
 /** The state of a form at a moment. */
 export interface WizardState extends FormProgress {
+  /** Whether the page shows the form, and not a text in its place. */
+  readonly isShown: boolean;
   readonly step: StepName;
   /** The state of the submission, as `data-state`; `submitting` while a call is running. */
   readonly submission: string;

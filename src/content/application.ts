@@ -7,7 +7,6 @@ import {
   steps,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
-import { viewTitles } from './views.ts';
 
 /** The texts of the application page around its steps (spec, section 2). */
 export const applicationPage = {
@@ -29,8 +28,8 @@ export const stepTitles = Object.fromEntries(
 export function pageTitle(
   step: StepName,
   hasError: boolean,
-  titles: FormTexts['stepTitles'] = stepTitles,
-  page: string = viewTitles.apply,
+  titles: FormTexts['stepTitles'],
+  page: string,
 ): string {
   const place = `${stepNumber(step)}: ${titles[step]} – ${page}`;
   return hasError ? `Error: ${place}` : place;

@@ -1,7 +1,7 @@
 import type { WizardController } from '../application/wizard-controller.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
-import { selectStep } from './selectors.ts';
+import { selectStep, selectView } from './selectors.ts';
 
 /** Describes the form of an application that was sent. Its email address can't be changed. */
 export function editController(actor: ManagementActor): WizardController {
@@ -12,6 +12,7 @@ export function editController(actor: ManagementActor): WizardController {
       const state = snapshot.context.failure ? 'failed' : 'idle';
       return {
         ...snapshot.context,
+        isShown: selectView(snapshot) === 'editing',
         step: selectStep(snapshot),
         submission: isBusy ? 'submitting' : state,
         isOpen: true,

@@ -1,22 +1,6 @@
-import { type StepName, stepNames } from '../../machines/application.form.ts';
+import { placeOf } from '../application/step-history.ts';
 import type { ManagementActor } from './management-actor.tsx';
 import { selectStep, selectView } from './selectors.ts';
-
-/** What a step of an edit stores in its history entry; no step while the application is shown. */
-interface Place {
-  readonly step: StepName | undefined;
-  /** How many entries back the shown application is. */
-  readonly depth: number;
-}
-
-function placeOf(state: unknown): Place {
-  if (typeof state !== 'object' || state === null) return { step: undefined, depth: 0 };
-  const { step, depth } = state as Partial<Record<keyof Place, unknown>>;
-  return {
-    step: stepNames.find((known) => known === step),
-    depth: typeof depth === 'number' ? depth : 0,
-  };
-}
 
 /**
  * Makes every step of an edit an entry in the browser's history. Back walks the steps, and from the

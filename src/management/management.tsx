@@ -1,30 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApplicationPage } from '../application/application-page.tsx';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
-import { WizardProvider } from '../application/wizard-controller.ts';
 import { viewTitles } from '../content/views.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
-import { editController } from './edit-controller.ts';
 import { BackToApplication, EditNotice } from './edit-notice.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
-import { useManagement, useManagementSelector } from './management-actor.tsx';
+import { useManagementSelector } from './management-actor.tsx';
 import { NoApplication } from './no-application.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { selectView } from './selectors.ts';
 
 /** The page behind the mailed link, in each of its states. */
 export function Management() {
-  const actor = useManagement();
-  const [form] = useState(() => editController(actor));
   const view = useManagementSelector(selectView);
   const hasApplication = useManagementSelector(({ context }) => context.application !== null);
   const isEditing = view === 'editing';
   useFocusOnArrival(view);
   return (
-    <WizardProvider value={form}>
+    <>
       <ApplicationPage
         title={viewTitles.application}
         back={isEditing ? <BackToApplication /> : undefined}
@@ -40,7 +36,7 @@ export function Management() {
         )}
       </ApplicationPage>
       <ConfirmRemoval />
-    </WizardProvider>
+    </>
   );
 }
 
