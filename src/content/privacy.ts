@@ -65,7 +65,7 @@ export const privacy: TextPage = {
     {
       title: 'On your device',
       paragraphs: [
-        'This browser keeps what you type until you submit it or start over. Your next visit to the form deletes it if your last change is more than 30 days old. Once you have submitted or started over, the browser keeps a note of that, without the answers. If you edit your application, its browser tab keeps your changes until you save them, withdraw, leave the page or close the tab. This site sets no cookies.',
+        'This browser keeps what you type, and the random number that will identify your application, until you submit it or start over. Your next visit to the form deletes it if your last change is more than 30 days old. Once you have submitted or started over, the browser keeps the number, without the answers. If you edit your application, its browser tab keeps your changes until you save them, withdraw, leave the page or close the tab. This site sets no cookies.',
         visits,
       ],
     },
