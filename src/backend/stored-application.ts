@@ -4,14 +4,13 @@ import {
   type FieldName,
   fields,
   isChoiceName,
-  isLinkName,
 } from '../../machines/application.form.ts';
 import { type StoredApplication, statuses } from '../../machines/management.types.ts';
 import { type Applicant, toForm } from './applicant.ts';
 
+/** Parses a column. A row from before the column existed has null in it. */
 function column(name: FieldName): v.GenericSchema {
-  if (isLinkName(name)) return v.nullable(v.string());
-  return isChoiceName(name) ? v.picklist(fields[name].options) : v.string();
+  return v.nullable(isChoiceName(name) ? v.picklist(fields[name].options) : v.string());
 }
 
 const form = v.pipe(

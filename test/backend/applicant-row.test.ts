@@ -1,5 +1,8 @@
+import { parse } from 'valibot';
 import { expect, test } from 'vitest';
+import { columnNames } from '../../machines/application.form.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
+import { storedApplication } from '../../src/backend/stored-application.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 test('half a character and NUL are replaced by what PostgreSQL can store; other characters stay', () => {
@@ -37,3 +40,18 @@ test('a row fills in the members in order, without gaps, and leaves the rest bla
     'team_members.2': '',
   });
 });
+
+test.for(columnNames)(
+  'a row from before the column %s existed opens with a blank answer',
+  (name) => {
+    const row = {
+      version: 1,
+      status: 'received',
+      applied_at: '2025-09-01T12:00:00+00:00',
+      is_editable: true,
+      form: { ...toApplicant(completeForm), [name]: null },
+      members: [],
+    };
+    expect(parse(storedApplication, row).form).toEqual({ ...completeForm, [name]: '' });
+  },
+);
