@@ -1,6 +1,6 @@
 import { eventTracks } from '../../machines/tracks.ts';
 import { dayInWords } from '../../supabase/functions/_shared/days-in-words.ts';
-import type { Phase } from '../phases/phase.ts';
+import { afterClosing, type Phase, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 
 /** A date in the order of events (spec, section 1). */
@@ -19,8 +19,8 @@ const occasions: Occasion[] = [
   {
     when: dayInWords(event.registrationClosesOn),
     what: 'Registration deadline',
-    nextIn: ['open', 'closing'],
-    doneIn: ['closed', 'running', 'over'],
+    nextIn: whileOpen,
+    doneIn: afterClosing,
   },
   {
     when: 'Before the start',

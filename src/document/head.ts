@@ -6,7 +6,7 @@ import { meta } from '../content/meta.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { tracks } from '../content/tracks.ts';
 import { routeHash } from '../content/views.ts';
-import { availability, phases } from '../phases/phase.ts';
+import { availability, phases, whileOpen } from '../phases/phase.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -70,7 +70,8 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}) => (
  */
 function phaseStyle(): string {
   const shown = phases.map((phase) => `html[data-phase=${phase}] [data-during~=${phase}]`);
-  return `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-script=waiting][data-phase]:not([data-phase=open],[data-phase=closing]) #application{visibility:hidden}`;
+  const open = whileOpen.map((phase) => `[data-phase=${phase}]`);
+  return `[data-during]{display:none}${shown.join()},html:not([data-phase]) [data-during~=unread]{display:contents}html[data-script=waiting][data-phase]:not(${open.join()}) #application{visibility:hidden}`;
 }
 
 /** Serialises JSON for use inside a script element. */

@@ -53,9 +53,12 @@ export function nextPhaseAt(now: number, starts: readonly PhaseStart[]): number 
   return starts.find(([, from]) => from > now)?.[1];
 }
 
+/** While registration is open. */
+export const whileOpen = ['open', 'closing'] as const satisfies readonly Phase[];
+
 /** Whether registration is open in a phase. */
 export function isRegistrationOpen(phase: Phase): boolean {
-  return phase === 'open' || phase === 'closing';
+  return whileOpen.some((open) => open === phase);
 }
 
 /** The availability of registration in each phase, in schema.org's terms. */
@@ -77,12 +80,5 @@ export interface PhaseText {
   readonly text: string;
 }
 
-/** While registration is open. */
-export const whileOpen = ['open', 'closing'] as const satisfies readonly PhaseOrUnknown[];
-
 /** Once registration has closed. */
-export const afterClosing = [
-  'closed',
-  'running',
-  'over',
-] as const satisfies readonly PhaseOrUnknown[];
+export const afterClosing = ['closed', 'running', 'over'] as const satisfies readonly Phase[];
