@@ -5,6 +5,7 @@ const { framework } = event;
 /** Describes the framework, if there is one (spec, section 1). */
 export const about = framework && {
   id: 'about',
+  menu: 'About',
   title: `About ${framework.name}`,
   href: framework.site,
   lead: `${framework.name} is the robotics simulation framework that the hackathon is built on.`,

@@ -81,6 +81,7 @@ const items: FaqItem[] = [
 /** Frequently Asked Questions (spec, sections 1, 2 and 9). */
 export const faq = {
   id: 'faq',
+  menu: 'FAQ',
   title: 'Frequently Asked Questions',
   items,
   more: {

@@ -1,18 +1,19 @@
+import { about } from './about.ts';
 import { event } from './event.ts';
+import { faq } from './faq.ts';
 import { siteFile } from './links.ts';
+import { prizes } from './prizes.ts';
+import { sponsors } from './sponsors.ts';
+import { tracks } from './tracks.ts';
 import { routeHash } from './views.ts';
 
 export const header = {
   home: { label: event.fullName, href: routeHash.landing },
   mark: { src: siteFile('favicon.svg'), size: 64 },
   navigationLabel: 'Sections',
-  sections: [
-    ...(event.framework ? [{ label: 'About', href: '#about' }] : []),
-    { label: 'Tracks', href: '#tracks' },
-    { label: 'Prizes', href: '#prizes' },
-    { label: 'Sponsors', href: '#sponsors' },
-    { label: 'FAQ', href: '#faq' },
-  ],
+  sections: [about, tracks, prizes, sponsors, faq].flatMap((section) =>
+    section ? [{ label: section.menu, href: `#${section.id}` }] : [],
+  ),
   register: { label: 'Register', href: routeHash.apply },
   skip: { label: 'Skip to content', href: '#main' },
 };

@@ -80,6 +80,7 @@ const total = 50_000;
 /** Prizes & Awards (spec, sections 2 and 9). */
 export const prizes = {
   id: 'prizes',
+  menu: 'Prizes',
   title: 'Prizes & Awards',
   /** The total of all pools in US dollars. */
   total,

@@ -75,6 +75,7 @@ const items: Sponsor[] = [
 /** Sponsors (spec, section 2). */
 export const sponsors = {
   id: 'sponsors',
+  menu: 'Sponsors',
   title: 'Sponsors',
   lead: 'With thanks to our sponsors, who provide the compute for training.',
   tiers,

@@ -59,6 +59,7 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
 /** The three tracks (spec, sections 1 and 9). */
 export const tracks = {
   id: 'tracks',
+  menu: 'Tracks',
   title: 'Three tracks',
   leads,
   items: trackNames.map((id) => ({
