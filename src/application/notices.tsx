@@ -15,9 +15,9 @@ import { Notice } from './notice.tsx';
 import {
   selectHasAnswers,
   selectIsKept,
+  selectIsSentElsewhere,
   selectIsUndoable,
   selectSubmission,
-  selectWasSent,
 } from './selectors.ts';
 
 function StartOver() {
@@ -74,12 +74,12 @@ export function Notices() {
     snapshot.matches({ connection: 'offline' }),
   );
   const isUndoable = useApplicationSelector(selectIsUndoable);
-  const wasSent = useApplicationSelector(selectWasSent);
-  const isSent = useApplicationSelector(selectSubmission) === 'alreadySent';
+  const isSentElsewhere = useApplicationSelector(selectIsSentElsewhere);
+  const isAlreadySent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (
     <div className="stack" role="status">
       <ClosingNotice />
-      {isSent && (
+      {isAlreadySent && (
         <Notice state="warning">
           <span>
             {alreadySentTexts.text} {alreadySentTexts.contact}{' '}
@@ -94,9 +94,9 @@ export function Notices() {
         </Notice>
       )}
       {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
-      {!isSent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
+      {!isAlreadySent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
       {isUndoable && <UndoNotice />}
-      {wasSent && <Notice>{sentElsewhereText}</Notice>}
+      {isSentElsewhere && <Notice>{sentElsewhereText}</Notice>}
     </div>
   );
 }

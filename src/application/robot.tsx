@@ -20,7 +20,7 @@ async function loadRobot() {
  * doesn't load.
  */
 export function Robot() {
-  const form = useWizard();
+  const wizard = useWizard();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scene = place.current;
@@ -28,12 +28,12 @@ export function Robot() {
     const gone = new AbortController();
     const load = () => {
       loadRobot()
-        .then(({ renderRobot }) => renderRobot(scene, form, gone.signal))
+        .then(({ renderRobot }) => renderRobot(scene, wizard, gone.signal))
         .catch(() => undefined);
     };
     loadWhenNear(scene, load, '0px');
     return () => gone.abort();
-  }, [form]);
+  }, [wizard]);
   return (
     <div ref={place} className={styles.robot} aria-hidden>
       <picture>

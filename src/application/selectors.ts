@@ -45,7 +45,7 @@ export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
 }
 
 /** Whether another tab has sent the answers that were here. */
-export function selectWasSent(snapshot: ApplicationSnapshot): boolean {
+export function selectIsSentElsewhere(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'sentElsewhere' });
 }
 

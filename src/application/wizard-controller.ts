@@ -50,9 +50,9 @@ export const WizardProvider = WizardContext.Provider;
  * @throws Error outside a `WizardProvider`.
  */
 export function useWizard(): WizardController {
-  const form = useContext(WizardContext);
-  if (!form) throw new Error('The component is outside a WizardProvider.');
-  return form;
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('The component is outside a WizardProvider.');
+  return wizard;
 }
 
 /** Caches the state per snapshot, since some fifty selectors read it after every key. */
@@ -68,8 +68,8 @@ function stateAt({ read }: WizardController, snapshot: object): WizardState {
 
 /** Returns a part of the form's state; the component renders again only when that part changes. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
-  const form = useWizard();
-  return useSelector(form.actor, (snapshot) => select(stateAt(form, snapshot)));
+  const wizard = useWizard();
+  return useSelector(wizard.actor, (snapshot) => select(stateAt(wizard, snapshot)));
 }
 
 /** Returns the error to show at a field: none until the field was changed or its step was left. */

@@ -59,6 +59,9 @@ function closing(): string {
   return `${event.registrationCloses}, ${eventTime(closesAt)} (${inReadersZone(closesAt)} where you are)`;
 }
 
+/** Shown until the server's first answer. */
+export const openingText = 'Opening your application…';
+
 export const shownTexts = {
   chat: 'Join the community chat',
   answers: 'What you sent',

@@ -1,8 +1,7 @@
 import { answersAsText } from '../application/answers.ts';
 import { Notice } from '../application/notice.tsx';
 import { AnswerList } from '../application/steps/answer-list.tsx';
-import { changesCopyTexts, outcomeTexts } from '../content/management.ts';
-import { managementPage } from '../content/management-page.ts';
+import { changesCopyTexts, openingText, outcomeTexts } from '../content/management.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './edit-result-notice.module.css';
@@ -16,7 +15,7 @@ export function EditResultNotice() {
   const application = useManagementSelector(({ context }) => context.application);
   return (
     <div className={styles.outcome} role="status">
-      {isOpening && <Notice>{managementPage.opening}</Notice>}
+      {isOpening && <Notice>{openingText}</Notice>}
       {outcome === 'saved' && <p className={`callout ${styles.saved}`}>{outcomeTexts.saved}</p>}
       {outcome === 'unsaved' && <Unsaved />}
       {outcome === 'unsavable' && application && (

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { KeptEdit } from '../../../machines/management.types.ts';
 import { draftLifetime, storedProgress } from './draft-storage.ts';
-import { hashOf } from './random-uuid.ts';
 import { readItem, writeItem } from './storage-items.ts';
 import { editKeyFor } from './storage-keys.ts';
 
@@ -13,6 +12,15 @@ const editSchema = v.object({
   basedOn: v.number(),
   ...storedProgress,
 });
+
+/** Returns a hash of a text (FNV-1a, 32 bits) as eight hexadecimal digits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, '0');
+}
 
 /** Finds the changes that this tab stores for a link. No other link gets them, and they expire. */
 export function findEdit(token: string): KeptEdit | undefined {

@@ -10,12 +10,3 @@ export function randomUuid(): string {
   }).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
-
-/** Returns a hash of a text (FNV-1a, 32 bits) as eight hexadecimal digits. */
-export function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash.toString(16).padStart(8, '0');
-}

@@ -19,7 +19,7 @@ function completedSteps(progress: FormProgress): number {
  * @param scene the element that shows the first world's picture already.
  * @param gone aborts when that element is gone.
  */
-export function renderRobot(scene: HTMLElement, form: WizardController, gone: AbortSignal): void {
+export function renderRobot(scene: HTMLElement, wizard: WizardController, gone: AbortSignal): void {
   if (gone.aborted) return;
   const first = scene.innerHTML;
   const worlds = robot.worlds.map(({ name, picture }) => {
@@ -36,13 +36,13 @@ export function renderRobot(scene: HTMLElement, form: WizardController, gone: Ab
   let seen: unknown;
   let at: unknown;
   const follow = () => {
-    const state = form.read(form.actor.getSnapshot());
+    const state = wizard.read(wizard.actor.getSnapshot());
     if (state.step === at && state.seenSteps === seen) return;
     at = state.step;
     seen = state.seenSteps;
     scene.dataset.completed = String(completedSteps(state));
   };
   follow();
-  const following = form.actor.subscribe(follow);
+  const following = wizard.actor.subscribe(follow);
   gone.addEventListener('abort', () => following.unsubscribe());
 }

@@ -1,1 +1,0 @@
-export const managementPage = { opening: 'Opening your application…' } as const;
