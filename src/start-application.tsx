@@ -18,7 +18,6 @@ import { Receipt } from './application/receipt.tsx';
 import { selectHasAnswers, selectIsKept, selectStep } from './application/selectors.ts';
 import { followStepsInHistory } from './application/step-history.ts';
 import type { RequestLink } from './application/submission-failure.tsx';
-import { WizardProvider } from './application/wizard-controller.ts';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
@@ -140,9 +139,7 @@ async function startConfigured(
   const content = (
     <ErrorBoundary title={viewTitles.apply} isKept={() => Boolean(findDraft()?.answers)}>
       <ApplicationProvider value={actor}>
-        <WizardProvider value={controller}>
-          <Application requestLink={requestLink} />
-        </WizardProvider>
+        <Application controller={controller} requestLink={requestLink} />
         <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>

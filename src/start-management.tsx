@@ -7,7 +7,6 @@ import { findEdit } from './application/draft/edit-storage.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { followTitle } from './application/page-title.ts';
 import type { RequestLink } from './application/submission-failure.tsx';
-import { WizardProvider } from './application/wizard-controller.ts';
 import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
 import { leaveTexts, linkFormTexts } from './content/management.ts';
@@ -111,9 +110,7 @@ export function startManagement({ container, router, setTitle }: PageContext): v
       root.render(
         <ErrorBoundary title={viewTitles.application}>
           <ManagementProvider value={actor}>
-            <WizardProvider value={controller}>
-              <Management />
-            </WizardProvider>
+            <Management controller={controller} />
           </ManagementProvider>
         </ErrorBoundary>,
       ),

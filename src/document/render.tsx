@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { Application } from '../application/application.tsx';
 import { ApplicationProvider } from '../application/application-actor.tsx';
+import { applicationController } from '../application/application-controller.ts';
 import { event } from '../content/event.ts';
 import { prizes } from '../content/prizes.ts';
 import { sponsors } from '../content/sponsors.ts';
@@ -40,9 +41,10 @@ function renderLanding(): string {
 
 /** The HTML inside `#application`: the first step of an empty form, for hydration. */
 function renderApplication(): string {
+  const actor = createActor(applicationMachine, { input: {} });
   return renderToString(
-    <ApplicationProvider value={createActor(applicationMachine, { input: {} })}>
-      <Application requestLink={() => Promise.reject()} />
+    <ApplicationProvider value={actor}>
+      <Application controller={applicationController(actor)} requestLink={() => Promise.reject()} />
     </ApplicationProvider>,
   );
 }

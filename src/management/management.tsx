@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ApplicationPage } from '../application/application-page.tsx';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
+import { type WizardController, WizardProvider } from '../application/wizard-controller.ts';
 import { viewTitles } from '../content/views.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
@@ -14,13 +15,13 @@ import { SaveFailure } from './save-failure.tsx';
 import { selectView } from './selectors.ts';
 
 /** The page behind the mailed link, in each of its states. */
-export function Management() {
+export function Management({ controller }: { controller: WizardController }) {
   const view = useManagementSelector(selectView);
   const hasApplication = useManagementSelector(({ context }) => context.application !== null);
   const isEditing = view === 'editing';
   useFocusOnArrival(view);
   return (
-    <>
+    <WizardProvider value={controller}>
       <ApplicationPage
         title={viewTitles.application}
         back={isEditing ? <BackToApplication /> : undefined}
@@ -36,7 +37,7 @@ export function Management() {
         )}
       </ApplicationPage>
       <ConfirmRemoval />
-    </>
+    </WizardProvider>
   );
 }
 
