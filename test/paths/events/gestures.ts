@@ -26,7 +26,7 @@ export function storedDraft(
   savedAt: number,
   replaceAddresses: ReplaceAddresses,
 ): [key: string, text: string] {
-  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, ...draft }))];
+  return [draftKey, replaceAddresses(JSON.stringify({ savedAt, answers: draft }))];
 }
 
 const isRedirecting = (snapshot: Snapshot) =>

@@ -11,8 +11,8 @@ export const draftKeys: readonly string[] = [draftKey];
 /** Reads the form that the device stores. */
 function readDevice(page: Page): Promise<{ readonly draft: unknown }> {
   return page.evaluate((key) => {
-    const { answers, form } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return { draft: form ?? answers?.form ?? null };
+    const { answers } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return { draft: answers?.form ?? null };
   }, draftKey);
 }
 
