@@ -63,7 +63,7 @@ test('at a path, every picture, font and script loads, and an application arrive
 
   await page.goto(`${projectUrl}privacy.html`);
   await expect(page.locator('h1')).toHaveCSS('font-weight', '750');
-  expect(await loadedFaces(page)).toBe(3);
+  expect(await loadedFaces(page)).toBe(2);
   await page.getByRole('link', { name: 'Code of conduct' }).click();
   await expect(page).toHaveURL(`${projectUrl}code-of-conduct.html`);
   await page.getByRole('link', { name: 'Go to the hackathon' }).click();
