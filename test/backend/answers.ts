@@ -54,7 +54,7 @@ const nearly: Readonly<Record<string, unknown>> = {
   'an application of no day': { ...application, applied_at: 'yesterday' },
   'an application that may or may not be closed': { ...application, is_editable: null },
   'an application without a form': { ...application, form: null },
-  'an application without a name': withForm({ full_name: null }),
+  'an application without a name': withForm({ full_name: undefined }),
   'an application for another track': withForm({ track_selection: 'finalist' }),
   'an application whose link is a number': withForm({ github_url: 1 }),
   'an application whose member is a number': withForm({ team_members: [1] }),
