@@ -1,6 +1,6 @@
 import { addressMessages } from '../../machines/application.rules.ts';
 import type { ApplicationStatus } from '../../machines/management.types.ts';
-import { eventTime, inReadersZone } from '../phases/deadline.ts';
+import { inReadersZone, withTime } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
 import { event } from './event.ts';
@@ -55,8 +55,8 @@ export function eventDates(): { readonly days: string; readonly hours: string } 
 
 /** When registration closes, also in the reader's time. */
 function closing(): string {
-  if (closesAt === undefined) return event.registrationCloses;
-  return `${event.registrationCloses}, ${eventTime(closesAt)} (${inReadersZone(closesAt)} where you are)`;
+  const day = withTime(event.registrationCloses, closesAt);
+  return closesAt === undefined ? day : `${day} (${inReadersZone(closesAt)} where you are)`;
 }
 
 /** Shown until the server's first answer. */
