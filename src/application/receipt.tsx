@@ -4,7 +4,7 @@ import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { receiptTexts } from '../content/notices.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { opensInNewTab } from '../ui/external-link.tsx';
+import { linkTo } from '../ui/link-to.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import styles from './receipt.module.css';
 
@@ -37,9 +37,7 @@ export function Receipt({ container }: { container: Element }) {
           </li>
           <li>
             <p>{chat.text}</p>
-            <ButtonLink href={event.chatInvite} {...opensInNewTab}>
-              {chat.action}
-            </ButtonLink>
+            <ButtonLink {...linkTo(event.chatInvite)}>{chat.action}</ButtonLink>
           </li>
           <li>
             <p>{dates}</p>

@@ -1,5 +1,5 @@
 import { about } from '../content/about.ts';
-import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
+import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './about.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
 import { Section } from './section.tsx';
@@ -11,9 +11,9 @@ export function About() {
     <Section
       id={about.id}
       title={
-        <ExternalLink href={about.href} className={styles.title}>
+        <a {...linkTo(about.href)} className={styles.title}>
           {about.title} <OutwardArrow />
-        </ExternalLink>
+        </a>
       }
       lead={about.lead}
     >

@@ -1,5 +1,5 @@
 import { faq } from '../content/faq.ts';
-import { ExternalLink, OutwardArrow } from '../ui/external-link.tsx';
+import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './faq.module.css';
 import { questionsId } from './prerendered.ts';
 import { Section } from './section.tsx';
@@ -17,9 +17,9 @@ export function Faq() {
         <aside className={styles.more} aria-labelledby="faq-more">
           <h3 id="faq-more">{more.title}</h3>
           <p>
-            <ExternalLink href={more.chat.href}>
+            <a {...linkTo(more.chat.href)}>
               {more.chat.label} <OutwardArrow />
-            </ExternalLink>
+            </a>
           </p>
           <p>
             <a href={more.email.href}>{more.email.label}</a>

@@ -3,7 +3,7 @@ import { findApplication } from '../content/links.ts';
 import { afterClosing, whileOpen } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ExternalLink, PlaceLink } from '../ui/external-link.tsx';
+import { linkTo } from '../ui/link-to.tsx';
 import styles from './landing-page.module.css';
 
 /** The footer, with the register button again, and the event's links. */
@@ -32,7 +32,7 @@ export function Footer() {
         <ul className={`link-row ${styles.links}`}>
           {footer.links.map(({ label, href }) => (
             <li key={href}>
-              <PlaceLink href={href}>{label}</PlaceLink>
+              <a {...linkTo(href)}>{label}</a>
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function Footer() {
         <ul className="link-row note">
           {footer.policies.map(({ label, href }) => (
             <li key={href}>
-              <ExternalLink href={href}>{label}</ExternalLink>
+              <a {...linkTo(href)}>{label}</a>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { whileOpen } from '../phases/phase.ts';
 import { hasDates } from '../phases/schedule.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { OutwardArrow, opensInNewTab } from '../ui/external-link.tsx';
+import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './hero.module.css';
 import { bannerSizes, fallbackSrc, srcSet } from './picture.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -34,7 +34,7 @@ export function Hero() {
               </ButtonLink>
             </ShowInPhase>
             {learnMore && (
-              <ButtonLink href={learnMore.href} variant="secondary" size="large" {...opensInNewTab}>
+              <ButtonLink {...linkTo(learnMore.href)} variant="secondary" size="large">
                 {learnMore.label}
                 <span className="visually-hidden"> {learnMore.about}</span>
                 <OutwardArrow />

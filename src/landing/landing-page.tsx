@@ -1,6 +1,6 @@
 import { header } from '../content/header.ts';
 import { newTabText, noScriptText } from '../content/notices.ts';
-import { NewTabHint } from '../ui/external-link.tsx';
+import { NewTabHint } from '../ui/link-to.tsx';
 import { About } from './about.tsx';
 import { Faq } from './faq.tsx';
 import { Footer } from './footer.tsx';

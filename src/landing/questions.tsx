@@ -2,11 +2,11 @@ import { faq } from '../content/faq.ts';
 import type { Link } from '../content/links.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
-import { PlaceLink } from '../ui/external-link.tsx';
+import { linkTo } from '../ui/link-to.tsx';
 import styles from './faq.module.css';
 
 function AnswerLink({ label, href }: Link) {
-  return <PlaceLink href={href}>{label}</PlaceLink>;
+  return <a {...linkTo(href)}>{label}</a>;
 }
 
 /** The questions and answers. They are prerendered, and hydrated when the visitor scrolls near them. */

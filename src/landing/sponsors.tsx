@@ -1,5 +1,5 @@
 import { type Sponsor, sponsors } from '../content/sponsors.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { linkTo } from '../ui/link-to.tsx';
 import { Section } from './section.tsx';
 import styles from './sponsors.module.css';
 
@@ -61,9 +61,9 @@ function Card({ sponsor }: { sponsor: Sponsor }) {
   return (
     <li className={`${styles.card} ${card}`}>
       {href ? (
-        <ExternalLink href={href} className={styles.face}>
+        <a {...linkTo(href)} className={styles.face}>
           {face}
-        </ExternalLink>
+        </a>
       ) : (
         <div className={styles.face}>{face}</div>
       )}

@@ -3,7 +3,7 @@ import { calendar } from '../content/links.ts';
 import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
 import { inReadersZone } from '../phases/deadline.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { opensInNewTab, PlaceLink } from '../ui/external-link.tsx';
+import { linkTo } from '../ui/link-to.tsx';
 import styles from './application-summary.module.css';
 import { useManagementSelector } from './management-actor.tsx';
 
@@ -24,9 +24,7 @@ export function ApplicationSummary() {
         <dd className={styles.next}>{next}</dd>
         {application.status === 'accepted' && (
           <dd className="screen-only">
-            <ButtonLink href={event.chatInvite} {...opensInNewTab}>
-              {shownTexts.chat}
-            </ButtonLink>
+            <ButtonLink {...linkTo(event.chatInvite)}>{shownTexts.chat}</ButtonLink>
           </dd>
         )}
       </div>
@@ -47,7 +45,7 @@ export function ApplicationSummary() {
             {calendar.label}
           </a>
           {application.status !== 'accepted' && (
-            <PlaceLink href={event.chatInvite}>{shownTexts.chat}</PlaceLink>
+            <a {...linkTo(event.chatInvite)}>{shownTexts.chat}</a>
           )}
         </dd>
       </div>

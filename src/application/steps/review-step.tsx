@@ -4,7 +4,7 @@ import { fieldLabels } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
 import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { linkTo } from '../../ui/link-to.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { formatAnswer } from '../answers.ts';
 import type { GoToStep } from '../step-navigation.ts';
@@ -48,7 +48,7 @@ function Privacy() {
       <ul className="link-row">
         {policies.map(({ label, href }) => (
           <li key={href}>
-            <ExternalLink href={href}>{label}</ExternalLink>
+            <a {...linkTo(href)}>{label}</a>
           </li>
         ))}
       </ul>
