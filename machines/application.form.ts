@@ -6,13 +6,8 @@ interface FieldDefinition {
   readonly options?: readonly string[];
   /** The longest text, in UTF-16 code units. The database has the same limit. */
   readonly maxLength?: number;
-}
-
-/** A step, and its fields in the order of the page. */
-interface StepDefinition {
-  /** Its title on the page, in the step list and in the browser tab. */
-  readonly title: string;
-  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  /** Whether it is the URL of an applicant's page. It is optional, and no rule checks it. */
+  readonly isLink?: true;
 }
 
 const nameLength = 300;
@@ -23,40 +18,31 @@ const urlLength = 2_048;
 /**
  * The steps of the application in order, with every field (spec, sections 2 and 3). The last step is
  * the review, which has no fields. A step's name is also the name of its state in both machines. The
- * rules, labels and columns of the fields are records typed by this table, so the compiler reports a
- * missing one.
+ * titles of the steps, and the rules, labels and columns of the fields, are records typed by this table,
+ * so the compiler reports a missing one.
  */
 export const steps = {
   personalInfo: {
-    title: 'Personal Info',
-    fields: {
-      full_name: { maxLength: nameLength },
-      email: { maxLength: emailLength },
-    },
+    full_name: { maxLength: nameLength },
+    email: { maxLength: emailLength },
   },
   experience: {
-    title: 'Experience & Motivation',
-    fields: {
-      experience: { maxLength: essayLength },
-      motivation: { maxLength: essayLength },
-    },
+    experience: { maxLength: essayLength },
+    motivation: { maxLength: essayLength },
   },
   additionalInfo: {
-    title: 'Additional Info',
-    fields: {
-      track_selection: { options: openTracks },
-      team_preference: { options: ['individual', 'team', 'have_team'] },
-      'team_members.0': { maxLength: emailLength },
-      'team_members.1': { maxLength: emailLength },
-      'team_members.2': { maxLength: emailLength },
-      'team_members.3': { maxLength: emailLength },
-      github_url: { maxLength: urlLength },
-      linkedin_url: { maxLength: urlLength },
-      portfolio_url: { maxLength: urlLength },
-    },
+    track_selection: { options: openTracks },
+    team_preference: { options: ['individual', 'team', 'have_team'] },
+    'team_members.0': { maxLength: emailLength },
+    'team_members.1': { maxLength: emailLength },
+    'team_members.2': { maxLength: emailLength },
+    'team_members.3': { maxLength: emailLength },
+    github_url: { maxLength: urlLength, isLink: true },
+    linkedin_url: { maxLength: urlLength, isLink: true },
+    portfolio_url: { maxLength: urlLength, isLink: true },
   },
-  review: { title: 'Review & Submit', fields: {} },
-} as const satisfies Record<string, StepDefinition>;
+  review: {},
+} as const satisfies Record<string, Readonly<Record<string, FieldDefinition>>>;
 
 /** The name of a step. */
 export type StepName = keyof typeof steps;
@@ -76,10 +62,10 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never;
 
-type Fields = Merged<(typeof steps)[StepName]['fields']>;
+type Fields = Merged<(typeof steps)[StepName]>;
 
 /** Every field by its name, in the order of the page. */
-export const fields: Fields = Object.assign({}, ...Object.values(steps).map((step) => step.fields));
+export const fields: Fields = Object.assign({}, ...Object.values(steps));
 
 /** The name of a field, also of its control and its value in the form. */
 export type FieldName = keyof Fields;
@@ -102,8 +88,10 @@ export type TextName = Exclude<FieldName, ChoiceName>;
 /** The email address of a teammate: four at most (spec, section 9). */
 export type MemberName = Extract<FieldName, `team_members.${number}`>;
 
-/** The URL of an applicant's page. It is optional, and no rule checks it. */
-export type LinkName = Extract<FieldName, `${string}_url`>;
+/** The fields that are the URL of an applicant's page. */
+export type LinkName = {
+  [Name in FieldName]: Fields[Name] extends { isLink: true } ? Name : never;
+}[FieldName];
 
 /** The fields that are an email address. */
 export type AddressName = 'email' | MemberName;
@@ -137,17 +125,17 @@ export const columnNames = fieldNames.filter((name) => !isMemberName(name));
 
 /** Whether a field is a link. */
 export function isLinkName(name: FieldName): name is LinkName {
-  return name.endsWith('_url');
+  return 'isLink' in fields[name];
 }
 
 /** The fields of a step, in the order of the page. The review has none. */
 export function fieldsOf(step: StepName): readonly FieldName[] {
-  return fieldNames.filter((name) => name in steps[step].fields);
+  return fieldNames.filter((name) => name in steps[step]);
 }
 
 /** The step of a field. */
 export function stepOf(name: FieldName): StepName {
-  return stepNames.find((step) => name in steps[step].fields) ?? 'review';
+  return stepNames.find((step) => name in steps[step]) ?? 'review';
 }
 
 /** The empty form. */

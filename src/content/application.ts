@@ -4,7 +4,6 @@ import {
   type FieldName,
   type StepName,
   stepNames,
-  steps,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
 
@@ -20,9 +19,12 @@ export function stepNumber(step: StepName): string {
 }
 
 /** The title of each step (spec, section 2). */
-export const stepTitles = Object.fromEntries(
-  stepNames.map((step) => [step, steps[step].title]),
-) as Record<StepName, string>;
+export const stepTitles: Readonly<Record<StepName, string>> = {
+  personalInfo: 'Personal Info',
+  experience: 'Experience & Motivation',
+  additionalInfo: 'Additional Info',
+  review: 'Review & Submit',
+};
 
 /** The document's title: the step, preceded by 'Error' if the step shows one. */
 export function pageTitle(
