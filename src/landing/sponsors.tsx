@@ -17,11 +17,7 @@ export function Sponsors() {
       {groups.map(({ tier, members }, i) => (
         <div key={tier ?? ''} className={styles.group}>
           {tier && <h3>{tier}</h3>}
-          <div
-            className={styles.rack}
-            data-medium={columnsFor(members.length, 5)}
-            data-wide={columnsFor(members.length, 7)}
-          >
+          <div className={styles.rack}>
             <ul className={styles.cards}>
               {members.map((sponsor) => (
                 <Card key={sponsor.name} sponsor={sponsor} />
@@ -37,14 +33,6 @@ export function Sponsors() {
       ))}
     </Section>
   );
-}
-
-/** Returns the number of columns, up to `most`, that fills the last row best. */
-function columnsFor(count: number, most: number): number {
-  if (count <= most) return count;
-  const share = (columns: number) => (((count - 1) % columns) + 1) / columns;
-  const choices = Array.from({ length: Math.ceil(most / 2) }, (_, i) => most - i);
-  return choices.reduce((best, columns) => (share(columns) > share(best) ? columns : best));
 }
 
 function Card({ sponsor }: { sponsor: Sponsor }) {
