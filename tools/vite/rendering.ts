@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parse } from 'postcss';
 import {
   build,
   type EnvironmentModuleNode,
@@ -69,15 +70,35 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
   // So that a second build in the same process doesn't reuse the first one's module.
   module.searchParams.set('built', String(Date.now()));
   const renderer: Renderer = await import(module.href);
+  const rendering = checked(renderer.render());
+  const styles = result.output.flatMap((file) =>
+    file.type === 'asset' && sheets.has(file.fileName) ? [String(file.source).trim()] : [],
+  );
+  const { screen, print } = withPrintApart(styles.join(''));
+  const attrs = { rel: 'stylesheet', media: 'print', href: `${base}print.css` };
   return {
-    ...checked(renderer.render()),
-    styles: result.output.flatMap((file) =>
-      file.type === 'asset' && sheets.has(file.fileName)
-        ? [{ tag: 'style', children: String(file.source).trim() }]
-        : [],
-    ),
+    ...rendering,
+    files: { ...rendering.files, 'print.css': print },
+    styles: [
+      { tag: 'style', children: screen },
+      { tag: 'link', attrs },
+    ],
     styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
   };
+}
+
+/** Takes the rules for print out of a style sheet, so that the page's first segments don't carry them. */
+function withPrintApart(css: string): { screen: string; print: string } {
+  const screen = parse(css);
+  const print: string[] = [];
+  screen.walkAtRules('media', (rule) => {
+    if (rule.params !== 'print') return;
+    const { parent } = rule;
+    const layer = parent?.type === 'atrule' ? `@layer ${Reflect.get(parent, 'params')}` : '';
+    print.push(layer ? `${layer}{${rule}}` : String(rule));
+    rule.remove();
+  });
+  return { screen: String(screen), print: print.join('') };
 }
 
 /** Loads the renderer in the development server, and links each style that it imports. */
