@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
 import { chunkFiles } from './tools/vite/chunk-files.ts';
+import { numberClasses } from './tools/vite/class-names.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { notFound } from './tools/vite/not-found.ts';
 import { paletteColors } from './tools/vite/palette-colors.ts';
@@ -35,8 +36,11 @@ export default defineConfig(({ command }) => {
     css: {
       postcss: { plugins: [paletteColors(), styleLayers()] },
       modules: {
-        // Names that can be read in a browser's tools weigh less than hashes, and are as distinct.
-        generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+        // In development, the browser's tools show names in words.
+        generateScopedName:
+          command === 'build'
+            ? numberClasses(import.meta.dirname)
+            : (name, file) => `${basename(file, '.module.css')}_${name}`,
       },
     },
     build: {
