@@ -21,7 +21,7 @@ const urlLength = 2_048;
  * titles of the steps, and the rules, labels and columns of the fields, are records typed by this table,
  * so the compiler reports a missing one.
  */
-export const steps = {
+const steps = {
   personalInfo: {
     full_name: { maxLength: nameLength },
     email: { maxLength: emailLength },
