@@ -238,6 +238,7 @@ test('the head has all that sharing needs, and every file in it exists', () => {
     property('image:height', meta.socialCard.height),
     property('image:alt', meta.socialCard.alt),
     '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="stylesheet" media="print" href="/print.css">',
   ]);
   expect(existsSync(join(folder, 'social-card.jpg'))).toBe(true);
 });
