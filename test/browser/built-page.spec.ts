@@ -73,7 +73,7 @@ test.describe('the built page', () => {
     );
     const inlined = [...(await page.content()).matchAll(/<style>(.*?)<\/style>/gs)];
     const styles = [...inlined.map(([, text]) => text), ...assets('css')].join();
-    const styled = new Set(styles.match(/(?<=\.)_[0-9a-z]+/g));
+    const styled = new Set(styles.match(/(?<=\.|@keyframes )_[0-9a-z]+/g));
     expect(names.size).toBeGreaterThan(40);
     expect(
       [...names].filter((name) => !styled.has(name)),
