@@ -66,14 +66,17 @@ function followRoute(actor: ManagementActor, router: Router): void {
   });
 }
 
-/** Hides the application from anyone who comes back to the page after it was left. */
-function forgetWhereLeft(actor: ManagementActor): void {
+/** Hides the application from anyone who comes back to the page after it was left. Stored changes stay. */
+function forgetWhereLeft(actor: ManagementActor, releaseEdit: () => void): void {
   const forget = () => {
     if (actor.getSnapshot().context.token === null) forgetToken();
   };
   addEventListener('popstate', forget);
   // The browser may keep the page in its back/forward cache.
-  addEventListener('pagehide', () => flushSync(() => actor.send({ type: 'page.leave' })));
+  addEventListener('pagehide', () => {
+    releaseEdit();
+    flushSync(() => actor.send({ type: 'page.leave' }));
+  });
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
 }
 
@@ -96,10 +99,8 @@ export function startManagement({ container, router, setTitle }: PageContext): v
     const actor = createManagementActor(readBackendConfig(import.meta.env), isShown());
     followRoute(actor, router);
     followEditInHistory(actor, isShown);
-    keepEdit(actor);
     askBeforeUnload(actor);
-    // After `keepEdit`, because this clears the changes.
-    forgetWhereLeft(actor);
+    forgetWhereLeft(actor, keepEdit(actor));
     followReturn(actor);
     const controller = editController(actor);
     followTitle(controller, viewTitles.application, setTitle);

@@ -6,7 +6,7 @@ import { meta } from '../content/meta.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { tracks } from '../content/tracks.ts';
 import { routeHash } from '../content/views.ts';
-import { availability, phases, whileOpen } from '../phases/phase.ts';
+import { phases, whileOpen } from '../phases/phase.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -107,7 +107,7 @@ function eventData(): string {
       '@type': 'Offer',
       price: 0,
       priceCurrency: 'USD',
-      ...(!hasDates && { availability: availability.open }),
+      ...(!hasDates && { availability: 'https://schema.org/InStock' }),
       validFrom: instantOr(event.registrationOpensOn, schedule.opensAt),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL(routeHash.apply, event.siteUrl).href,

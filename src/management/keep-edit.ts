@@ -4,9 +4,6 @@ import { writeEdit } from '../application/draft/edit-storage.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
 import { selectHasChanges } from './selectors.ts';
 
-/** How long a change may wait until it is saved, in ms. The delay keeps typing responsive. */
-const saveDelayMs = 100;
-
 function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
   const { form, seenSteps, lastStep, basedOn } = snapshot.context;
   if (basedOn === null || !selectHasChanges(snapshot)) return undefined;
@@ -16,31 +13,25 @@ function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
 /**
  * Saves changes in this tab as they are typed, because the browser may reload or discard the tab. They
  * are removed once they are saved on the server, left behind, or withdrawn.
+ *
+ * @returns a function after which the machine may drop the changes, and this tab still stores them.
  */
-export function keepEdit(actor: ManagementActor): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function keepEdit(actor: ManagementActor): () => void {
   let token = '';
   let isKept = false;
 
   const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const edit = keptFrom(actor.getSnapshot());
+    const snapshot = actor.getSnapshot();
+    // If the link stops working, its token is gone from the machine, but the changes stay stored.
+    token = snapshot.context.token ?? token;
+    const edit = keptFrom(snapshot);
     // Another link's stored changes stay.
     if (edit || isKept) writeEdit(token, edit);
     isKept = edit !== undefined;
   };
-
-  const follow = () => {
-    // If the link stops working, its token is gone from the machine, but the changes stay stored.
-    token = actor.getSnapshot().context.token ?? token;
-    timer ??= setTimeout(write, saveDelayMs);
-  };
-  follow();
-  actor.subscribe(follow);
-  addEventListener('pagehide', () => {
-    write();
-    // After this, the machine may drop the changes; this tab still stores them.
+  write();
+  actor.subscribe(write);
+  return () => {
     isKept = false;
-  });
+  };
 }

@@ -143,14 +143,11 @@ function followPhase(
  *
  * @param signal stops it.
  */
-export function followTimeLeft(
-  listener: (left: string, phase: Phase) => void,
-  signal?: AbortSignal,
-): void {
+export function followTimeLeft(listener: (left: string) => void, signal?: AbortSignal): void {
   followPhase(
     (phase) => {
       const left = (schedule.closesAt ?? 0) - now();
-      listener(phase === 'closing' ? timeLeft(left) : '', phase);
+      listener(phase === 'closing' ? timeLeft(left) : '');
     },
     { everyMs: minute, ...(signal && { signal }) },
   );

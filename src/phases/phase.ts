@@ -61,16 +61,6 @@ export function isRegistrationOpen(phase: Phase): boolean {
   return whileOpen.some((open) => open === phase);
 }
 
-/** The availability of registration in each phase, in schema.org's terms. */
-export const availability: Readonly<Record<Phase, string>> = {
-  upcoming: 'https://schema.org/PreOrder',
-  open: 'https://schema.org/InStock',
-  closing: 'https://schema.org/InStock',
-  closed: 'https://schema.org/SoldOut',
-  running: 'https://schema.org/SoldOut',
-  over: 'https://schema.org/SoldOut',
-};
-
 /** When a text is shown. `unread` means that no script has read the clock. */
 export type PhaseOrUnknown = Phase | 'unread';
 

@@ -6,7 +6,7 @@ import { hero } from '../../src/content/hero.ts';
 import { closedTexts } from '../../src/content/notices.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import type { PhaseOrUnknown, PhaseText } from '../../src/phases/phase.ts';
-import { availability, isRegistrationOpen, phases } from '../../src/phases/phase.ts';
+import { isRegistrationOpen, phases } from '../../src/phases/phase.ts';
 
 const moments: readonly PhaseOrUnknown[] = [...phases, 'unread'];
 
@@ -111,7 +111,6 @@ test.each([
   expect([advanced, finalist]).toEqual([beginner, 'By ranking, not by application']);
   const isOpen = isRegistrationOpen(phase);
   expect(answered('how-to-register', phase).link).toBe(isOpen ? 'Register Now' : undefined);
-  expect(availability[phase].endsWith('InStock')).toBe(isOpen);
 });
 
 test('if no script reads the clock, the page says what is always true', () => {
