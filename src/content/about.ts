@@ -33,7 +33,7 @@ export const about = framework && {
   ].map((world) => ({
     ...world,
     alt: `One humanoid robot in one pose: ${world.title}, ${world.text.toLowerCase()}.`,
-    widths: [640, 960, 1440],
+    widths: [400, 640, 1440],
     width: 1440,
     height: 810,
   })),

@@ -134,7 +134,7 @@ def hero_tall():
 def four_worlds():
     """The stage in each world."""
     for world, image in passes("stage", 1440).items():
-        encode(image, f"world-{world.replace('colour', 'color')}", (640, 960, 1440), (54, 70))
+        encode(image, f"world-{world.replace('colour', 'color')}", (400, 640, 1440), (54, 70))
 
 
 # Legible on a card 300 px wide.
