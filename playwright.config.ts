@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   // Long enough for a walk through every state on a machine that is busy with something else.
   timeout: 600_000,
-  reporter: [[process.env.CI ? 'list' : 'line'], ['./test/paths/page/coverage-reporter.ts']],
+  reporter: process.env.CI ? 'list' : 'line',
   use: {
     actionTimeout: 60_000,
     launchOptions,

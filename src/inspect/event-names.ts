@@ -37,7 +37,7 @@ export const valueClasses = { ...textClasses, ...options };
 export type ValueClass<Name extends FieldName = FieldName> = (typeof valueClasses)[Name][number];
 
 /** A call of the machine, by its invocation id. */
-export type CallId = CallEvent['actorId'];
+type CallId = CallEvent['actorId'];
 
 /** The outcomes of a call without a valid response. */
 export const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
@@ -49,7 +49,7 @@ const answers = {
 } as const satisfies Record<CallId, readonly string[]>;
 
 /** The outcomes of a call. */
-export type AnswerOf<Id extends CallId> = (typeof answers)[Id][number];
+type AnswerOf<Id extends CallId> = (typeof answers)[Id][number];
 
 /** The machine's timers: the name of the delay, and the state it runs in. */
 export const timers = {
@@ -64,7 +64,7 @@ export type TimerName = keyof typeof timers;
 export const timerNames = Object.keys(timers) as readonly TimerName[];
 
 /** The events from a person, their other tabs and their connection, except changes of fields. */
-export type GestureName = Exclude<ApplicationEvent['type'], 'field.change'>;
+type GestureName = Exclude<ApplicationEvent['type'], 'field.change'>;
 
 /** A change of a field to a class of values: `field.change email dotless`. */
 export type FieldChangeName = {

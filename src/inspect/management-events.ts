@@ -5,7 +5,7 @@ import { type FieldChangeName, failures } from './event-names.ts';
 import { failureName, fieldChangeName } from './name-event.ts';
 
 /** A call of the management machine, by its invocation id. */
-export type ManagementCallId = ManagementCallEvent['actorId'];
+type ManagementCallId = ManagementCallEvent['actorId'];
 
 /** Every outcome of each call. */
 const answers = {
@@ -16,7 +16,7 @@ const answers = {
 } as const satisfies Record<ManagementCallId, readonly string[]>;
 
 /** The end of a call: `openApplication found`. */
-export type ManagementAnswerName = {
+type ManagementAnswerName = {
   [Id in ManagementCallId]: `${Id} ${(typeof answers)[Id][number]}`;
 }[ManagementCallId];
 
@@ -24,7 +24,7 @@ export type ManagementAnswerName = {
 export const addressClasses = ['valid', 'malformed', 'blank'] as const;
 
 /** The events from a person, except changes of fields. */
-export type ManagementGestureName =
+type ManagementGestureName =
   | Exclude<ManagementEvent['type'], 'field.change' | 'address.change'>
   | `address.change ${(typeof addressClasses)[number]}`;
 

@@ -72,7 +72,7 @@ function isUnnamed(type: string): type is keyof typeof unnamed {
 }
 
 /** Returns the type of XState's event at the end of a timer. */
-export function timeoutType(timer: TimerName) {
+function timeoutType(timer: TimerName) {
   const { delay, state } = timers[timer];
   return `xstate.after.${delay}.application.${state}` as const;
 }

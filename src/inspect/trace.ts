@@ -13,7 +13,7 @@ interface TraceEvent extends Moment {
 
 /**
  * The events of a visit, without anything that a person wrote. The live view shows it, and
- * `npm run paths -- replay` repeats it.
+ * `npm run replay` repeats it.
  */
 interface Trace {
   readonly journey: 'newcomer';

@@ -9,7 +9,7 @@ import { serveHttp } from '../fixtures/http-server.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
 import { test as base, expect } from '../fixtures/site.ts';
-import { modalTitles } from '../paths/spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 /** A script that reads the whole page, and reports to its own server. */
 const script = `

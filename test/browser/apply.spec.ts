@@ -6,7 +6,7 @@ import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';
-import { closeLabels, modalTexts, modalTitles } from '../paths/spec/messages.ts';
+import { closeLabels, modalTexts, modalTitles } from '../spec/messages.ts';
 
 const calls = '**/rest/v1/applicants**';
 

@@ -5,7 +5,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { fieldMessages } from '../paths/spec/messages.ts';
+import { fieldMessages } from '../spec/messages.ts';
 
 test.describe('the application, opened directly', () => {
   test('shows nothing of the landing page, and loads none of its pictures', async ({ page }) => {

@@ -5,7 +5,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { draftKey, leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
-import { modalTitles } from '../paths/spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 const day = 86_400_000;
 

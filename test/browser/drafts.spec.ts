@@ -3,7 +3,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
-import { modalTitles } from '../paths/spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 test.describe('a draft', () => {
   test('is restored after a reload, at its step, and can be started over', async ({ page }) => {

@@ -4,7 +4,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';
-import { closeLabels, failureText, modalTexts, modalTitles } from '../paths/spec/messages.ts';
+import { closeLabels, failureText, modalTexts, modalTitles } from '../spec/messages.ts';
 
 const calls = '**/rest/v1/applicants**';
 

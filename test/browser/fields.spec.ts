@@ -4,7 +4,7 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { fieldMessages } from '../paths/spec/messages.ts';
+import { fieldMessages } from '../spec/messages.ts';
 
 test.describe('an error', () => {
   test('is in the page as soon as a change breaks the rule, and visible after a pause or on blur', async ({

@@ -4,7 +4,7 @@ import { fieldNames, isTextName } from '../../machines/application.form.ts';
 import { applicationPage } from '../fixtures/application-page.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
-import { modalTitles } from '../paths/spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 

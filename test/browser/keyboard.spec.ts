@@ -5,7 +5,7 @@ import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { closeLabels } from '../paths/spec/messages.ts';
+import { closeLabels } from '../spec/messages.ts';
 
 test('an applicant can fill in and send the application with the keyboard alone', async ({
   page,

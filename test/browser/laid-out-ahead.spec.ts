@@ -5,7 +5,7 @@ import { openReview } from '../fixtures/browser/open-review.ts';
 import { needsSearch } from '../fixtures/browser/search.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { closeLabels } from '../paths/spec/messages.ts';
+import { closeLabels } from '../spec/messages.ts';
 
 const form = (page: Page) => page.locator('#application form');
 

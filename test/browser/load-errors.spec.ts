@@ -6,7 +6,7 @@ import { managementPage } from '../fixtures/management-page.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { modalTitles } from '../paths/spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 // The page logs failures and recovers.
 test.use({ expectedLogs: [/./] });

@@ -5,7 +5,7 @@ import { expectPhase, phases, refuseInsert } from '../fixtures/browser/phases.ts
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
-import { closeLabels, failureText, modalTitles } from '../paths/spec/messages.ts';
+import { closeLabels, failureText, modalTitles } from '../spec/messages.ts';
 
 const minute = 60_000;
 const closing = Date.parse(closesAt);

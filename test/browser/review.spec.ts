@@ -4,7 +4,7 @@ import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { fieldMessages, modalTitles, tooLongMessage } from '../paths/spec/messages.ts';
+import { fieldMessages, modalTitles, tooLongMessage } from '../spec/messages.ts';
 
 test.describe('the review', () => {
   test('shows every answer in its text direction, and links to each', async ({ page }) => {

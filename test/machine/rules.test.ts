@@ -3,7 +3,7 @@ import { emptyForm, type FieldName } from '../../machines/application.form.ts';
 import { fieldErrors, isComplete } from '../../machines/application.rules.ts';
 import { fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
-import { fieldMessages } from '../paths/spec/messages.ts';
+import { fieldMessages } from '../spec/messages.ts';
 
 function formWith(field: FieldName, input: string) {
   return { ...(field.startsWith('team_members') ? teamForm : completeForm), [field]: input };

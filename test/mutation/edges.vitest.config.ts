@@ -7,8 +7,7 @@ export default defineConfig({
       'test/content/**/*.test.ts',
       'test/machine/exports.test.ts',
       'test/backend/{applicant-row,calls,config,deployed-function,mail-sending}.test.ts',
-      'test/paths/model/trace.test.ts',
-      'test/paths/events/*.test.ts',
+      'test/paths/*.test.ts',
     ],
   },
 });

@@ -6,10 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: [
-      'test/machine/**/*.test.ts',
-      'test/paths/model/{application,management,trace}.test.ts',
-    ],
+    include: ['test/{machine,paths}/**/*.test.ts'],
     exclude: ['test/machine/{diagram-text,drawing,exports}.test.ts'],
   },
 });

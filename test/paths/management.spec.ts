@@ -1,6 +1,18 @@
-import { listPaths } from './page/list-paths.ts';
-import { visitManagement } from './page/management-page.ts';
+import { expect, test } from '../fixtures/site.ts';
+import { management } from './management/model.ts';
+import { pathTests, prepare } from './page/list.ts';
 
-await listPaths(async () => (await import('./model/management.ts')).management, {
-  start: visitManagement,
-});
+prepare();
+const { pathsOf, unlisted } = pathTests(management);
+
+for (const path of pathsOf('mender')) test(...path);
+for (const path of pathsOf('wanderer behind the link')) test(...path);
+for (const path of pathsOf('one whose save is not answered')) test(...path);
+for (const path of pathsOf('saver')) test(...path);
+for (const path of pathsOf('withdrawer')) test(...path);
+for (const path of pathsOf('late visitor')) test(...path);
+for (const path of pathsOf('one without a link')) test(...path);
+for (const path of pathsOf('one whose link opens nothing')) test(...path);
+for (const path of pathsOf('one with two links')) test(...path);
+
+test('every journey behind the link is listed', () => expect(unlisted()).toEqual([]));

@@ -12,7 +12,7 @@ import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
-import { fieldMessages } from '../../paths/spec/messages.ts';
+import { fieldMessages } from '../../spec/messages.ts';
 
 test.describe('an edit', () => {
   test('uses the same four steps, and is saved', async ({ page, site }) => {

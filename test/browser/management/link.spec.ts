@@ -5,7 +5,7 @@ import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
-import { fieldMessages } from '../../paths/spec/messages.ts';
+import { fieldMessages } from '../../spec/messages.ts';
 
 const onTheWay = 'If there is an application with this address, its link is on the way.';
 

@@ -4,7 +4,7 @@ import { completeForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../../fixtures/site.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
+import { modalTitles } from '../../spec/messages.ts';
 
 const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);

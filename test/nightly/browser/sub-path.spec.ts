@@ -9,7 +9,7 @@ import { serveSite } from '../../fixtures/preview-site.ts';
 import { test as base, expect } from '../../fixtures/site.ts';
 import { projectSite } from '../../fixtures/site-folders.ts';
 import { leaveDraft } from '../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../paths/spec/messages.ts';
+import { modalTitles } from '../../spec/messages.ts';
 
 const { base: path, folder } = projectSite;
 

@@ -17,7 +17,7 @@ import { completeForm, teamForm } from '../../fixtures/forms.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { builtSite } from '../../fixtures/site-folders.ts';
-import { closeLabels, failureText, fieldMessages, modalTexts } from '../../paths/spec/messages.ts';
+import { closeLabels, failureText, fieldMessages, modalTexts } from '../../spec/messages.ts';
 import { applicantAt } from './applicant.ts';
 import { differences, type Looks, looksOf } from './colours.ts';
 import { engines, runChromium } from './engines.ts';

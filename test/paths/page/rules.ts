@@ -1,28 +1,14 @@
-import type { Page } from '@playwright/test';
-import { findBarriers } from '../../fixtures/browser/barriers.ts';
-import { hiddenFocus, sideways } from '../../fixtures/browser/page-rules.ts';
-import { assertSame } from '../model/mismatch.ts';
+import { expect, type Page } from '@playwright/test';
+import { brokenRules, hiddenFocus, sideways } from '../../fixtures/browser/page-rules.ts';
+import type { Visitor } from '../model.ts';
 
-/** What the rules need to know beyond the page. */
-export interface SeenByRules {
-  /**
-   * Whether a control must have the focus. That is so once a person has used one, except while a call
-   * is running: the clicked button is disabled then, which makes the browser remove its focus.
-   */
-  readonly hasFocus: boolean;
-  /** Every text that was typed, or was stored on the device before. */
-  readonly words: readonly string[];
-  /** The storage keys that may contain those texts. */
-  readonly ownKeys: readonly string[];
-  /** The page's requests other than its calls, and its console messages. */
-  readonly traffic: readonly string[];
-}
+type Seen = ReturnType<Visitor<object>['seen']>;
 
 /** A property that every page must have after every step. */
 interface PageRule {
   readonly name: string;
   /** Returns the violations, or nothing if the page keeps the rule. */
-  readonly violations: (page: Page, seen: SeenByRules) => Promise<readonly string[]>;
+  readonly violations: (page: Page, seen: Seen) => Promise<readonly string[]>;
 }
 
 const focus: PageRule = {
@@ -102,17 +88,22 @@ const ownSite: PageRule = {
   },
 };
 
-const barriers: PageRule = {
-  name: 'axe finds nothing',
-  violations: (page) => findBarriers(page),
-};
-
 /** The rules for every page after every step. */
-const rules: readonly PageRule[] = [focus, noSideways, place, words, ownSite, barriers];
+const rules: readonly PageRule[] = [focus, noSideways, place, words, ownSite];
 
-/** Checks every rule. Throws a `Mismatch` that names the broken ones. */
-export async function checkRules(page: Page, seen: SeenByRules): Promise<void> {
+/** The states of pages that this worker has checked by the costly rules. */
+const checked = new Set<string>();
+
+/**
+ * Checks the rules: the quick ones after every step, and those that take long once for each state.
+ *
+ * @throws Error that names the broken ones.
+ */
+export async function checkRules(page: Page, seen: Seen, state: string): Promise<void> {
   for (const { name, violations } of rules) {
-    assertSame({ [name]: await violations(page, seen) }, { [name]: [] });
+    expect(await violations(page, seen), name).toEqual([]);
   }
+  if (checked.has(state)) return;
+  checked.add(state);
+  expect(await brokenRules(page), 'the rules for every state').toEqual([]);
 }

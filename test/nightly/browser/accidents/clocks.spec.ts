@@ -5,7 +5,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { closesAt } from '../../../fixtures/site-folders.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { closeLabels, modalTitles } from '../../../paths/spec/messages.ts';
+import { closeLabels, modalTitles } from '../../../spec/messages.ts';
 
 const minute = 60_000;
 const closing = Date.parse(closesAt);

@@ -5,7 +5,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { test as base, expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { closeLabels, modalTitles } from '../../../paths/spec/messages.ts';
+import { closeLabels, modalTitles } from '../../../spec/messages.ts';
 import { filesOfAVisit, type Loss, loseFiles } from './site-visit.ts';
 
 /** Failures that the page recovers from are logged, and expected here. */

@@ -3,7 +3,7 @@ import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../../paths/spec/messages.ts';
+import { modalTitles } from '../../../spec/messages.ts';
 
 const rowsOf = ({ backend }: Site, email: string) =>
   backend.query('select 1 from applicants where email = $1', [email]);

@@ -3,7 +3,7 @@ import { applicationPage, freshEmail } from '../../../fixtures/application-page.
 import { isIdle } from '../../../fixtures/browser/loaded.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { expect } from '../../../fixtures/site.ts';
-import { modalTitles } from '../../../paths/spec/messages.ts';
+import { modalTitles } from '../../../spec/messages.ts';
 
 /** How a file fails to load: once, always, with the page as its content, or without any response. */
 export type Loss = 'once' | 'for ever' | 'as the page' | 'never';

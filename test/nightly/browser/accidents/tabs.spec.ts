@@ -6,7 +6,7 @@ import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../../paths/spec/messages.ts';
+import { modalTitles } from '../../../spec/messages.ts';
 
 /** Opens a tab at the review of a complete draft. */
 async function openDraft(context: BrowserContext, email: string): Promise<Page> {

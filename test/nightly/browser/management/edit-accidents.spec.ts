@@ -5,7 +5,7 @@ import { managementPage } from '../../../fixtures/management-page.ts';
 import { applyByMail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
-import { modalTitles } from '../../../paths/spec/messages.ts';
+import { modalTitles } from '../../../spec/messages.ts';
 
 test('a mailto link during an edit opens without a question', async ({ page, site }) => {
   const { main } = await reviewEdit(page, await applyByMail(site));

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { isWhole, seed } from '../fixtures/chance.ts';
+import { pick, randomFrom } from '../fixtures/random.ts';
+import { siteName, type Taken, transitionName, walkOnActor } from './actor.ts';
+import { application } from './application/model.ts';
+import { allPaths, stepsOf } from './explore.ts';
+import { management } from './management/model.ts';
+import { type Model, outcomeOf, type Path, possibleEvents, startOf } from './model.ts';
+import { FailedWalk, summaryOf } from './report.ts';
+
+/** Walks all paths. Fails with one summary of all causes. */
+async function walkAll<State extends object>(
+  model: Model<State>,
+  paths: readonly Path[],
+): Promise<Taken> {
+  const taken: Taken = new Set();
+  const failures: FailedWalk[] = [];
+  for (const path of paths) {
+    try {
+      await walkOnActor(model, path, taken);
+    } catch (error) {
+      if (!(error instanceof FailedWalk)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new Error(summaryOf(failures));
+  return taken;
+}
+
+/** The states and transitions of a machine. A history state stands for others. */
+function partsOf({ machine }: Pick<Model, 'machine'>): readonly string[] {
+  const all = [machine.root];
+  for (const node of all) all.push(...Object.values(node.states));
+  return all
+    .filter(({ type }) => type !== 'history')
+    .flatMap(({ path, transitions, always = [] }) => [
+      path.join('.'),
+      ...[...[...transitions.values()].flat(), ...always].map(transitionName),
+    ]);
+}
+
+/** The number of random paths for each machine. */
+const count = isWhole ? 1000 : 150;
+
+function drawPath<State extends object>(model: Model<State>, number: number): Path {
+  const random = randomFrom(Math.imul(seed ^ 0x9e3779b9, 2 * number + 1) + number);
+  const [journey = '', { input } = { input: {} }] =
+    pick(Object.entries(model.journeys), random) ?? [];
+  let state = startOf(model, input).after;
+  const events = Array.from({ length: 30 }, () => {
+    const event = pick(possibleEvents(model, state), random) ?? '';
+    state = outcomeOf(model, event, state).after;
+    return event;
+  });
+  return { journey, events };
+}
+
+function testModel<State extends object>(model: Model<State>): void {
+  const paths = allPaths(model);
+
+  test('does what the specification says on every path, and the paths take every part of it', async () => {
+    const taken = await walkAll(model, paths);
+    expect(partsOf(model).filter((part) => !taken.has(part))).toEqual([]);
+  });
+
+  test(`does what the specification says on ${count} random paths, SEED=${seed}`, async () => {
+    await walkAll(
+      model,
+      Array.from({ length: count }, (_, number) => drawPath(model, number)),
+    );
+  });
+
+  test('has no event and no row that no path shows', () => {
+    const steps = paths.flatMap((path) => stepsOf(model, path));
+    const happened = new Set(steps.map(({ event }) => event));
+    const met = new Set(steps.flatMap(({ outcome }) => outcome.rows));
+    expect(Object.keys(model.events).filter((name) => !happened.has(name))).toEqual([]);
+    expect(model.rows.filter((row) => !met.has(row))).toEqual([]);
+  });
+
+  test('has all events of the machine', () => {
+    const types = [...new Set(Object.keys(model.events).map(siteName))];
+    const isKnown = (type: string) =>
+      types.some((name) => name === type || name.startsWith(`${type} `));
+    const own = model.machine.events.filter((type) =>
+      /^(?!xstate|submission|registration\.closed)/.test(type),
+    );
+    expect(own.filter((type) => !isKnown(type))).toEqual([]);
+  });
+}
+
+describe('the application machine', () => testModel(application));
+describe('the management machine', () => testModel(management));

@@ -1,0 +1,37 @@
+import { applicationMachine } from '../../../machines/application.machine.ts';
+import { eventName, type NameableEvent } from '../../../src/inspect/name-event.ts';
+import { isCompleteBySpec } from '../../spec/fields.ts';
+import { formKey } from '../form.ts';
+import type { Model } from '../model.ts';
+import { events, isBusy, notOnPage } from './events.ts';
+import { journeys } from './journeys.ts';
+import { visit } from './page.ts';
+import { rows } from './rows.ts';
+import { type ApplicationState, begin, regions, stateOf } from './state.ts';
+
+/** The application, from the first key to the confirmation email. */
+export const application: Model<ApplicationState> = {
+  name: 'application',
+  machine: applicationMachine,
+  regions,
+  begin: (input) => ({ after: begin(Object(input)), calls: [] }),
+  rows,
+  facts: ({ form }) => ({ isComplete: isCompleteBySpec(form) }),
+  events,
+  notOnPage,
+  journeys,
+  keyOf: ({ form, failure, submittedForm, discarded, ...state }) => [
+    regions.map((region) => state[region]),
+    formKey(form),
+    failure?.kind,
+    submittedForm !== null,
+    discarded?.step,
+  ],
+  stateOf,
+  nameOnSite: (event) => eventName(event as NameableEvent),
+  effects: ['goToLanding', 'reportUnsentEmail'],
+  isBusy,
+  inputOf: (call, { form, submittedForm }) =>
+    call === 'sendConfirmationEmail' ? submittedForm : { submissionId: 'unnamed', form },
+  visit,
+};

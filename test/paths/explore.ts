@@ -1,0 +1,200 @@
+import { TestModel, type TestParam } from '@xstate/test';
+import { type EventObject, fromTransition, type TransitionSnapshot } from 'xstate';
+import {
+  type Journey,
+  journeyOf,
+  type Model,
+  type Outcome,
+  outcomeOf,
+  type Path,
+  possibleEvents,
+  startOf,
+  whyNotOnPage,
+} from './model.ts';
+import { FailedWalk, type Moment } from './report.ts';
+
+/** The state of each of a model's regions. */
+function regionsOf<State extends object>({ regions }: Model<State>, state: State) {
+  return regions.map((region) => state[region]);
+}
+
+/**
+ * `@xstate/test`'s model of a journey. It explores the specification's table, not the machine, so that a
+ * broken machine still has all paths. A vertex is a state with the event and the regions from which it was
+ * reached, so the shortest paths to all vertices take every transition.
+ */
+function testModelOf<State extends object>(model: Model<State>, journey: Journey<State>) {
+  const logic = fromTransition(
+    (state: State, { type }: EventObject) => outcomeOf(model, type, state).after,
+    startOf(model, journey.input).after,
+  );
+  const options = {
+    serializeState: (
+      { context }: TransitionSnapshot<State>,
+      event?: EventObject,
+      previous?: TransitionSnapshot<State>,
+    ) =>
+      JSON.stringify([
+        model.keyOf(context),
+        event?.type,
+        previous && regionsOf(model, previous.context),
+      ]),
+    serializeEvent: ({ type }: EventObject) => type,
+    events: ({ context }: TransitionSnapshot<State>) =>
+      possibleEvents(model, context)
+        .filter((name) => journey.includes(name, context))
+        .map((type) => ({ type })),
+  };
+  // The library's types predate the graph engine that reads these options.
+  return new TestModel<TransitionSnapshot<State>, EventObject, undefined>(
+    logic as never,
+    options as never,
+  );
+}
+
+/** The shortest path to every vertex of every journey. */
+export function allPaths<State extends object>(model: Model<State>): readonly Path[] {
+  return Object.entries(model.journeys).flatMap(([name, journey]) =>
+    testModelOf(model, journey)
+      .getShortestPaths()
+      .map(({ steps }) => ({
+        journey: name,
+        events: steps.slice(1).map(({ event }) => event.type),
+      })),
+  );
+}
+
+/** A step of a path: its event, the state before it, and what must follow. */
+export interface Step<State extends object> {
+  readonly event: string;
+  readonly before: State;
+  readonly outcome: Outcome<State>;
+}
+
+/** The steps of a path, by the table. */
+export function stepsOf<State extends object>(
+  model: Model<State>,
+  path: Path,
+): readonly Step<State>[] {
+  let before = startOf(model, journeyOf(model, path.journey).input).after;
+  return path.events.map((event) => {
+    const outcome = outcomeOf(model, event, before);
+    const step = { event, before, outcome };
+    before = outcome.after;
+    return step;
+  });
+}
+
+/** What a path shows: each row, each event and each state; and each event that changes nothing, by its place. */
+function coveredBy<State extends object>(model: Model<State>, path: Path): ReadonlySet<string> {
+  return new Set(
+    stepsOf(model, path).flatMap(({ event, before, outcome: { after, rows } }) => [
+      event,
+      ...rows.map((row) => `row ${model.rows.indexOf(row)}`),
+      ...model.regions.map((region) => `${String(region)} ${after[region]}`),
+      ...(rows.length > 0 ? [] : [`${event} at ${placeOf(model, event, before)}`]),
+    ]),
+  );
+}
+
+/** The state of the regions that the rows of an event ask for. */
+function placeOf<State extends object>({ rows, regions }: Model<State>, event: string, at: State) {
+  const asked = rows
+    .filter(({ on }) => event === on || event.startsWith(`${on} `))
+    .flatMap(({ given = {} }) => Object.keys(given));
+  return regions.filter((region) => asked.includes(String(region))).map((region) => at[region]);
+}
+
+/** The start of a path, as far as it can be walked on the page. */
+function pagePart<State extends object>(model: Model<State>, path: Path): Path {
+  const end = stepsOf(model, path).findIndex(
+    ({ event, before }) => whyNotOnPage(model, event, before) !== undefined,
+  );
+  return end < 0 ? path : { ...path, events: path.events.slice(0, end) };
+}
+
+/** A few paths that together show everything on the page that all of them show, chosen greedily. */
+export function pathsForPage<State extends object>(model: Model<State>): readonly Path[] {
+  const candidates = allPaths(model)
+    .map((path) => pagePart(model, path))
+    .filter(({ events }) => events.length > 0)
+    .map((path) => ({ path, covers: coveredBy(model, path) }));
+  const missing = new Set(candidates.flatMap(({ covers }) => [...covers]));
+  const gain = ({ covers }: (typeof candidates)[number]) =>
+    [...covers].filter((name) => missing.has(name)).length;
+  const chosen: Path[] = [];
+  while (missing.size > 0) {
+    const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    chosen.push(best.path);
+    for (const name of best.covers) missing.delete(name);
+  }
+  return chosen;
+}
+
+/** The titles of paths: the requirement's section, who, and what they do last. */
+export function titled<State extends object>(
+  model: Model<State>,
+  paths: readonly Path[],
+): ReadonlyMap<string, Path> {
+  const titles = new Map<string, Path>();
+  for (const path of paths) {
+    const last = stepsOf(model, path).at(-1);
+    const section = last?.outcome.rows.at(-1)?.rule.split(' ')[0] ?? 'otherwise';
+    const says = last ? model.events[last.event]?.says : 'begins';
+    const title = `${section} ${path.journey} ${says}`;
+    const isAnother = titles.has(title) ? ` after ${path.events.length - 1} events` : '';
+    let name = title + isAnother;
+    for (let number = 2; titles.has(name); number += 1) name = `${title}${isAnother}, ${number}`;
+    titles.set(name, path);
+  }
+  return titles;
+}
+
+/** Walks a path, on an actor in memory or on the page. */
+export interface Walker<State extends object> {
+  /** Causes an event. `start` starts the path. */
+  act(moment: Moment<State>): void | Promise<void>;
+  /** Compares what followed with what must follow. Throws an `Error` if they differ. */
+  check(moment: Moment<State>): void | Promise<void>;
+}
+
+/**
+ * Walks a path. For each step, `@xstate/test` calls the handler of its event and the check of its state.
+ *
+ * @throws FailedWalk with the event, the rule, and what differs.
+ */
+export async function walkPath<State extends object>(
+  model: Model<State>,
+  path: Path,
+  walker: Walker<State>,
+): Promise<void> {
+  const journey = journeyOf(model, path.journey);
+  const outcome = startOf(model, journey.input);
+  let moment: Moment<State> = { step: 0, event: 'start', before: outcome.after, outcome };
+  const act = ({ event: { type } }: { readonly event: EventObject }) => {
+    const before = moment.outcome.after;
+    moment = {
+      step: moment.step + 1,
+      event: type,
+      before,
+      outcome: outcomeOf(model, type, before),
+    };
+    return walker.act(moment);
+  };
+  // The library only prints these states. The table computes them anew.
+  const state = { context: outcome.after } as TransitionSnapshot<State>;
+  const steps = ['start', ...path.events].map((type) => ({ event: { type }, state }));
+  const params: TestParam<TransitionSnapshot<State>, EventObject> = {
+    events: {
+      ...Object.fromEntries(path.events.map((type) => [type, act])),
+      start: () => walker.act(moment),
+    },
+    states: { '*': () => walker.check(moment) },
+  };
+  try {
+    const test = testModelOf(model, journey);
+    await test.testPath({ state, steps, weight: steps.length }, params);
+  } catch (error) {
+    throw new FailedWalk(model, path, moment, error);
+  }
+}

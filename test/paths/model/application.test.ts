@@ -1,4 +1,0 @@
-import { application } from './application.ts';
-import { testPathsOf } from './test-paths.ts';
-
-testPathsOf(application);

@@ -1,4 +1,0 @@
-import { management } from './management.ts';
-import { testPathsOf } from './test-paths.ts';
-
-testPathsOf(management);

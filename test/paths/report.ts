@@ -1,0 +1,67 @@
+import type { Model, Outcome, Path, Row } from './model.ts';
+
+function inWords(values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name} ${[value].flat().join(' or ')}`)
+    .join(', ');
+}
+
+/** A row in one line: its rule, its event, and where it applies. */
+export function rowInWords({
+  rule,
+  on,
+  given,
+}: Pick<Row<object>, 'rule' | 'on' | 'given'>): string {
+  return `'${rule}', on ${on}${given ? ` in ${inWords(given)}` : ''}`;
+}
+
+/** Where a walk is: its event, and what the specification requires of it. */
+export interface Moment<State extends object> {
+  /** The number of the event: 1 for the first, 0 for the start. */
+  readonly step: number;
+  readonly event: string;
+  readonly before: State;
+  readonly outcome: Outcome<State>;
+}
+
+/** A failed walk. Walks with the same cause fail at the same event, by the same rule, in the same way. */
+export class FailedWalk extends Error {
+  override readonly name = 'FailedWalk';
+  override readonly cause: string;
+
+  constructor(
+    model: Pick<Model, 'name'> & { readonly regions: readonly PropertyKey[] },
+    path: Path,
+    { step, event, before, outcome }: Moment<object>,
+    reason: unknown,
+  ) {
+    const { message } = reason instanceof Error ? reason : { message: String(reason) };
+    // `@xstate/test` appends every state of the path as JSON.
+    const [what = ''] = message.split('\nPath:\n');
+    const rules = outcome.rows.map(rowInWords).join('\n      ') || 'nothing changes';
+    const regions = Object.entries(before).filter(([name]) => model.regions.includes(name));
+    const cause = `${event} does something else than the specification says.\n\n${what}\n\nrule  ${rules}`;
+    super(
+      [
+        `event ${step} of ${path.events.length}: ${cause}`,
+        `before  ${inWords(Object.fromEntries(regions))}`,
+        `replay  save as trace.json, then npm run replay -- trace.json`,
+        JSON.stringify({ machine: model.name, ...path }),
+      ].join('\n'),
+    );
+    this.cause = cause;
+  }
+}
+
+/** One summary of failed walks: the five most frequent causes, with how many paths share it, and the shortest of them. */
+export function summaryOf(failures: readonly FailedWalk[]): string {
+  const causes = Map.groupBy(failures, ({ cause }) => cause);
+  return [...causes.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 5)
+    .map((alike) => {
+      const [shortest] = alike.toSorted((one, other) => one.message.length - other.message.length);
+      return `${alike.length} ${alike.length === 1 ? 'path fails' : 'paths fail'}, the shortest at ${shortest?.message}`;
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { fieldNames } from '../../machines/application.form.ts';
+import { recordTrace } from '../../src/inspect/trace.ts';
+import { startMachine } from '../fixtures/machine-harness.ts';
+import { walkOnActor } from './actor.ts';
+import { application } from './application/model.ts';
+import type { ApplicationState } from './application/state.ts';
+import { allPaths, stepsOf } from './explore.ts';
+import { tracesIn } from './trace.ts';
+
+/** What a trace must lead to: the same states, and the same answered fields. */
+function summaryOf(state: ApplicationState | undefined) {
+  const regions = application.regions.map((region) => state?.[region]);
+  return [...regions, fieldNames.filter((name) => state?.form[name] !== '')];
+}
+
+test('the trace of every visit that begins in open registration can be replayed, and leads to the same', async () => {
+  for (const path of allPaths(application)) {
+    // A trace doesn't tell two valid addresses apart, and one of a closed site can't begin as a newcomer.
+    if (/late |email other|draft\.adopt/.test(JSON.stringify(path))) continue;
+    let trace: ReturnType<typeof recordTrace> = () => ({ journey: 'newcomer', events: [] });
+    const end = await walkOnActor(application, path, new Set(), (actor) => {
+      trace = recordTrace(actor as never);
+    });
+    const [replayed = path] = tracesIn(JSON.stringify(trace()), application);
+    const steps = stepsOf(application, replayed);
+    const impossible = steps.filter(
+      ({ event, before }) => !application.events[event]?.when(before),
+    );
+    expect(
+      impossible.map(({ event }) => event),
+      path.events.join(', '),
+    ).toEqual([]);
+    const last = steps.at(-1)?.outcome.after;
+    if (last)
+      expect(summaryOf(last), path.events.join(', ')).toEqual(summaryOf(application.stateOf(end)));
+  }
+});
+
+test('a trace contains nothing that a person wrote, and the last change of each field', () => {
+  const { actor } = startMachine();
+  const trace = recordTrace(actor);
+  for (const value of ['s', 'se', 'secret', 'secret@', 'secret@localhost']) {
+    actor.send({ type: 'field.change', name: 'email', value });
+  }
+  actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
+  actor.send({ type: 'step.next' });
+  const text = JSON.stringify(trace());
+  expect(text).not.toMatch(/secret/i);
+  expect(tracesIn(text, application)).toEqual([
+    {
+      journey: 'newcomer',
+      events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
+    },
+  ]);
+  expect(trace().events.at(-1)).toMatchObject({
+    states: expect.arrayContaining(['wizard', 'wizard.experience', 'connection.online']),
+  });
+});
+
+test('a trace in which registration closes starts on the site that closes it', () => {
+  const trace = { journey: 'newcomer', events: ['registration.close'] };
+  expect(tracesIn(JSON.stringify([trace]), application)).toEqual([
+    { ...trace, journey: 'newcomer before closing' },
+  ]);
+});
+
+test.each([
+  [{ events: [1] }, "isn't a trace"],
+  [{ journey: 'newcomer', events: [{}] }, "isn't a trace"],
+  [{ journey: 'newcomer', events: ['step.nxt'] }, "no event named 'step.nxt'"],
+  [{ journey: 'nobody', events: ['step.next'] }, "no journey named 'nobody'"],
+])('something else than a trace is refused in a sentence: %j', (trace, message) => {
+  expect(() => tracesIn(JSON.stringify(trace), application)).toThrow(message);
+});
