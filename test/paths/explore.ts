@@ -113,6 +113,9 @@ function pagePart<State extends object>(model: Model<State>, path: Path): Path {
   return end < 0 ? path : { ...path, events: path.events.slice(0, end) };
 }
 
+/** Opening a page takes as long as this many events. */
+const eventsToOpen = 8;
+
 /** A few paths that together show everything on the page that all of them show, chosen greedily. */
 export function pathsForPage<State extends object>(model: Model<State>): readonly Path[] {
   const candidates = allPaths(model)
@@ -120,11 +123,11 @@ export function pathsForPage<State extends object>(model: Model<State>): readonl
     .filter(({ events }) => events.length > 0)
     .map((path) => ({ path, covers: coveredBy(model, path) }));
   const missing = new Set(candidates.flatMap(({ covers }) => [...covers]));
-  const gain = ({ covers }: (typeof candidates)[number]) =>
-    [...covers].filter((name) => missing.has(name)).length;
+  const worth = ({ path, covers }: (typeof candidates)[number]) =>
+    [...covers].filter((name) => missing.has(name)).length / (path.events.length + eventsToOpen);
   const chosen: Path[] = [];
   while (missing.size > 0) {
-    const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    const best = candidates.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     chosen.push(best.path);
     for (const name of best.covers) missing.delete(name);
   }
@@ -141,7 +144,7 @@ export function titled<State extends object>(
     const last = stepsOf(model, path).at(-1);
     const section = last?.outcome.rows.at(-1)?.rule.split(' ')[0] ?? 'otherwise';
     const says = last ? model.events[last.event]?.says : 'begins';
-    const title = `${section} ${path.journey} ${says}`;
+    const title = `${section} ${path.journey}${last && model.events[last.event]?.call ? ':' : ''} ${says}`;
     const isAnother = titles.has(title) ? ` after ${path.events.length - 1} events` : '';
     let name = title + isAnother;
     for (let number = 2; titles.has(name); number += 1) name = `${title}${isAnother}, ${number}`;

@@ -90,7 +90,7 @@ export function inOrder(list: readonly StepName[]): readonly StepName[] {
 }
 
 /** The names of the events that go to a step from the list. */
-export const stepChoices = steps.map((step) => `step.${step}`);
+export const stepChoices = steps.map((step) => `step.${step}`).join(', ');
 
 /** All ways to change steps. What is being sent stays in view. Leaving a step shows its errors. */
 export function navigation<State extends FormState>(
@@ -136,9 +136,10 @@ export function changesOneAnswer(
   return name === undefined || event === `field.change ${name} ${classOf(name, baseline[name])}`;
 }
 
-/** Whether an event is, or begins with, one of these words. */
-export function isOneOf(...names: readonly string[]) {
-  return (event: string) => names.some((name) => event === name || event.startsWith(`${name} `));
+/** Whether an event is, or begins with, one of these names, which a text separates by commas. */
+export function isOneOf(names: string) {
+  const all = names.split(',').map((name) => name.trim());
+  return (event: string) => all.some((name) => event === name || event.startsWith(`${name} `));
 }
 
 /** Reduces texts to their class. */

@@ -40,17 +40,9 @@ function wanderer(step: 'personalInfo' | 'experience' | 'additionalInfo'): Appli
   return {
     about: 'goes to the steps in every order, and starts over',
     input: { draft: draftAt(step) },
-    includes: isOneOf(
-      'step.next',
-      'step.previous',
-      ...stepChoices,
-      'application.startOver',
-      'application.undo',
-      'draft.adopt',
-      'draft.sentElsewhere',
-      'connection.lose',
-      'connection.restore',
-    ),
+    includes: isOneOf(`
+      step.next, step.previous, ${stepChoices}, application.startOver, application.undo,
+      draft.adopt, draft.sentElsewhere, connection.lose, connection.restore`),
   };
 }
 
@@ -66,14 +58,14 @@ export const journeys = {
       if (isSubmitted(before)) return false;
       if (event.startsWith('field.change')) return fillsInOrder(event, before);
       if (event === 'application.submit') return before.wizard === 'review';
-      return isOneOf('step.next', 'step.previous')(event);
+      return isOneOf(`step.next, step.previous`)(event);
     },
   },
   'newcomer before closing': {
     about: 'starts on a site that closes registration; bug reports start here',
     input: {},
     registrationCloses: true,
-    includes: isOneOf('registration.close'),
+    includes: isOneOf(`registration.close`),
   },
   editor: {
     about: 'returns to a complete form and changes one answer at a time',
@@ -82,7 +74,7 @@ export const journeys = {
       if (isSubmitted(before)) return false;
       if (event.startsWith('field.change'))
         return changesOneAnswer(completeForm, event, before.form);
-      return isOneOf('step.next', 'application.submit')(event);
+      return isOneOf(`step.next, application.submit`)(event);
     },
   },
   team: {
@@ -90,12 +82,12 @@ export const journeys = {
     input: { draft: draftAt('additionalInfo', teamFormWithLinks) },
     includes: (event, before) => {
       if (isSubmitted(before)) {
-        return isOneOf('checkDuplicate free', 'insertApplicant stored')(event);
+        return isOneOf(`checkDuplicate free, insertApplicant stored`)(event);
       }
       if (event.startsWith('field.change')) {
         return event.includes('team') && changesOneAnswer(teamFormWithLinks, event, before.form);
       }
-      return isOneOf('step.next', 'step.previous', 'application.submit')(event);
+      return isOneOf(`step.next, step.previous, application.submit`)(event);
     },
   },
   'wanderer from step 1': wanderer('personalInfo'),
@@ -104,45 +96,24 @@ export const journeys = {
   applicant: {
     about: 'sends a complete form, with every answer and every timer, and tries again',
     input: reviewed,
-    includes: isOneOf(
-      'application.submit',
-      'modal.close',
-      'page.leave',
-      'receipt.dismiss',
-      'after',
-      'checkDuplicate',
-      'insertApplicant',
-      'sendConfirmationEmail',
-    ),
+    includes: isOneOf(`
+      application.submit, modal.close, page.leave, receipt.dismiss, after, checkDuplicate,
+      insertApplicant, sendConfirmationEmail`),
   },
   corrector: {
     about: 'cannot change the form while it is being sent, but after that failed',
     input: reviewed,
     includes: (event, before) =>
       !isWithin(before.submission, 'success') &&
-      ((isBusy(before) && isOneOf(...stepChoices, 'step.previous')(event)) ||
-        isOneOf(
-          'application.submit',
-          'modal.close',
-          'checkDuplicate free',
-          'checkDuplicate taken',
-          'insertApplicant unanswered',
-          'insertApplicant alreadySent',
-          'after closeError',
-        )(event) ||
+      ((isBusy(before) && isOneOf(`${stepChoices}, step.previous`)(event)) ||
+        isOneOf(`
+      application.submit, modal.close, checkDuplicate free, checkDuplicate taken,
+      insertApplicant unanswered, insertApplicant alreadySent, after closeError`)(event) ||
         (isSubmitted(before) &&
-          isOneOf(
-            'application.startOver',
-            'draft.adopt',
-            'draft.sentElsewhere',
-            'draft.alreadySent',
-            'connection.lose',
-            'field.change full_name',
-            'field.change email other',
-            'field.change email valid',
-            'step.personalInfo',
-            'step.review',
-          )(event))),
+          isOneOf(`
+      application.startOver, draft.adopt, draft.sentElsewhere, draft.alreadySent,
+      connection.lose, field.change full_name, field.change email other,
+      field.change email valid, step.personalInfo, step.review`)(event))),
   },
   'second applicant': {
     about: 'applies again on the same device',
@@ -150,65 +121,35 @@ export const journeys = {
     includes: (event, before) => {
       if (before.submittedForm !== null && !isSubmitted(before)) return event === 'receipt.dismiss';
       // Before the review, these belong to the journeys of correcting and of two tabs.
-      const isForAnother = isOneOf(
-        'draft.adopt',
-        'draft.sentElsewhere',
-        'draft.alreadySent',
-        'field.change full_name valid',
-        'application.startOver',
-      )(event);
+      const isForAnother = isOneOf(`
+      draft.adopt, draft.sentElsewhere, draft.alreadySent, field.change full_name valid,
+      application.startOver`)(event);
       if (isForAnother) return isWithin(before.submission, 'success');
-      return isOneOf(
-        'application.submit',
-        'step.review',
-        'modal.close',
-        'receipt.dismiss',
-        'checkDuplicate free',
-        'checkDuplicate taken',
-        'insertApplicant stored',
-        'sendConfirmationEmail sent',
-        'after redirectToLanding',
-      )(event);
+      return isOneOf(`
+      application.submit, step.review, modal.close, receipt.dismiss, checkDuplicate free,
+      checkDuplicate taken, insertApplicant stored, sendConfirmationEmail sent,
+      after redirectToLanding`)(event);
     },
   },
   'applicant in two tabs': {
     about: 'has the same draft open in another tab, which sends it or starts over',
     input: reviewed,
-    includes: isOneOf(
-      'draft.alreadySent',
-      'draft.sentElsewhere',
-      'application.startOver',
-      'application.undo',
-      'application.submit',
-      'field.change full_name',
-      'step.review',
-    ),
+    includes: isOneOf(`
+      draft.alreadySent, draft.sentElsewhere, application.startOver, application.undo,
+      application.submit, field.change full_name, step.review`),
   },
   'guest of a private window': {
     about: 'types on a device that stores nothing',
     input: {},
-    includes: isOneOf(
-      'field.change full_name',
-      'draft.saveFailed',
-      'draft.saved',
-      'connection.lose',
-    ),
+    includes: isOneOf(`field.change full_name, draft.saveFailed, draft.saved, connection.lose`),
   },
   latecomer: {
     about: 'is overtaken by the closing of registration at any step; the clock may be set back',
     input: { draft: draftAt('personalInfo') },
     registrationCloses: true,
-    includes: isOneOf(
-      'step.next',
-      'step.previous',
-      'application.submit',
-      'application.startOver',
-      'registration.close',
-      'registration.open',
-      'connection.lose',
-      'modal.close',
-      'after',
-    ),
+    includes: isOneOf(`
+      step.next, step.previous, application.submit, application.startOver,
+      registration.close, registration.open, connection.lose, modal.close, after`),
   },
   'applicant in the last second': {
     about: 'sends a form just as registration closes',
@@ -219,29 +160,22 @@ export const journeys = {
       if (event === 'field.change full_name valid') {
         return before.answers === 'untouched' && before.modal === 'closed';
       }
-      return isOneOf(
-        'registration.close',
-        'modal.close',
-        'after',
-        'checkDuplicate free',
-        'checkDuplicate taken',
-        'insertApplicant stored',
-        'insertApplicant refused',
-        'insertApplicant alreadySent',
-        'sendConfirmationEmail sent',
-      )(event);
+      return isOneOf(`
+      registration.close, modal.close, after, checkDuplicate free, checkDuplicate taken,
+      insertApplicant stored, insertApplicant refused, insertApplicant alreadySent,
+      sendConfirmationEmail sent`)(event);
     },
   },
   'late returner': {
     about: 'returns to a complete form after registration has closed',
     input: { ...reviewed, registration: 'closed' },
     registrationCloses: true,
-    includes: isOneOf('application.submit', 'step.previous', 'step.next', 'registration.open'),
+    includes: isOneOf(`application.submit, step.previous, step.next, registration.open`),
   },
   'late newcomer': {
     about: 'comes for the first time after registration has closed',
     input: { registration: 'closed' },
     registrationCloses: true,
-    includes: isOneOf('registration.open', 'registration.close', 'connection.lose'),
+    includes: isOneOf(`registration.open, registration.close, connection.lose`),
   },
 } as const satisfies Record<string, ApplicationJourney>;

@@ -7,9 +7,9 @@ import { firstToken } from './events.ts';
 import { isBusy, type ManagementState } from './state.ts';
 
 const input = { token: firstToken };
-const toEdit = ['openApplication found', 'application.edit'];
+const toEdit = 'openApplication found, application.edit';
 const change = 'field.change track_selection';
-const toChange = [...toEdit, `step.${stepOf('track_selection')}`, change];
+const toChange = `${toEdit}, step.${stepOf('track_selection')}, ${change}`;
 
 /** Where paths behind the link start. */
 export const journeys = {
@@ -19,129 +19,67 @@ export const journeys = {
     includes: (event, { form }) =>
       event.startsWith('field.change')
         ? changesOneAnswer(storedApplication.form, event, form)
-        : isOneOf(...toEdit, ...stepChoices, 'application.save', 'changeApplication saved')(event),
+        : isOneOf(`${toEdit}, ${stepChoices}, application.save, changeApplication saved`)(event),
   },
   'wanderer behind the link': {
     about: 'goes to the steps in every order, stops editing and returns',
     input,
     includes: isOneOf(
-      ...toEdit,
-      'step.next',
-      'step.previous',
-      ...stepChoices,
-      change,
-      'edit.cancel',
+      `${toEdit}, step.next, step.previous, ${stepChoices}, ${change}, edit.cancel`,
     ),
   },
   'one whose save is not answered': {
     about: 'stops editing during an unanswered save, and learns its result',
     input,
-    includes: isOneOf(
-      ...toChange,
-      'step.review',
-      'application.save',
-      'changeApplication unanswered',
-      'edit.cancel',
-      'openApplication stored',
-      'openApplication changed',
-    ),
+    includes: isOneOf(`
+      ${toChange}, step.review, application.save, changeApplication unanswered,
+      edit.cancel, openApplication stored, openApplication changed`),
   },
   saver: {
     about: 'saves, with every answer, and tries again',
     input,
     includes: (event, before) =>
-      (isBusy(before) && isOneOf(...stepChoices, 'step.previous')(event)) ||
-      isOneOf(
-        ...toChange,
-        'step.personalInfo',
-        'step.review',
-        'field.change full_name blank',
-        'field.change full_name valid',
-        'field.change email other',
-        'application.save',
-        'application.reopen',
-        'openApplication',
-        'changeApplication',
-        'edit.cancel',
-      )(event),
+      (isBusy(before) && isOneOf(`${stepChoices}, step.previous`)(event)) ||
+      isOneOf(`
+      ${toChange}, step.personalInfo, step.review, field.change full_name blank,
+      field.change full_name valid, field.change email other, application.save,
+      application.reopen, openApplication, changeApplication, edit.cancel`)(event),
   },
   withdrawer: {
     about: 'withdraws the application, from every state',
     input,
-    includes: isOneOf(
-      ...toChange,
-      'step.review',
-      'application.save',
-      'changeApplication saved',
-      'changeApplication closed',
-      'edit.cancel',
-      'page.resume',
-      'application.withdraw',
-      'removal.confirm',
-      'removal.cancel',
-      'withdrawApplication',
-      'openApplication',
-    ),
+    includes: isOneOf(`
+      ${toChange}, step.review, application.save, changeApplication saved,
+      changeApplication closed, edit.cancel, page.resume, application.withdraw,
+      removal.confirm, removal.cancel, withdrawApplication, openApplication`),
   },
   'late visitor': {
     about: 'opens the link after closing, when Edit is gone',
     input,
-    includes: isOneOf(
-      'openApplication',
-      'application.reopen',
-      'page.resume',
-      'application.edit',
-      'application.withdraw',
-      'removal.confirm',
-      'removal.cancel',
-      'withdrawApplication withdrawn',
-    ),
+    includes: isOneOf(`
+      openApplication, application.reopen, page.resume, application.edit,
+      application.withdraw, removal.confirm, removal.cancel, withdrawApplication withdrawn`),
   },
   'one without a link': {
     about: 'requests an email with the link, with valid and invalid addresses',
     input: {},
-    includes: isOneOf(
-      'address.change',
-      'link.request',
-      'requestLink',
-      'link.open other',
-      'page.leave',
-    ),
+    includes: isOneOf(`address.change, link.request, requestLink, link.open other, page.leave`),
   },
   'one whose link opens nothing': {
     about: 'requests another link, and opens it',
     input,
-    includes: isOneOf(
-      'openApplication unknown',
-      'openApplication found',
-      'address.change valid',
-      'link.request',
-      'requestLink noted',
-      'link.open other',
-    ),
+    includes: isOneOf(`
+      openApplication unknown, openApplication found, address.change valid, link.request,
+      requestLink noted, link.open other`),
   },
   'one with two links': {
     about: 'opens another link in the same tab, or leaves, from every state',
     input,
-    includes: isOneOf(
-      ...toChange,
-      'openApplication unknown',
-      'openApplication unanswered',
-      'step.review',
-      'application.save',
-      'changeApplication conflict',
-      'changeApplication closed',
-      'changeApplication unknown',
-      'application.withdraw',
-      'removal.confirm',
-      'withdrawApplication withdrawn',
-      'edit.cancel',
-      'address.change valid',
-      'link.request',
-      'requestLink refused',
-      'link.open same',
-      'link.open other',
-      'page.leave',
-    ),
+    includes: isOneOf(`
+      ${toChange}, openApplication unknown, openApplication unanswered, step.review,
+      application.save, changeApplication conflict, changeApplication closed,
+      changeApplication unknown, application.withdraw, removal.confirm,
+      withdrawApplication withdrawn, edit.cancel, address.change valid, link.request,
+      requestLink refused, link.open same, link.open other, page.leave`),
   },
 } as const satisfies Record<string, Journey<ManagementState, ManagementInput>>;
