@@ -160,7 +160,8 @@ export async function visit(
   const open = async () => {
     await page.clock.install({ time: startTime(journey) });
     if (draft) {
-      const text = JSON.stringify({ savedAt: startTime(journey), answers: replacedIn(draft) });
+      const document = { id: crypto.randomUUID(), sent: '', answers: replacedIn(draft) };
+      const text = JSON.stringify({ ...document, savedAt: startTime(journey) });
       await page.addInitScript(
         ([key, left]) => {
           if (sessionStorage.getItem('a draft was left')) return;
