@@ -4,12 +4,12 @@ import { withTimeLimit } from '../../src/backend/time-limit.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { type Caller, linkPage, reviewPage } from '../fixtures/callers.ts';
 import { type Call, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts';
-import { completeForm } from '../fixtures/forms.ts';
+import { people } from '../fixtures/forms.ts';
 import { storeLinkedApplication } from '../fixtures/linked-application.ts';
 import { proofs, unreachable, wrongAnswers } from './answers.ts';
 
 const email = 'ada+robots@example.org';
-const form = { ...completeForm, email };
+const form = { ...people.grace, email };
 const token = 'link'.padEnd(43, '-');
 
 let proxy: FaultProxy;
