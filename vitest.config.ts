@@ -50,6 +50,16 @@ export default defineConfig({
           ...patience,
         },
       },
+      // Whole outputs, compared with the files in test/outputs/expected.
+      {
+        test: {
+          name: 'outputs',
+          include: ['test/outputs/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          ...patience,
+        },
+      },
       { test: { name: 'backend', ...backend, env: { TEST_DATABASE: 'PGlite' } } },
       // The backend's tests again, on a PostgreSQL server.
       {
@@ -81,6 +91,8 @@ export default defineConfig({
       },
     ],
     globalSetup: 'test/fixtures/temporary-folder.ts',
+    // Only `vitest -u` writes an expected output. A missing one fails.
+    update: 'none',
     // Vitest itself leaves one core idle.
     maxWorkers: '100%',
     // A run that tries everything has a new order. The seed is printed, for `--sequence.seed`.

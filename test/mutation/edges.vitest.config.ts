@@ -8,6 +8,7 @@ export default defineConfig({
       'test/machine/exports.test.ts',
       'test/backend/{applicant-row,calls,config,deployed-function,mail-sending}.test.ts',
       'test/paths/*.test.ts',
+      'test/outputs/{mails,phases}.test.ts',
     ],
   },
 });

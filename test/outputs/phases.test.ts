@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type PhaseOrUnknown, type PhaseText, phases } from '../../src/phases/phase.ts';
+import { events } from '../fixtures/events.ts';
+import { expectOutput } from './expect-output.ts';
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(events.winter)) vi.stubEnv(name, value);
+  vi.resetModules();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('the texts of each phase, and those that are always true, for a page without a clock', async () => {
+  const { faq } = await import('../../src/content/faq.ts');
+  const { footer } = await import('../../src/content/footer.ts');
+  const { hero } = await import('../../src/content/hero.ts');
+  const { closedTexts } = await import('../../src/content/notices.ts');
+  const { tracks } = await import('../../src/content/tracks.ts');
+  const moments: readonly PhaseOrUnknown[] = [...phases, 'unread'];
+  const places: Record<string, readonly PhaseText[]> = {
+    'hero, badge': hero.badges,
+    'hero, deadline': hero.deadlines,
+    'tracks, lead': tracks.leads,
+    'footer, deadline': footer.deadlines,
+    'application, title': closedTexts.titles,
+    'application, text': closedTexts.texts,
+  };
+  for (const { id, entry } of tracks.items) places[`tracks, ${id}`] = entry;
+  for (const { id, answer, link } of faq.items) {
+    if (typeof answer !== 'string') places[`faq, ${id}`] = answer;
+    if (link) places[`faq, ${id}, link`] = [{ during: link.during ?? moments, text: link.label }];
+  }
+  const shown = moments.map((moment) => {
+    const lines = Object.entries(places).map(([place, texts]) => {
+      const its = texts.filter(({ during }) => during.includes(moment));
+      return `  ${place}: ${its.map(({ text }) => text).join(' | ')}`;
+    });
+    return `${moment}\n${lines.join('\n')}\n`;
+  });
+  await expectOutput('phases.txt', shown.join('\n'));
+  expect(shown.at(-1)).not.toMatch(/\b(now|open to|opens|closes|closed|has begun|over)\b/i);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { describe, test } from 'vitest';
+import { builtEvent } from '../fixtures/built-event.ts';
+import { expectOutput } from './expect-output.ts';
+
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
+
+describe.each(['autumn', 'winter'] as const)('the site of the event in %s', (event) => {
+  const { folder, file } = builtEvent(event);
+
+  /** Replaces the hashes of the page's own scripts and styles, and those in names of files. */
+  function withoutHashes(text: string): string {
+    let number = 0;
+    let result = text.replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, '$1-[hash].');
+    for (const [, name, content = ''] of file('index.html').matchAll(
+      /<(script|style)>(.*?)<\/\1>/gs,
+    )) {
+      const hash = createHash('sha256').update(content).digest('base64');
+      number += 1;
+      result = result.replaceAll(hash, `[${name} ${number}]`);
+    }
+    return result;
+  }
+
+  test.each(['404.html', 'code-of-conduct.html', 'event.ics', 'privacy.html'])('%s', (name) =>
+    expectOutput(`${event}/${name}`, file(name)),
+  );
+
+  test.each(['_headers', 'robots.txt', 'sitemap.xml'])('%s', (name) =>
+    expectOutput(`${event}/${name}`, withoutHashes(file(name))),
+  );
+
+  test('site.webmanifest', () =>
+    expectOutput(`${event}/site.webmanifest`, `${indented(file('site.webmanifest'))}\n`));
+
+  test('the list of the files in its folder', () => {
+    const names = globSync('*.*', { cwd: folder, exclude: ['*.br', '*.gz'] });
+    return expectOutput(`${event}/files.txt`, `${names.sort().join('\n')}\n`);
+  });
+
+  test('the head, with the data for search engines', () => {
+    const [head = ''] = withoutHashes(file('index.html')).split('</head>');
+    const readable = head
+      .replace(/(?<=ld\+json">)(.*?)(?=<)/s, (data) => `\n${indented(data)}\n`)
+      .replace(/<style>(?:(?!<\/style>).){4000,}/s, "<style>[the page's styles]");
+    return expectOutput(`${event}/head.html`, `${readable}</head>\n`);
+  });
+});
