@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
 import { event } from '../../src/content/event.ts';
 import { privacyText } from '../../src/content/notices.ts';
@@ -55,11 +55,6 @@ function columnsOf(table: string): string[] {
   return [...columns.matchAll(/^ {2}(?!primary key)([a-z_]+) /gm)].map(([, name = '']) => name);
 }
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
 describe('the privacy page tells an applicant', () => {
   test.each(Object.entries(told))(
     'about everything that %s stores about them',
@@ -86,14 +81,5 @@ describe('the privacy page tells an applicant', () => {
       expect(text).toMatch(new RegExp(`delete (them|it) ${applicationsDeleted}[.,]`));
     }
     expect(privacy.lead).toContain(contactEmail);
-  });
-
-  test('that nobody counts visits, or who does', async () => {
-    expect(words(privacy)).toContain('This site doesn’t count visits');
-    vi.stubEnv('VITE_ANALYTICS', '{"src":"https://stats.example.net/script.js"}');
-    vi.resetModules();
-    const counted = await import('../../src/content/privacy.ts');
-    expect(words(counted.privacy)).toContain('a script from stats.example.net');
-    expect(words(counted.privacy)).not.toContain('doesn’t count');
   });
 });
