@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { isWhole } from './test/fixtures/chance.ts';
+import { closingSchedule } from './test/fixtures/site-folders.ts';
+import { watchConditions } from './test/views/conditions.ts';
 
 const minute = 60_000;
 
@@ -39,6 +41,19 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['test/content/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        plugins: [watchConditions()],
+        test: {
+          name: 'views',
+          include: ['test/views/**/*.test.tsx'],
+          setupFiles: 'test/views/setup.ts',
+          // The dates are written in the reader's time zone.
+          env: { ...closingSchedule, TZ: 'UTC' },
+          css: { modules: { classNameStrategy: 'non-scoped' } },
           isolate: false,
           ...patience,
         },

@@ -60,7 +60,7 @@ test.each(['test', 'test:all'])(
   },
 );
 
-const testFiles = globSync('test/**/*.{spec,test}.ts');
+const testFiles = globSync('test/**/*.{spec,test}.{ts,tsx}');
 
 test('every test file belongs to exactly one project', () => {
   const backend = testProjects.find(({ name }) => name === 'backend');
@@ -72,7 +72,7 @@ test('every test file belongs to exactly one project', () => {
 
 /** Finds matches of a pattern in the tests and the runners' configurations, as `file: text`. */
 function placesWith(pattern: RegExp): readonly string[] {
-  const sources = globSync(['*.config.ts', 'test/**/*.ts']);
+  const sources = globSync(['*.config.ts', 'test/**/*.{ts,tsx}']);
   return sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`),
   );

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+import {
+  type ApplicationForm,
+  emptyForm,
+  type StepName,
+  stepNames,
+} from '../../machines/application.form.ts';
+import type { ApplicationEvent, ApplicationInput } from '../../machines/application.types.ts';
+import { SubmissionError } from '../../machines/call-errors.ts';
+import { Application } from '../../src/application/application.tsx';
+import { ApplicationProvider } from '../../src/application/application-actor.tsx';
+import { applicationController } from '../../src/application/application-controller.ts';
+import { ClosingNotice } from '../../src/application/closing-notice.tsx';
+import { ErrorBoundary } from '../../src/application/error-boundary.tsx';
+import { NotConfigured } from '../../src/application/not-configured.tsx';
+import { Notices } from '../../src/application/notices.tsx';
+import { Receipt } from '../../src/application/receipt.tsx';
+import { ResultModal } from '../../src/application/result-modal.tsx';
+import { StepActions } from '../../src/application/step-actions.tsx';
+import { StepList } from '../../src/application/step-list.tsx';
+import { StepProgress } from '../../src/application/step-progress.tsx';
+import { FormStep } from '../../src/application/steps/form-step.tsx';
+import { ReviewStep } from '../../src/application/steps/review-step.tsx';
+import { SubmissionFailure } from '../../src/application/submission-failure.tsx';
+import { type WizardController, WizardProvider } from '../../src/application/wizard-controller.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
+import { fewAnswers, manyAnswers, wrongAnswers } from './answers.ts';
+import { Remembering } from './remembering.tsx';
+import { combinations, mapped, type Tables, together } from './tables.ts';
+
+type Machine = ReturnType<typeof startMachine>;
+
+/** Starts an application, and sends it events. */
+function start(input?: ApplicationInput, ...events: ApplicationEvent[]): Machine {
+  const machine = startMachine(input);
+  for (const event of events) machine.actor.send(event);
+  return machine;
+}
+
+/** Comes to a step after all others, so that it shows its errors. */
+function cameBack(step: StepName, form: ApplicationForm, ...more: ApplicationEvent[]): Machine {
+  const elsewhere = step === 'review' ? 'experience' : 'review';
+  const draft = { ...draftAt(elsewhere, form), seenSteps: stepNames };
+  return start({ draft }, { type: `step.${step}` }, ...more);
+}
+
+/** Sends an application. The server has answered as far as is said. */
+async function send(check?: 'free' | 'taken', insert?: 'done' | Error): Promise<Machine> {
+  const draft = draftAt('review', manyAnswers);
+  const machine = start({ draft }, { type: 'application.submit' });
+  if (check) await machine.check.last().answer(check);
+  if (insert === 'done') await machine.insert.last().answer();
+  else if (insert) await machine.insert.last().refuse(insert);
+  return machine;
+}
+
+const close: ApplicationEvent = { type: 'registration.close' };
+const draft = { ...draftAt('review', fewAnswers), savedAt: Date.UTC(2025, 8, 12, 10) };
+const duplicate = await send('taken');
+const closed = start({ draft: draftAt('experience', fewAnswers) }, close);
+const results = {
+  'restored answers': start({ draft }),
+  sending: await send(),
+  sent: await send('free', 'done'),
+  'a duplicate': duplicate,
+  'sent before': await send('free', new SubmissionError('alreadySent', 'It was sent.')),
+  'a failure': await send('free', new Error('The server is busy.')),
+  'closed meanwhile': closed,
+};
+
+const states = {
+  'an empty form': start(),
+  ...together(
+    stepNames.map((step) => [
+      step,
+      {
+        'first visit': start({ draft: draftAt(step, fewAnswers) }),
+        'no answers': cameBack(step, emptyForm),
+        'few answers': cameBack(step, fewAnswers),
+        'many answers': cameBack(step, manyAnswers),
+        'wrong answers': cameBack(step, wrongAnswers),
+        'one wrong answer': cameBack(step, { ...completeForm, email: 'ada' }),
+        'a team of one': cameBack(step, { ...fewAnswers, team_preference: 'have_team' }),
+        'many answers, closed': cameBack(step, manyAnswers, close),
+        'wrong answers, closed': cameBack(step, wrongAnswers, close),
+      },
+    ]),
+  ),
+  ...results,
+};
+
+/** What can have happened to the answers. */
+const histories: readonly (readonly [title: string, begin: () => Machine])[] = [
+  ['no answers', () => start()],
+  ['new answers', () => cameBack('review', fewAnswers)],
+  ['restored answers', () => start({ draft })],
+  ['answers started over', () => start({ draft }, { type: 'application.startOver' })],
+  ['answers sent by another tab', () => start({ draft }, { type: 'draft.sentElsewhere' })],
+  ['answers sent before', () => start({ draft }, { type: 'draft.alreadySent' })],
+];
+
+const nothing = () => undefined;
+
+/** A view, which may depend on its form's step. */
+export type View = ReactNode | ((step: StepName, form: WizardController) => ReactNode);
+
+/** Returns a form with one of its views. */
+export function inForm(form: WizardController, view: View): ReactNode {
+  const { step } = form.read(form.actor.getSnapshot());
+  const inside = typeof view === 'function' ? view(step, form) : view;
+  return <WizardProvider value={form}>{inside}</WizardProvider>;
+}
+
+/** The parts of a form, for either machine. */
+export const formParts: Readonly<Record<string, View>> = {
+  step: (step) => (step === 'review' ? <ReviewStep onGoTo={nothing} /> : <FormStep step={step} />),
+  'step-list': (step) => <StepList step={step} onGoTo={nothing} />,
+  'step-actions': (step) => <StepActions step={step} alert="An alert" onGoTo={nothing} />,
+  'step-progress': <StepProgress />,
+};
+
+const within = ({ actor }: Machine, view: View) => (
+  <ApplicationProvider value={actor}>
+    {inForm(applicationController(actor), view)}
+  </ApplicationProvider>
+);
+
+const requestLink = () => Promise.reject();
+const page = (machine: Machine) =>
+  within(machine, (_, form) => <Application controller={form} requestLink={requestLink} />);
+const failure = (machine: Machine) =>
+  within(machine, <SubmissionFailure requestLink={requestLink} />);
+const offer = (...of: unknown[]) => <Remembering of={of}>{failure(duplicate)}</Remembering>;
+const modal = (machine: Machine) => within(machine, <ResultModal />);
+
+const closing = (machine: Machine, clock: object = {}, copied?: string) => (
+  <Remembering of={[{ own: '', left: '', doubt: 'none', ...clock }, copied]}>
+    {within(machine, <ClosingNotice />)}
+  </Remembering>
+);
+
+/** The notice of the closing date, which a site without dates doesn't have. */
+export const closingNotice = closing(start());
+
+/** The boundary once a view has crashed, which a server doesn't render. */
+class Crashed extends ErrorBoundary {
+  override state = { hasFailed: true };
+}
+
+const crashed = (props: { isKept?: () => boolean }) => (
+  <Crashed title="A page" {...props}>
+    A view
+  </Crashed>
+);
+
+/** The receipt without its portal, which a server doesn't render. */
+const ReceiptInPlace = () =>
+  Object(Receipt({ container: { nodeType: 1 } as Element })).children as ReactNode;
+
+/** The views of an application. */
+export const applicationTables: Tables = {
+  application: {
+    'an empty form': page(start()),
+    'closed before an answer': page(start({ registration: 'closed' })),
+    'closed meanwhile': page(closed),
+    sending: page(results.sending),
+    sent: page(results.sent),
+  },
+  ...mapped(formParts, (part) => mapped(states, (machine) => within(machine, part))),
+  notices: together(
+    histories.map(([title, begin]) => [
+      title,
+      combinations(['offline', 'unsaved', 'closed'], (holds) => {
+        const machine = begin();
+        if (holds('offline')) machine.actor.send({ type: 'connection.lose' });
+        if (holds('unsaved')) machine.actor.send({ type: 'draft.saveFailed' });
+        if (holds('closed')) machine.actor.send(close);
+        return within(machine, <Notices />);
+      }),
+    ]),
+  ),
+  'closing-notice': {
+    'as usual': closingNotice,
+    'the last hours': closing(start(), { left: '2 hours left' }),
+    'far away': closing(start(), { own: 'June 1, 2030 at 9:00 PM GMT+2' }),
+    'a wrong clock': closing(start(), { doubt: 'wrong' }),
+    'a wrong clock, closed': closing(closed, { doubt: 'unconfirmed' }),
+    'closed, copied': closing(closed, {}, 'copied'),
+    'closed, not copied': closing(closed, {}, 'refused'),
+  },
+  'submission-failure': {
+    ...mapped(results, failure),
+    'a duplicate, asking for the link': offer(true),
+    'a duplicate, asked': offer(false, { isAccepted: true, text: 'It is on its way.' }),
+    'a duplicate, not asked': offer(false, { isAccepted: false, text: 'It failed.' }),
+  },
+  'result-modal': together([
+    ['a bar', mapped(results, modal)],
+    ['a dialog', mapped(results, (one) => <Remembering of={[Dialog]}>{modal(one)}</Remembering>)],
+  ]),
+  receipt: mapped(results, (machine) => within(machine, <ReceiptInPlace />)),
+  'error-boundary': {
+    'no crash': <ErrorBoundary title="A page">A view</ErrorBoundary>,
+    'a crash': crashed({}),
+    'a crash, answers saved': crashed({ isKept: () => true }),
+    'a crash, answers not saved': crashed({ isKept: () => false }),
+  },
+  'not-configured': {
+    'without one variable': <NotConfigured missing={['VITE_SUPABASE_URL']} />,
+    'without both': <NotConfigured missing={['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']} />,
+  },
+};

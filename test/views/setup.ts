@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { recall } from './remembering.tsx';
+import { watchFile } from './turns.ts';
+
+// Every file with components calls it (conditions.ts).
+Object.assign(globalThis, { watchFile });
+
+// The components of `src` remember what a row says.
+vi.mock('react', async (original) => {
+  const react = await original<typeof import('react')>();
+  return { ...react, useState: (initial: unknown) => react.useState(recall(initial)) };
+});
+
+// A server renders no portals, so a dialog is rendered in its place. Radix names it by its title only later.
+vi.mock('@radix-ui/react-dialog', async (original) => ({
+  ...(await original<typeof import('@radix-ui/react-dialog')>()),
+  Portal: ({ children }: { children: ReactNode }) => children,
+}));

@@ -1,0 +1,49 @@
+import { ClosedForm } from '../../src/application/closed-form.tsx';
+import { LoadError } from '../../src/document/load-error.tsx';
+import { About } from '../../src/landing/about.tsx';
+import { Footer } from '../../src/landing/footer.tsx';
+import { Header } from '../../src/landing/header.tsx';
+import { Hero } from '../../src/landing/hero.tsx';
+import { LandingPage } from '../../src/landing/landing-page.tsx';
+import { Questions } from '../../src/landing/questions.tsx';
+import { Sponsors } from '../../src/landing/sponsors.tsx';
+import { Tracks } from '../../src/landing/tracks.tsx';
+import { TextArea } from '../../src/ui/control.tsx';
+import { Field, RadioGroup } from '../../src/ui/field.tsx';
+import { closingNotice } from './application-tables.tsx';
+import { summary } from './management-tables.tsx';
+import { Remembering } from './remembering.tsx';
+import { combinations, type Rows } from './tables.ts';
+
+const parts = ['hint', 'error', 'advice'] as const;
+
+/** A field with each combination of its parts, and whether it shows them already. */
+export const fields: Rows = combinations([...parts, 'revealed', 'choice'], (holds) => {
+  const given = parts.filter(holds).map((part) => [part, `The ${part}.`]);
+  const texts = { id: 'field', label: 'The label', ...Object.fromEntries(given) };
+  return (
+    <Remembering of={[holds('revealed')]}>
+      {holds('choice') ? (
+        <RadioGroup {...texts}>The options</RadioGroup>
+      ) : (
+        <Field {...texts}>{(control) => <TextArea {...control} name="field" />}</Field>
+      )}
+    </Remembering>
+  );
+});
+
+/** The views that depend on the site's content and variables. The first has all the sections in it. */
+export const siteViews = {
+  'landing page': <LandingPage />,
+  header: <Header />,
+  hero: <Hero />,
+  about: <About />,
+  tracks: <Tracks />,
+  sponsors: <Sponsors />,
+  footer: <Footer />,
+  questions: <Questions />,
+  'closed form': <ClosedForm notice="A notice" />,
+  'closing notice': closingNotice,
+  summary,
+  'load error': <LoadError />,
+};

@@ -1,0 +1,104 @@
+import { globSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { closingSchedule } from '../fixtures/site-folders.ts';
+import { applicationTables } from './application-tables.tsx';
+import { managementTables } from './management-tables.tsx';
+import { fields, siteViews } from './site-tables.tsx';
+import { mapped, rendered, textOf } from './tables.ts';
+import { unseenTurns, watchedFiles } from './turns.ts';
+
+// If a view is meant to change: npx vitest run --project views -u
+
+/** Renders views of a site with other variables and content. */
+async function onAnotherSite(names: readonly (keyof typeof siteViews)[], change: () => void) {
+  vi.resetModules();
+  change();
+  const { siteViews: views } = await import('./site-tables.tsx');
+  const rows = rendered(Object.fromEntries(names.map((name) => [name, views[name]])));
+  vi.unstubAllEnvs();
+  return rows;
+}
+
+const { 'landing page': landingPage, questions, 'load error': loadError, ...others } = siteViews;
+
+const views: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...mapped({ ...applicationTables, ...managementTables, fields }, rendered),
+  site: rendered({ 'landing page': landingPage, questions, 'load error': loadError }),
+  'site-without-dates-and-framework': await onAnotherSite(
+    [...(Object.keys(others) as (keyof typeof others)[]), 'questions'],
+    () => {
+      for (const variable of Object.keys(closingSchedule)) vi.stubEnv(variable, '');
+      vi.doMock('../../src/content/event.ts', async (original) => {
+        const { event, ...rest } = await original<typeof import('../../src/content/event.ts')>();
+        return { ...rest, event: { ...event, framework: undefined } };
+      });
+    },
+  ),
+  'site-with-tiers-and-without-logo': await onAnotherSite(['hero', 'sponsors'], () => {
+    vi.doUnmock('../../src/content/event.ts');
+    vi.doMock('../../src/content/hero.ts', async (original) => ({
+      ...(await original<typeof import('../../src/content/hero.ts')>()),
+      wordmark: { name: 'A framework' },
+    }));
+    vi.doMock('../../src/content/sponsors.ts', async (original) => {
+      const { sponsors } = await original<typeof import('../../src/content/sponsors.ts')>();
+      const items = sponsors.items.map((one, i) => (i < 2 ? { ...one, tier: 'Gold' } : one));
+      return { sponsors: { ...sponsors, items, tiers: ['Gold', 'Silver'] } };
+    });
+  }),
+};
+
+test.each(Object.entries(views))('%s is as recorded in each of its states', async (view, rows) => {
+  await expect(textOf(rows)).toMatchFileSnapshot(`__snapshots__/${view}.txt`);
+});
+
+test('every recorded view is rendered', () => {
+  const recorded = globSync('*.txt', { cwd: `${import.meta.dirname}/__snapshots__` });
+  expect(recorded.filter((file) => !(file.replace('.txt', '') in views))).toEqual([]);
+});
+
+test('every id that an element refers to is in the same view', () => {
+  const listed = (html: string, attribute: RegExp) =>
+    [...html.matchAll(attribute)].flatMap(([, value = '']) => value.split(' '));
+  const missing = Object.entries(views).flatMap(([view, rows]) =>
+    Object.entries(rows).flatMap(([title, html]) => {
+      // The landing page describes the links of all views.
+      const ids = [...listed(html, / id="([^"]*)"/g), 'opens-in-a-new-tab'];
+      return listed(html, / (?:for|aria-(?:labelledby|describedby|controls))="([^"]*)"/g)
+        .filter((id) => !ids.includes(id))
+        .map((id) => `${view}, ${title}: ${id}`);
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Turns that no row can show, each with the reason. */
+const exceptions = {
+  'src/management/link-form.tsx: failure is never false': 'A request that failed has a failure.',
+  'src/management/no-application.tsx: failure?.message as missing is never true':
+    'What is unreachable has a failure.',
+  "src/ui/accordion.tsx: rest['data-state'] === 'closed' is never false":
+    'An item is opened in a browser.',
+  'src/ui/accordion.tsx: isClosed as a value is never false': 'An item is opened in a browser.',
+};
+
+test('every condition turns out both ways in some row, and every component is rendered', () => {
+  const unseen = unseenTurns();
+  const known = unseen.map((turn) => turn.replace(/:\d+/, ''));
+  expect(unseen.filter((_, index) => !(String(known[index]) in exceptions))).toEqual([]);
+  expect(known.toSorted(), 'every exception is needed').toEqual(Object.keys(exceptions).toSorted());
+});
+
+/** Files of which a server renders nothing, each with the reason. */
+const unrendered = {
+  'src/start-application.tsx': 'It starts the form in a browser.',
+  'src/start-management.tsx': 'It starts the page behind the link in a browser.',
+  'src/application/hydrate-application.tsx': 'It takes over the HTML in a browser.',
+  'src/landing/hydrate-questions.tsx': 'It takes over the HTML in a browser.',
+  'src/document/render.tsx': 'It renders the same views at build time.',
+};
+
+test('every file with components is watched', () => {
+  const files = [...watchedFiles, ...Object.keys(unrendered)];
+  expect(files.toSorted()).toEqual(globSync('src/**/*.tsx').toSorted());
+});
