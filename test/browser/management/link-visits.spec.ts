@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { freshEmail } from '../../fixtures/application-page.ts';
+import { event } from '../../fixtures/browser/content.ts';
 import { beginEdit } from '../../fixtures/browser/edit-page.ts';
-import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
+import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const unknown = 'This link no longer works';
@@ -100,29 +100,35 @@ test.describe('after leaving the page', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/[\w-]{43}/);
   };
 
-  test('Back shows nothing of the application, even after a reload; the link opens it again', async ({
+  test('Back shows nothing of the application or an edit, even after a reload; the link opens it again', async ({
     page,
     site,
   }) => {
-    const { link, email } = await applyByMail(site);
-    const { main, edit } = managementPage(page);
-    await page.goto(link);
-    await expect(edit).toBeVisible();
-    await main.getByRole('link', { name: 'Back to Hackathon' }).click();
-    await expect(page.locator('#landing main')).toBeFocused();
-    expect(await page.content()).not.toContain(email);
-    await page.goBack();
-    await expectNothing(page, email);
-    await page.reload();
-    await expectNothing(page, email);
-    await page.evaluate((address) => location.assign(address), link);
-    await expect(edit).toBeVisible();
-
-    await test.step('Back from another page shows nothing of the application', async () => {
-      await page.goto('/privacy.html');
+    const sent = await applyByMail(site);
+    const { main, edit, button } = managementPage(page);
+    await page.goto('/');
+    for (const isEditing of [false, true]) {
+      await page.evaluate((address) => location.assign(address), sent.link);
+      await expect(edit).toBeVisible();
+      if (isEditing) {
+        await edit.click();
+        await button('Previous').click();
+        await page.evaluate(() => location.assign('#/'));
+      } else {
+        await main.getByRole('link', { name: 'Back to Hackathon' }).click();
+      }
+      await expect(page.locator('#landing main')).toBeFocused();
+      expect(await page.content()).not.toContain(sent.email);
       await page.goBack();
-      await expectNothing(page, email);
-    });
+      await expectNothing(page, sent.email);
+      await page.reload();
+      await expectNothing(page, sent.email);
+    }
+    await page.evaluate((address) => location.assign(address), sent.link);
+    await expect(edit).toBeVisible();
+    await page.goto('/privacy.html');
+    await page.goBack();
+    await expectNothing(page, sent.email);
   });
 
   test('the back/forward cache keeps nothing of the application, and an edit continues with the link', async ({
@@ -152,21 +158,72 @@ test.describe('after leaving the page', () => {
   });
 });
 
-test.describe('after closing', () => {
+test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
-  test('Edit and the invitation are gone; Withdraw stays', async ({ page, site, closingUrl }) => {
-    const { link } = await applyByMail(site, { ...teamForm, email: freshEmail() });
-    const { main, edit, withdraw } = managementPage(page);
+  test('the page behind the link has the times there', async ({ page, site, closingUrl }) => {
+    const { link } = await applyByMail(site);
+    const { main } = managementPage(page);
     await page.goto(link.replace(site.url, closingUrl));
-    await expect(main, 'times are in the reader’s time zone').toContainText(
-      'Starts June 2, 2030 at 6:00 PM GMT+2.',
-    );
+    await expect(main).toContainText('Starts June 2, 2030 at 6:00 PM GMT+2.');
     await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
-    await site.backend.query('update private.settings set registration_open = false');
-    await page.reload();
-    await expect(main).toContainText('Registration has closed');
-    await expect(edit).toHaveCount(0);
-    await expect(main.locator('blockquote')).toHaveCount(0);
-    await expect(withdraw).toBeVisible();
   });
+});
+
+test('the link in the outbox opens the application, changes nothing, and stays out of every address', async ({
+  page,
+  site,
+}) => {
+  const { email, link } = await applyByMail(site);
+  const { answers } = managementPage(page);
+  const row = () => site.backend.query('select * from applicants where email = $1', [email]);
+  const before = await row();
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+
+  await page.goto(new URL('outbox', site.url).href);
+  const mail = page.getByRole('article').filter({ hasText: email });
+  await expect(mail).toContainText(`To ${email}, from ${event.name} <hello@example.org>`);
+  await expect(mail.locator('pre')).toHaveCSS('white-space', 'pre-wrap');
+  const asHtml = mail.frameLocator('iframe').getByRole('link', { name: 'Open your application' });
+  await expect(asHtml).toHaveAttribute('href', link);
+  await expect(asHtml).toHaveCSS('font-weight', '600');
+  await mail.locator('pre').getByRole('link', { name: '#/application/' }).click();
+  await expect(answers).toContainText(email);
+  expect(await row()).toEqual(before);
+  await expect(page).toHaveURL(/#\/application$/);
+  const token = link.split('/').at(-1) ?? '';
+  // Browsers never send the part of the document's address after `#`.
+  expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
+  await page.reload();
+  await expect(answers).toContainText(email);
+
+  await test.step('a visitor who returns sees an organiser’s decision', async () => {
+    await site.backend.query("update applicants set status = 'accepted' where email = $1", [email]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('You are in.')).toBeVisible();
+  });
+});
+
+test('an invalid address for the link gets the focus, even if it was entered without an event', async ({
+  page,
+  site,
+}) => {
+  const { email } = await applyByMail(site);
+  const { button, field, main } = managementPage(page);
+  const ask = button('Email me the link');
+  await page.goto('/#/application');
+  await field('address').fill('ada');
+  await ask.click();
+  await expect(field('address')).toBeFocused();
+  for (const address of [email, freshEmail()]) {
+    await field('address').fill(` ${address} `);
+    await ask.click();
+    await expect(main.getByText('its link is on the way.')).toBeVisible();
+  }
+  await expect.poll(() => linksTo(site, email).length).toBe(2);
+  await field('address').evaluate((input: HTMLInputElement) => {
+    input.value = 'ada';
+  });
+  await ask.click();
+  await expect(field('address')).toBeFocused();
 });
