@@ -20,17 +20,6 @@ test.describe('the application, opened directly', () => {
     await expect(page.locator('main:visible')).toHaveCount(1);
     expect(pictures).toEqual([]);
   });
-
-  test('hides the empty form that a draft will replace', async ({ page }) => {
-    await leaveDraft(page, completeForm, { step: 'personalInfo' });
-    const release = await holdScript(page);
-    const { field, form } = applicationPage(page);
-    await page.goto('/#/apply', { waitUntil: 'commit' });
-    await expect(form).toBeAttached();
-    await expect(form).toBeHidden();
-    release();
-    await expect(field('full_name')).toHaveValue(completeForm.full_name);
-  });
 });
 
 test.describe('before the script has loaded', () => {
@@ -169,15 +158,19 @@ test.describe('before the script has loaded', () => {
     await expect(field('full_name')).toBeFocused();
   });
 
-  test('typed words are merged into a stored draft', async ({ page, context }) => {
+  test('a draft hides the empty form for 5 s at most, and words typed then are merged into it', async ({
+    page,
+  }) => {
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const release = await holdScript(page);
-    await page.goto('/#/apply');
-    const { field, main } = applicationPage(page);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Animation.enable');
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1000 });
-    await expect(field('full_name'), 'the form appears although no script loads').toBeVisible();
+    const { open, field, form, main } = applicationPage(page);
+    await open();
+    await expect(form).toBeAttached();
+    await expect(form).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 5000;
+    });
+    await expect(field('full_name')).toBeVisible();
     await field('full_name').click();
     await page.keyboard.type('Grace');
     release();

@@ -6,33 +6,7 @@ import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 
-const titles = ['Personal Info', 'Experience & Motivation', 'Additional Info', 'Review & Submit'];
-
 test.describe('the steps', () => {
-  test('are four, with number and title; Previous is disabled on the first', async ({ page }) => {
-    const { open, main, next, previous, submit } = applicationPage(page);
-    await open();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hackathon Application');
-    const heading = main.getByRole('heading', { level: 2 });
-    for (const [index, title] of titles.entries()) {
-      const count = `Step ${index + 1} of 4`;
-      await expect(heading).toHaveText(`${count}: ${title}`);
-      await expect(main.getByText(count, { exact: true })).toBeVisible();
-      const progress = main.getByRole('progressbar');
-      await expect(progress).toHaveAttribute('aria-valuenow', String(index + 1));
-      await expect(progress).toHaveAttribute('aria-valuetext', count);
-      await expect(page).toHaveTitle(`${count}: ${title} – Hackathon Application`);
-      if (index > 0) await expect(heading).toBeFocused();
-      // The HTML attribute, so Tab skips the button.
-      await expect(previous).toHaveJSProperty('disabled', index === 0);
-      if (index < 3) await next.click();
-    }
-    await expect(next).toHaveCount(0);
-    await expect(submit).toHaveJSProperty('disabled', true);
-    await previous.click();
-    await expect(main.getByRole('heading', { name: 'Additional Info' })).toBeFocused();
-  });
-
   test('are no history entries any more once a reload finds no draft', async ({ page }) => {
     const { next, step } = applicationPage(page);
     const register = page.getByRole('link', { name: /^Register/ }).first();
@@ -121,40 +95,6 @@ test.describe('the steps', () => {
       await page.goBack();
       await expect(main).toBeHidden();
     });
-  });
-
-  test('can each be reached directly, show their status, and offer to return to the review', async ({
-    page,
-  }) => {
-    const { open, field, main, step } = applicationPage(page);
-    const steps = main.getByRole('navigation', { name: 'Steps of the application' });
-    const goTo = (name: RegExp) => steps.getByRole('button', { name }).click();
-    const personalInfo = steps.getByRole('button', { name: /Personal Info/ });
-    const toReview = main.getByRole('button', { name: 'Return to review' });
-    await open();
-    // Only the last of several clicks before hydration counts.
-    await isStarted(page);
-    await field('full_name').fill('Ada');
-    await expect(toReview).toHaveCount(0);
-    await goTo(/Review/);
-    await expect(step).toHaveAttribute('data-state', 'review');
-    await expect(personalInfo).toContainText('Needs attention');
-    await expect(toReview).toHaveCount(0);
-    await goTo(/Additional Info/);
-    await expect(step).toHaveAttribute('data-state', 'additionalInfo');
-    await expect(toReview, 'Next is the way').toHaveCount(0);
-    await goTo(/Personal Info/);
-    await expect(toReview).toBeVisible();
-    await field('email').fill(freshEmail());
-    await expect(personalInfo).toContainText('Complete');
-    await expect(personalInfo).toHaveAttribute('aria-current', 'step');
-    await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('data-status', 'incomplete');
-    await page.reload();
-    await expect(steps.getByRole('listitem').nth(0)).toHaveAttribute('data-status', 'complete');
-    await goTo(/Experience/);
-    await toReview.click();
-    await expect(step).toHaveAttribute('data-state', 'review');
-    await expect(toReview).toHaveCount(0);
   });
 });
 
