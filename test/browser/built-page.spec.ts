@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { hero, meta, prizes } from '../fixtures/browser/content.ts';
+import { hero, meta } from '../fixtures/browser/content.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
@@ -81,9 +81,7 @@ test.describe('the built page', () => {
     ).toEqual([]);
   });
 
-  test('loads the banner that fits each width, and has bars in proportion to the prizes', async ({
-    page,
-  }) => {
+  test('loads the banner that fits each width', async ({ page }) => {
     await page.goto('/');
     const sources = await page
       .locator('#main > section:first-of-type picture :is(source, img)')
@@ -102,24 +100,6 @@ test.describe('the built page', () => {
       ['image/avif', null, files(banner.tall, 'avif'), null, null],
       [null, null, files(banner.tall, 'webp'), `/images/${banner.tall.name}-480.webp`, banner.alt],
     ]);
-
-    const bars = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((all) =>
-          all.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')].map(Number)),
-        );
-    expect(await bars('#prizes > svg rect')).toEqual([
-      [0, 10_000],
-      [10_000, 20_000],
-      [30_000, 20_000],
-    ]);
-    expect(await bars('#prizes li rect')).toEqual(
-      prizes.pools.flatMap(({ tiers }) => {
-        const largest = Math.max(...tiers.map(({ amount }) => amount));
-        return tiers.map(({ amount }) => [0, (100 * amount) / largest]);
-      }),
-    );
   });
 
   test('is small: 3 KB of script before the first paint, 120 KB in all, from its own origin', async ({
@@ -160,21 +140,11 @@ test.describe('the security policy', () => {
 
   test('is in the headers and in the page, and blocks injected scripts', async ({ page }) => {
     const response = await page.goto('/');
-    const headers = response?.headers() ?? {};
-    const sent = headers['content-security-policy'] ?? '';
+    const sent = response?.headers()['content-security-policy'];
     const written = await page
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .getAttribute('content');
     expect(sent).toBe(`${written}; frame-ancestors 'none'`);
-    expect(sent).toContain("default-src 'none'");
-    expect(sent).not.toContain('unsafe');
-    expect(headers).toMatchObject({
-      'strict-transport-security': 'max-age=63072000',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
     const violation = page.evaluate(
       () =>
         new Promise<string>((resolve) => {
