@@ -184,23 +184,20 @@ test('Stately’s inspector opens on a click, and receives states, events and ca
   expectNothingWritten(JSON.stringify(messages));
 });
 
-test('if the browser blocks the inspector’s window, the button says what to do', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
+for (const [trouble, says] of [
+  ['is blocked by the browser', 'allow pop-ups here'],
+  ['finds no network', 'which needs a network'],
+] as const) {
+  test(`if the inspector’s window ${trouble}, the button says so`, async ({ context, page }) => {
+    if (trouble === 'finds no network') {
+      await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
+    } else {
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+    }
+    await openForm(page, '?inspect');
+    await inspectorButton(page).click();
+    await expect(page.getByRole('button', { name: says })).toBeVisible();
   });
-  await openForm(page, '?inspect');
-  await inspectorButton(page).click();
-  await expect(page.getByRole('button', { name: 'allow pop-ups here' })).toBeVisible();
-});
-
-test('if the inspector’s window finds no network, the button says what it waits for', async ({
-  context,
-  page,
-}) => {
-  await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
-  await openForm(page, '?inspect');
-  await inspectorButton(page).click();
-  await expect(page.getByRole('button', { name: 'which needs a network' })).toBeVisible();
-});
+}

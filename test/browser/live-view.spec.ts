@@ -1,9 +1,52 @@
-import { expect, type Locator } from '@playwright/test';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { recordTrace } from '../../src/inspect/trace.ts';
+import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
-import { openView, test } from '../fixtures/browser/live-view.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
+
+/** The live view of the machines as a file. It needs no server. */
+const test = base.extend<object, { viewUrl: string }>({
+  viewUrl: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'live-view-'));
+      const file = join(folder, 'machines.html');
+      await writeFile(file, await viewAlone());
+      await use(pathToFileURL(file).href);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+
+/** Opens the view of the application. */
+async function openView(page: Page, viewUrl: string) {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requested.push(request.url());
+  });
+  await page.goto(viewUrl);
+  const part = page.locator('[data-machine="application"]');
+  await expect(part.locator('.status')).toHaveText('Drop a trace here to play it.');
+  expect(requested).toHaveLength(1);
+  return {
+    part,
+    lit: () =>
+      part
+        .locator('.state[data-active]')
+        .evaluateAll((states) => states.map((state) => state.getAttribute('data-path') ?? '')),
+    /** Drops a file on the view. */
+    drop: (trace: object) =>
+      page.evaluate((content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], 'report.json'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+      }, JSON.stringify(trace)),
+  };
+}
 
 /** The trace of a visit that sends a draft. */
 async function traceOfVisit() {

@@ -126,25 +126,23 @@ test.describe('the change from the landing page to the form and back', () => {
     expect(await isTaken()).toBe(true);
   });
 
-  test('is immediate with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await noteMovements(page);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Register Now' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
-    expect(await movements(page)).toEqual([]);
-  });
-
-  test('is immediate if the browser can’t animate it', async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  for (const reason of ['with reduced motion', 'if the browser can’t animate it'] as const) {
+    test(`is immediate ${reason}`, async ({ page }) => {
+      await noteMovements(page);
+      if (reason === 'with reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+      else {
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+        });
+      }
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Register Now' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
+      await page.getByRole('link', { name: 'Back to Hackathon' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+      expect(await movements(page)).toEqual([]);
     });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Register Now' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
-    await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
-  });
+  }
 });
 
 test.describe('with touch', () => {
