@@ -140,11 +140,19 @@ test.describe('the security policy', () => {
 
   test('is in the headers and in the page, and blocks injected scripts', async ({ page }) => {
     const response = await page.goto('/');
-    const sent = response?.headers()['content-security-policy'];
+    const headers = response?.headers() ?? {};
+    const sent = headers['content-security-policy'];
     const written = await page
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .getAttribute('content');
     expect(sent).toBe(`${written}; frame-ancestors 'none'`);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
     const violation = page.evaluate(
       () =>
         new Promise<string>((resolve) => {

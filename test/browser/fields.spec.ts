@@ -92,6 +92,10 @@ test('an address stays as it was typed, and one click corrects a typing error', 
   const { open, field, main, next, step } = applicationPage(page);
   await open();
   await isStarted(page);
+  // PostgreSQL can't store NUL.
+  await field('full_name').fill('\0');
+  await field('full_name').blur();
+  await expect(main.getByText(fieldMessages.noName)).toBeVisible();
   await expect(field('email')).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
   for (const typed of ['  ada@example.org  ', '\u202aada@exam\u200dple.org\u202c']) {
     await field('email').fill(typed);

@@ -30,6 +30,14 @@ test('the page shows the phase before its first paint, even without its script',
   await expect(page.getByText('Registration Open', { exact: true })).toBeHidden();
 });
 
+test('the calendar file is served as one', async ({ page, request }) => {
+  await page.goto('/');
+  const path = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const file = await request.get(path ?? '');
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+});
+
 test.describe('the closing of registration', () => {
   test('is shown on the landing page, to the minute', async ({ page, closingUrl }) => {
     await page.clock.install({ time: closing - 61 * minute });

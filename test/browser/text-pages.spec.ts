@@ -7,6 +7,7 @@ const pages = { Privacy: '/privacy.html', 'Code of conduct': '/code-of-conduct.h
 
 for (const [label, path] of Object.entries(pages)) {
   test(`the page '${label}' keeps every rule, and leads back`, async ({ page, baseURL }) => {
+    await page.goto('/');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const answer = await page.goto(path);

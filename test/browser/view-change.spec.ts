@@ -128,13 +128,13 @@ test.describe('the change from the landing page to the form and back', () => {
 
   for (const reason of ['with reduced motion', 'if the browser can’t animate it'] as const) {
     test(`is immediate ${reason}`, async ({ page }) => {
-      await noteMovements(page);
       if (reason === 'with reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
       else {
         await page.addInitScript(() => {
           Reflect.deleteProperty(Document.prototype, 'startViewTransition');
         });
       }
+      await noteMovements(page);
       await page.goto('/');
       await page.getByRole('link', { name: 'Register Now' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
