@@ -54,22 +54,6 @@ test('the live view receives nothing that was written behind the link, nor the l
   await machine.open.last().answer(null);
   machine.actor.send({ type: 'address.change', value: 'secret@example.org' });
 
-  expect(told.map(({ name }) => name)).toEqual([
-    'start',
-    'openApplication found',
-    'application.edit',
-    'field.change experience valid',
-    'step.review',
-    'application.save',
-    'changeApplication refused',
-    'application.save',
-    'changeApplication conflict',
-    'application.withdraw',
-    'removal.confirm',
-    'link.open',
-    'openApplication unknown',
-    'address.change valid',
-  ]);
   expect(JSON.stringify(told)).not.toMatch(/secret|nobodys|Ada|walk/);
   expect(told[8]?.context).toMatchObject({ token: 'kept', application: { version: 1 } });
 });
@@ -80,12 +64,6 @@ test('the live view receives the names that transitions have in the drawing', ()
   actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
   actor.send({ type: 'step.next' });
   actor.send({ type: 'registration.close' });
-  expect(told.map(({ name }) => name)).toEqual([
-    'start',
-    'field.change full_name valid',
-    'step.next',
-    'registration.close',
-  ]);
   expect(told.map(({ transitions }) => transitions)).toEqual([
     [],
     ['wizard field.change 0', 'answers field.change 0'],

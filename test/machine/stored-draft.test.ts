@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyForm } from '../../machines/application.form.ts';
 import { draftKey, draftLifetime, findDraft } from '../../src/application/draft/draft-storage.ts';
+import { randomUuid } from '../../src/application/draft/random-uuid.ts';
 import { completeForm } from '../fixtures/forms.ts';
 
 const now = Date.parse('2025-09-20T10:00:00Z');
@@ -57,4 +58,11 @@ test('a draft of another version keeps what fits, on the first step', () => {
 test('an expired draft is ignored and removed', () => {
   expect(readBack({ savedAt: now - draftLifetime, form: completeForm })).toBeUndefined();
   expect(stored.size).toBe(0);
+});
+
+test('ids are unique UUIDs of version 4, even without https', () => {
+  const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const ids = Array.from({ length: 1000 }, randomUuid);
+  expect(ids.filter((id) => !version4.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(1000);
 });

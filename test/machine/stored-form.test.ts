@@ -1,15 +1,19 @@
 import fc from 'fast-check';
+import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import {
   type ApplicationForm,
   choiceNames,
+  columnNames,
   fieldNames,
   fields,
   isMemberName,
 } from '../../machines/application.form.ts';
 import { isSameApplication } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
+import { storedApplication } from '../../src/backend/stored-application.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
+import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 const options = { seed, numRuns: isWhole ? 20_000 : 500 };
 
@@ -44,4 +48,33 @@ it('two forms count as the same application exactly if they become the same row'
     expect(isSameApplication(one, other)).toBe(isSameRow);
   });
   fc.assert(property, options);
+});
+
+it('a row has null for a blank link, a member once, and only what PostgreSQL can store', () => {
+  const typed = {
+    ...teamForm,
+    full_name: ' Zoë 👩\u200d🚀 ',
+    motivation: '\udd16\0 late',
+    'team_members.0': 'bob@example.org',
+    'team_members.3': ' BOB@example.org',
+    github_url: '\u3000',
+  } as const;
+  expect(toApplicant(typed)).toMatchObject({
+    full_name: 'Zoë 👩\u200d🚀',
+    motivation: '\ufffd late',
+    team_members: ['bob@example.org', 'mary@example.org'],
+    github_url: null,
+  });
+});
+
+it.for(columnNames)('a row from before the column %s existed opens with a blank answer', (name) => {
+  const row = {
+    version: 1,
+    status: 'received',
+    applied_at: '2025-09-01T12:00:00+00:00',
+    is_editable: true,
+    form: { ...toApplicant(completeForm), [name]: null },
+    members: [],
+  };
+  expect(parse(storedApplication, row).form).toEqual({ ...completeForm, [name]: '' });
 });

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
-import { fieldNames, isTextName, memberNames } from '../../machines/application.form.ts';
-import { storableText, storedText } from '../../machines/application.rules.ts';
-import { SubmissionError } from '../../machines/call-errors.ts';
-import { comparableAddress, tidyAddress } from '../../supabase/functions/_shared/address.ts';
-import { teamForm } from '../fixtures/forms.ts';
+import { isTextName } from '../../machines/application.form.ts';
+import { storableText } from '../../machines/application.rules.ts';
+import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 
 test('a text is stored as it was written, except for characters that no database stores', () => {
   expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
-  expect(storableText('half \ud83e of a pair')).toBe('half \ufffd of a pair');
-  expect(storableText('a whole 🤖')).toBe('a whole 🤖');
-});
-
-test('an address is sent without surrounding spaces and invisible characters, and compared in lower case', () => {
-  expect(tidyAddress(' \u200bAda@\u00adExample.org\ufeff\t')).toBe('Ada@Example.org');
-  expect(comparableAddress(' \u2060Ada@Example.ORG ')).toBe('ada@example.org');
+  expect(storableText('half \ud83e of a pair, and a whole 🤖')).toBe(
+    'half \ufffd of a pair, and a whole 🤖',
+  );
 });
 
 test('an address loses every invisible character from copying, and no other', () => {
@@ -26,41 +20,6 @@ test('an address loses every invisible character from copying, and no other', ()
   expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
 });
 
-test('an address is stored tidied, any other answer trimmed', () => {
-  const form = {
-    ...teamForm,
-    full_name: ' Zoë\u200d ',
-    email: '\u202aAda@Example.org\u202c ',
-    'team_members.0': ' Bob@Example.org\u200e',
-  };
-  expect(storedText(form, 'full_name')).toBe('Zoë\u200d');
-  expect(storedText(form, 'email')).toBe('ada@example.org');
-  expect(storedText(form, 'team_members.0')).toBe('Bob@Example.org');
-});
-
-test('text fields are distinguished from choices and from unknown names', () => {
-  expect(fieldNames.filter((name) => !isTextName(name))).toEqual([
-    'track_selection',
-    'team_preference',
-  ]);
+test('a name that no field has is no text field', () => {
   for (const name of ['toString', 'status', '']) expect(isTextName(name)).toBe(false);
-});
-
-test('there are four team members, in order', () => {
-  expect(memberNames).toEqual([
-    'team_members.0',
-    'team_members.1',
-    'team_members.2',
-    'team_members.3',
-  ]);
-});
-
-test('a submission that was already sent is an error with its kind and message', () => {
-  const error = new SubmissionError('alreadySent', 'It was sent.');
-  expect(error).toBeInstanceOf(Error);
-  expect([error.name, error.kind, error.message]).toEqual([
-    'SubmissionError',
-    'alreadySent',
-    'It was sent.',
-  ]);
 });
