@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
-import { event } from '../../src/content/event.ts';
-import { privacyText } from '../../src/content/notices.ts';
 import { privacy } from '../../src/content/privacy.ts';
 import type { TextPage } from '../../src/content/text-pages.ts';
 
@@ -73,13 +71,5 @@ describe('the privacy page tells an applicant', () => {
     expect(words(privacy)).toContain(
       `next visit to the form deletes it if your last change is more than ${draftLifetime / 86_400_000} days old`,
     );
-  });
-
-  test('how long their application is kept and whom to ask, as does the review', () => {
-    const { applicationsDeleted, contactEmail } = event;
-    for (const text of [privacyText, privacy.lead]) {
-      expect(text).toMatch(new RegExp(`delete (them|it) ${applicationsDeleted}[.,]`));
-    }
-    expect(privacy.lead).toContain(contactEmail);
   });
 });

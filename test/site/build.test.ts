@@ -84,16 +84,14 @@ test('a build for the embedded backend only says, once, that registration stays 
   expect(messages).not.toContain('No application can be sent');
 });
 
-test.each([
-  [
-    'VITE_EVENT_STARTS_AT comes before VITE_REGISTRATION_CLOSES_AT',
-    { VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00-12:00' },
-  ],
-  ["VITE_REGISTRATION_OPENS_AT is 'in June'", { VITE_REGISTRATION_OPENS_AT: 'in June' }],
-])('a build whose dates make no sense stops, and says once: %s', async (contradiction, dates) => {
-  const variables = { VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00', ...dates };
+test('a build whose dates make no sense stops, and says why once', async () => {
+  const dates = {
+    VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00',
+    VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00-12:00',
+  };
   // With many style sheets.
-  const messages = buildMessages('embedded', variables, 'src/landing/landing-page.tsx');
-  await expect(messages).rejects.toThrow(contradiction);
-  expect((await messages.catch(String)).split(contradiction)).toHaveLength(2);
+  const messages = buildMessages('embedded', dates, 'src/landing/landing-page.tsx');
+  const reason = 'VITE_EVENT_STARTS_AT comes before VITE_REGISTRATION_CLOSES_AT';
+  await expect(messages).rejects.toThrow(reason);
+  expect((await messages.catch(String)).split(reason)).toHaveLength(2);
 });

@@ -43,10 +43,6 @@ test('the name of every file that browsers keep for good changes with its conten
   }
 });
 
-test.each(['404.html', 'code-of-conduct.html', 'privacy.html'])('%s needs no script', (name) => {
-  expect(file(name)).not.toMatch(/<script|<style|style=/);
-});
-
 test('each text file of 1 KB or more has correct compressed copies', () => {
   for (const name of texts()) {
     const text = file(name);
