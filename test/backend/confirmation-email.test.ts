@@ -18,18 +18,6 @@ async function ask(email: string): Promise<Response> {
 const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);
 
 describe('the confirmation', () => {
-  it('is sent once, however many calls arrive at the same time', async () => {
-    await storeApplication('ada@example.com');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(' ADA@example.com ')));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(202));
-    await ask('ada@example.com');
-    expect(recipients()).toEqual(['ada@example.com']);
-    const sent = await backend.query(
-      'select claims from private.mails, private.applications where sent_at = confirmation_sent_at',
-    );
-    expect(sent).toEqual([{ claims: 1 }]);
-  });
-
   it('gives the same response for an address that applied, that was mailed, and that is unknown', async () => {
     await storeApplication('ada@example.com');
     const answers = new Set<string>();

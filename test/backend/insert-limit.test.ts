@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { backend, emptyBackend, passHours, passMinute } from '../fixtures/backend.ts';
+import { backend, emptyBackend, passMinute } from '../fixtures/backend.ts';
 import { stayInHour, stayInMinute } from '../fixtures/stay-within.ts';
 
 const setting = (change: string) => backend.query(`update private.settings set ${change}`);
@@ -79,21 +79,6 @@ describe('applications from one address', () => {
     expect(await stored(1, () => '2001:db8:2::1')).toBe(1);
   });
 
-  it('are accepted in the next minute, when the last minute’s addresses are forgotten', async () => {
-    expect(await stored(4, one)).toBe(3);
-    await backend.query("update private.request_counts set since = since - interval '1 day'");
-    await backend.query('select public.apply_retention()');
-    expect(await backend.query('select from private.request_counts')).toEqual([]);
-    expect(await stored(1, one)).toBe(1);
-    await backend.query('select public.apply_retention()');
-    expect(
-      await backend.query('select kind, network, period from private.request_counts order by 3'),
-    ).toEqual([
-      { kind: 'application', network: one(), period: 'hour' },
-      { kind: 'application', network: one(), period: 'minute' },
-    ]);
-  });
-
   it('are counted by another header if the project names one', async () => {
     await setting("client_address_header = 'cf-connecting-ip'");
     expect(await stored(4, one)).toBe(4);
@@ -167,24 +152,6 @@ describe('while somebody floods the backend', () => {
     for (let i = 0; i < 100; i += 1) {
       expect(await isTaken({ network: `198.51.100.${i}`, browser: 'Firefox' })).toBe(true);
     }
-  });
-
-  it('a browser may send fifty times its minute’s limit in a day, and twenty times in an hour', async () => {
-    await setting('inserts_per_minute = 2');
-    const visitor = { network: campus, browser: 'curl/8' };
-    const taken = async () => {
-      let count = 0;
-      for (let i = 0; i < 60; i += 1) {
-        if (await isTaken(visitor)) count += 1;
-        await passMinute();
-      }
-      return count;
-    };
-    const first = await taken();
-    await passHours(1);
-    const second = await taken();
-    await passHours(2);
-    expect([first, second, await taken()]).toEqual([40, 40, 20]);
   });
 
   it('the largest application counts seven times', async () => {

@@ -27,42 +27,6 @@ const linksOf = (html: string) =>
   ]);
 
 describe.each(kinds)('a mail of the kind %s', (kind) => {
-  test('has the same words in HTML and in text, in the same order', () => {
-    const { text, html } = writeMail(kind, facts);
-    const words = wordsOf(html);
-    const places = text.split(/\s*\n\n\s*/).map((paragraph) => words.indexOf(paragraph));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-  });
-
-  test('shows its link as a button and as text, and has no hidden link', () => {
-    const links = linksOf(writeMail(kind, facts).html);
-    expect(links.slice(0, 2)).toEqual([
-      [link, 'Open your application'],
-      [link, link],
-    ]);
-    for (const [href = '', text = ''] of links.slice(1)) {
-      expect([text, `mailto:${text}`]).toContain(href);
-    }
-  });
-
-  test('loads nothing, so that nobody learns whether it was read', () => {
-    const { html } = writeMail(kind, facts);
-    expect(html).not.toMatch(
-      /\b(?:src|srcset|background|action|poster)=|url\(|@import|<(?:img|link|script|iframe|object)/i,
-    );
-  });
-
-  test('is valid HTML', async () => {
-    const { html } = writeMail(kind, facts);
-    const report = await new HtmlValidate({
-      extends: ['html-validate:document', 'html-validate:a11y'],
-      // Mail clients need inline styles.
-      rules: { 'no-inline-style': 'off' },
-    }).validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
-  });
-
   test.each([
     ['an element', '<script>alert(1)</script>'],
     ['the end of an attribute', '"><img src=x onerror=alert(1)>'],
@@ -70,7 +34,7 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     ['the end of the style', '</style></title><b>'],
     ['an entity', '&lt;b&gt;&amp;'],
     ['a replacement pattern', "$&$'$`$1"],
-  ])('shows %s as it was typed', (_, typed) => {
+  ])('shows %s as it was typed, in valid HTML', async (_, typed) => {
     const recipient = `${typed}@example.org`;
     const hostile = {
       event: {
@@ -83,6 +47,12 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
       link: `${link}${typed}`,
     };
     const { subject, text, html } = writeMail(kind, hostile);
+    const report = await new HtmlValidate({
+      extends: ['html-validate:document', 'html-validate:a11y'],
+      // Mail clients need inline styles.
+      rules: { 'no-inline-style': 'off' },
+    }).validateString(html);
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
     expect(tagsOf(html)).toEqual(tagsOf(writeMail(kind, facts).html));
     expect(linksOf(html)[1]).toEqual([hostile.link, hostile.link]);
     const words = wordsOf(html);

@@ -50,29 +50,6 @@ describe('the outbox', () => {
     return row?.units;
   }
 
-  it('sends a mail for each stored application, even if the page never requests it', async () => {
-    await storeApplication('ada@example.com');
-    expect(await unsent()).toEqual([
-      { email: 'ada@example.com', state: 'waiting', tries: 0, last_failure: null },
-    ]);
-    await mailer.drain();
-    expect(provider.delivered).toEqual([]);
-    await makeDue();
-    await mailer.drain();
-    expect(provider.delivered).toEqual(['ada@example.com']);
-    expect(await unsent()).toEqual([]);
-  });
-
-  it('sends a mail again if the process that claimed it died before sending it', async () => {
-    await storeApplication('ada@example.com');
-    await backend.query("select claim_mail('ada@example.com')");
-    await mailer.confirm('ada@example.com');
-    expect(provider.delivered).toEqual([]);
-    await lapseClaims();
-    await mailer.drain();
-    expect(provider.delivered).toEqual(['ada@example.com']);
-  });
-
   it('delivers a mail once if the process died after sending it, before reporting it', async () => {
     await storeApplication('ada@example.com');
     await mailer.confirm('ada@example.com');
@@ -111,35 +88,6 @@ describe('the outbox', () => {
     expect(await unsent()).toContainEqual(
       expect.objectContaining({ last_failure: 'The mail provider answered 429.' }),
     );
-  });
-
-  it('gives up mails that the provider refuses permanently, until organisers retry them', async () => {
-    await storeApplication('ada@example.com');
-    provider.answer(422);
-    for (let tries = 1; tries <= 2; tries += 1) {
-      await makeDue();
-      await mailer.drain();
-    }
-    expect(provider.asked).toBe(1);
-    const last_failure = 'The mail provider answered 422.';
-    expect(await unsent()).toEqual([
-      { email: 'ada@example.com', state: 'given up', tries: 1, last_failure },
-    ]);
-    provider.answer(200);
-    expect(await backend.query('select private.resend_mails() as mails')).toEqual([{ mails: 1 }]);
-    await mailer.drain();
-    expect(provider.delivered).toEqual(['ada@example.com']);
-    expect(new Set(provider.keys).size).toBe(2);
-  });
-
-  it('sends another mail to an address for organisers, at most three an hour', async () => {
-    await storeApplication('ada@example.com');
-    await mailer.confirm('ada@example.com');
-    for (let again = 1; again <= 4; again += 1) {
-      await backend.query("select private.resend_mails('Ada@example.com ')");
-      await mailer.drain();
-    }
-    expect(provider.delivered).toHaveLength(3);
   });
 
   it('sends no more than the hourly limit, and the others after the hour', async () => {
