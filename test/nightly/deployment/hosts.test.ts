@@ -1,18 +1,121 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type StaticHost,
-  startCaddy,
-  startCloudflare,
-  startNginx,
-} from '../../fixtures/static-hosts.ts';
+import { startProgram } from '../../fixtures/child-program.ts';
+import { findProgram } from '../../fixtures/find-program.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+
+/** Serves a folder on a port of this machine, with the documented configuration of a host. */
+interface StaticHost {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Cloudflare's own program. It is too large for everyone's `npm ci`. */
+const wrangler = 'wrangler@4.164.0';
+
+/** Serves a folder with nginx and `docs/hosting/nginx.conf`; returns null if nginx isn't installed. */
+async function startNginx(folder: string): Promise<StaticHost | null> {
+  const nginx = findProgram('nginx') ?? findProgram('/usr/sbin/nginx');
+  if (!nginx) return skipped('nginx');
+  const work = await workFolder();
+  const port = await freePort();
+  const site = (await readFile('docs/hosting/nginx.conf', 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/www/hackathon', folder);
+  await writeFile(join(work, 'site.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${work}/${name};`,
+  );
+  await writeFile(
+    join(work, 'nginx.conf'),
+    `daemon off; pid ${work}/pid; error_log ${work}/error.log;
+    include /etc/nginx/modules-enabled/*.conf;
+    events {}
+    http { access_log off; ${temporary.join(' ')} include site.conf; }`,
+  );
+  return run(nginx, ['-e', join(work, 'error.log'), '-c', join(work, 'nginx.conf')], port, work);
+}
+
+/** Serves a folder with Caddy and `docs/hosting/Caddyfile`; returns null if Caddy isn't installed. */
+async function startCaddy(folder: string): Promise<StaticHost | null> {
+  const caddy = findProgram('caddy');
+  if (!caddy) return skipped('Caddy');
+  const work = await workFolder();
+  const port = await freePort();
+  const site = (await readFile('docs/hosting/Caddyfile', 'utf8'))
+    .replace('hackathon.example {', `http://127.0.0.1:${port} {`)
+    .replace('/var/www/hackathon', folder);
+  const file = join(work, 'Caddyfile');
+  await writeFile(file, `{\n\tadmin off\n}\n${site}`);
+  return run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, work, {
+    XDG_DATA_HOME: work,
+    XDG_CONFIG_HOME: work,
+  });
+}
+
+/** Serves a folder like Cloudflare Pages, with Cloudflare's program, which npm downloads if it can. */
+async function startCloudflare(folder: string): Promise<StaticHost | null> {
+  const npx = findProgram('npx');
+  if (!npx) return skipped('wrangler');
+  const work = await workFolder();
+  const port = await freePort();
+  const options = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
+  return run(npx, ['--yes', wrangler, 'pages', 'dev', folder, ...options], port, work, {
+    WRANGLER_SEND_METRICS: 'false',
+    CI: '1',
+  });
+}
+
+function skipped(name: string): null {
+  console.info(`${name} is not installed: its configuration is not tried.`);
+  return null;
+}
+
+/** Creates a folder that a worker process without root's rights can read. */
+async function workFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'host-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/**
+ * Starts a host and waits until it responds.
+ *
+ * @throws Error with its output if it ends before.
+ */
+async function run(
+  program: string,
+  parameters: readonly string[],
+  port: number,
+  work: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StaticHost> {
+  const host = startProgram(program, parameters, { cwd: work, env: { ...process.env, ...env } });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (host.hasEnded()) throw new Error(`${program} ended: ${host.printed()}`);
+    await setTimeout(100);
+  }
+  return {
+    url,
+    stop: host.stop,
+  };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'site-'));
 const outDir = join(folder, 'dist');

@@ -7,8 +7,76 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
-import { type ManagementApi, startManagementApi } from '../../fixtures/management-api.ts';
+import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
+
+/** A request from the CLI. */
+interface ManagementCall {
+  readonly method: string;
+  /** The path without the project's own part. */
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body: string;
+}
+
+/** The part of Supabase's management API that its CLI needs to put the event online, for one project. */
+interface ManagementApi extends HttpServer {
+  readonly calls: readonly ManagementCall[];
+}
+
+/** Starts an API that knows the project with this reference. */
+async function startManagementApi(project: string): Promise<ManagementApi> {
+  const calls: ManagementCall[] = [];
+  const answers: Readonly<Record<string, readonly [status: number, body: unknown]>> = {
+    'GET ': [
+      200,
+      {
+        id: project,
+        ref: project,
+        organization_id: 'organization',
+        organization_slug: 'organization',
+        name: 'Event',
+        region: 'eu-central-1',
+        created_at: '2026-01-01T00:00:00Z',
+        status: 'ACTIVE_HEALTHY',
+        database: {
+          host: 'localhost',
+          version: '17.1',
+          postgres_engine: '17',
+          release_channel: 'ga',
+        },
+      },
+    ],
+    'GET /api-keys': [200, [{ name: 'anon', api_key: 'anon-key' }]],
+    'POST /secrets': [201, ''],
+    'GET /functions': [200, []],
+    'POST /functions/deploy': [
+      201,
+      {
+        id: '1b7e7b6a-0000-4000-8000-000000000000',
+        slug: 'send-application-email',
+        name: 'send-application-email',
+        version: 1,
+        status: 'ACTIVE',
+        created_at: 1,
+        updated_at: 1,
+        verify_jwt: false,
+      },
+    ],
+  };
+  const server = await serveHttp(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const method = request.method ?? 'GET';
+    const path = pathname.replace(`/v1/projects/${project}`, '');
+    calls.push({ method, path, token: request.headers.authorization, body });
+    const [status, answer] = answers[`${method} ${path}`] ?? [404, { message: 'Not found' }];
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  return { ...server, calls };
+}
 
 /** The version to test. The steps in docs/operations.md name its major version. */
 const cli = 'supabase@2.122.1';

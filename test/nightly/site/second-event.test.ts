@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { event } from '../../../src/content/event.ts';
@@ -10,7 +10,159 @@ import { prizes } from '../../../src/content/prizes.ts';
 import { sponsors } from '../../../src/content/sponsors.ts';
 import { applicant } from '../../fixtures/applicants.ts';
 import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
-import { changes, makeSecondEvent } from '../../fixtures/second-event.ts';
+
+/** The files from which the site is built. */
+const parts = [
+  'index.html',
+  'machines',
+  'package.json',
+  'public',
+  'src',
+  'supabase',
+  'tools',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Copies the files from which the site is built into a folder, to build another site there. */
+async function copySite(folder: string): Promise<void> {
+  for (const part of parts) {
+    await cp(part, join(folder, part), {
+      recursive: true,
+      filter: (path) => !['.temp', 'node_modules'].includes(basename(path)),
+    });
+  }
+  await linkPackages(folder);
+}
+
+/**
+ * Links the installed packages into a copy of the project, each by itself, so that files that the tools
+ * store beside them belong to the copy.
+ */
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir('node_modules')) {
+    if (name === '.cache' || name.startsWith('.vite')) continue;
+    await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+}
+
+/** A word or number of the first event, and its replacement. */
+type Change = readonly [from: string, to: string];
+
+/** The changes that make the site an organiser's own, by file, according to docs/make-it-yours.md. */
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  'supabase/functions/_shared/event.ts': [
+    ["'Global Hackathon'", "'Test Jam 2031'"],
+    ["'2025-09-29'", "'2031-03-01'"],
+    ["'2025-10-06'", "'2031-03-04'"],
+    ['https://chat.example.org/invite/manyworlds', 'https://chat.testjam.dev/'],
+    ['hackathon@example.org', 'hello@testjam.dev'],
+  ],
+  'src/content/event.ts': [
+    ["'2025-09-01'", "'2031-01-15'"],
+    ["'2025-09-28'", "'2031-02-20'"],
+    ["'Manyworlds'", "'Gridwalk & Søn'"],
+    ['https://manyworlds.example.org/', 'https://gridwalk.dev/'],
+    ['https://hackathon.example.org/', 'https://testjam.dev/'],
+    ['Berkeley, California', 'Aarhus, Denmark'],
+    ['San Francisco/Berkeley', 'Aarhus'],
+    ['Unitree G1', 'Walker Two'],
+    ['entrants: 8', 'entrants: 6'],
+    ['within three months after the event', 'by the end of May'],
+  ],
+  'src/content/prizes.ts': [
+    ['const total = 50_000', 'const total = 12_000'],
+    ['amount: 10_000', 'amount: 2_000'],
+    ['amount: 20_000', 'amount: 5_000'],
+    ['3_200', '800'],
+    ['2_100', '500'],
+    ['1_500', '300'],
+    ['1_200', '280'],
+    ['amount: 400,', 'amount: 60,'],
+    ['6_400', '2_000'],
+    ['4_200', '1_300'],
+    ['3_000', '900'],
+    ['2_400', '400'],
+    ['winners: 6', 'winners: 2'],
+    ["'5th to 10th'", "'5th and 6th'"],
+    ['six participants', 'two participants'],
+    ['winners: 4', 'winners: 2'],
+    ['amount: 1_000', 'amount: 200'],
+    ["'5th to 8th'", "'5th and 6th'"],
+    ['four participants', 'two participants'],
+  ],
+  'src/content/faq.ts': [['Participation is free', 'Participation costs $$0']],
+  'src/content/hero.ts': [
+    ["  drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 },\n", ''],
+  ],
+  'src/content/meta.ts': [
+    ["'social-card.jpg'", "'card.webp'"],
+    ['width: 1200', 'width: 1280'],
+    ['height: 630', 'height: 720'],
+  ],
+  'supabase/functions/_shared/palette.ts': [
+    ['#0c0e10', '#10180f'],
+    ['#f3efe6', '#eef3e6'],
+    ['#ff5c2b', '#9be22b'],
+    ['#ff7a50', '#b4f04f'],
+    ['#b02f06', '#3d6a06'],
+    ['#ff8057', '#a8ea4a'],
+    ['#08626e', '#5b2a80'],
+    ['#58d5df', '#cfa0f2'],
+    ['#8fe3e8', '#d9c0f5'],
+    ['#ffb02e', '#ffd84d'],
+  ],
+};
+
+const sponsorNames = ['Acme Motors', 'Bolt & Nut', 'Cirrus', 'Delta Labs', 'Echo Hall'];
+
+/** Five sponsors instead of seven. */
+const sponsorItems = sponsorNames
+  .map((name, index) => {
+    const href = index < 4 ? `, href: 'https://sponsor-${index}.dev/'` : '';
+    return `  { name: '${name}', image: siteFile('sponsors/${index}.svg'), width: 160, initials: '${name.slice(0, 2).toUpperCase()}'${href} },`;
+  })
+  .join('\n');
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64" width="160" height="64"><path d="M20 12h120v40H20z" fill="#10180f"/></svg>\n';
+
+function changed(text: string, pairs: readonly Change[]): string {
+  return pairs.reduce((result, [from, to]) => result.replaceAll(from, () => to), text);
+}
+
+/**
+ * Copies the project into a folder, and turns it into another event.
+ *
+ * @throws Error that names a text that an organiser would not find.
+ */
+async function makeSecondEvent(folder: string): Promise<void> {
+  await copySite(folder);
+  for (const [file, pairs] of Object.entries(changes)) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    const absent = pairs.find(([from]) => !text.includes(from));
+    if (absent) throw new Error(`${file} has no ${absent[0]}.`);
+    await writeFile(path, changed(text, pairs));
+  }
+  const sponsors = join(folder, 'src/content/sponsors.ts');
+  const text = await readFile(sponsors, 'utf8');
+  const list = /(const items: Sponsor\[\] = \[\n).*?(\n\];)/s;
+  if (!list.test(text)) throw new Error('src/content/sponsors.ts has no list of sponsors.');
+  await writeFile(sponsors, text.replace(list, `$1${sponsorItems}$2`));
+
+  const pictures = join(folder, 'public');
+  await rm(join(pictures, 'sponsors'), { recursive: true });
+  await mkdir(join(pictures, 'sponsors'));
+  for (const index of sponsorNames.keys()) {
+    await writeFile(join(pictures, `sponsors/${index}.svg`), mark);
+  }
+  await writeFile(join(pictures, 'favicon.svg'), mark);
+  await rm(join(pictures, 'images/title.svg'));
+  await rm(join(pictures, 'social-card.jpg'));
+  await cp(join(pictures, 'images/hero-wide-1280.webp'), join(pictures, 'card.webp'));
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'second-event-'));
 const dist = join(folder, 'dist');
