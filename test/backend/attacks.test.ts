@@ -112,7 +112,7 @@ describe('many requests at once', () => {
   beforeEach(emptyBackend);
 
   it('store one of forty applications with the same address', async () => {
-    const headers = { 'x-submission-id': anyId };
+    const headers = { 'x-submission-id': anyId, prefer: 'return=representation' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         send(backend.url, { path, headers, body: [applicant(i % 2 ? 'a@b.co' : 'A@b.co ')] }),
