@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
+import { choices, fieldHints } from '../../src/content/application.ts';
 import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
@@ -10,8 +11,13 @@ import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
-/** The sections of the page. */
-const page = { header, hero, about, tracks, prizes, sponsors, faq, footer };
+// These parts of the specification can't be shown by any path. Each title names the section.
+
+/** The sections of the page, and each answer by its id. */
+const page: Readonly<Record<string, unknown>> = {
+  ...{ header, hero, about, tracks, prizes, sponsors, faq, footer },
+  ...Object.fromEntries(faq.items.map(({ id, answer }) => [id, answer])),
+};
 
 /** Returns all texts in a part of the content. */
 function words(part: unknown): string {
@@ -20,9 +26,137 @@ function words(part: unknown): string {
   return Object.values(part).map(words).join('\n');
 }
 
-test('a sponsor whose picture is missing is shown by initials, which no other has', () => {
-  const initials = sponsors.items.map((sponsor) => sponsor.initials);
-  expect(new Set(initials).size).toBe(initials.length);
+test.each<[section: string, part: string, fact: string]>([
+  ['§1', 'hero', 'Registration Open'],
+  ['§1', 'hero', 'Global Hackathon'],
+  ['§1', 'hero', 'robotics and simulation challenge'],
+  ['§1', 'hero', 'September 29 to October 6, 2025'],
+  ['§1', 'hero', 'Virtual'],
+  ['§1', 'hero', 'Registration closes September 28th, 2025'],
+  ['§1', 'about', 'simulation platform'],
+  ['§1', 'about', 'synthetic dataset'],
+  ['§1', 'about', 'unified benchmarks'],
+  ['§1', 'about', 'multiple simulators and robot embodiments'],
+  ['§1', 'about', 'seamless transitions between environments'],
+  ['§1', 'tracks', 'newcomers to robotics and AI'],
+  ['§1', 'tracks', 'foundational concepts'],
+  ['§1', 'tracks', 'guided challenge'],
+  ['§1', 'tracks', 'Resources are given once the hackathon begins'],
+  ['§1', 'tracks', 'teams familiar with robotics and simulation'],
+  ['§1', 'tracks', 'more open-ended'],
+  ['§1', 'tracks', 'Task specifics are announced before the official start date'],
+  ['§1', 'tracks', 'the top 8 from the Advanced track'],
+  ['§1', 'tracks', 'Train your policies on real robots'],
+  ['§1', 'tracks', 'provided by a robot maker'],
+  ['§1', 'who-can-join', 'Developers of all levels'],
+  ['§1', 'who-can-join', 'students'],
+  ['§1', 'who-can-join', 'professionals'],
+  ['§1', 'who-can-join', 'anyone interested in robotics'],
+  ['§1', 'no-robotics-knowledge', 'You don’t need any'],
+  ['§1', 'cost', 'Participation is free'],
+  ['§1', 'cost', 'compute for training is provided by sponsors'],
+  ['§1', 'teams', 'alone or in a team of up to 5'],
+  ['§1', 'starting-early', 'community chat'],
+  ['§1', 'judging', 'innovation, technical complexity and real-world impact'],
+  ['§1', 'judging', 'The judging panel is to be announced'],
+  ['§4', 'how-to-register', 'September 28th, 2025'],
+  ['§2', 'hero', 'Register Now'],
+  ['§2', 'hero', 'Learn More'],
+  ['§2', 'prizes', 'Prizes & Awards'],
+  ['§2', 'prizes', 'Beginner Track'],
+  ['§2', 'prizes', 'Advanced Track'],
+  ['§2', 'prizes', 'Finalist Track'],
+  ['§2', 'prizes', 'Berkeley, California'],
+  ['§2', 'prizes', 'Unitree G1'],
+  ['§2', 'prizes', 'hands-on support'],
+  ['§2', 'prizes', 'How to Qualify for the Finalist Track'],
+  ['§2', 'faq', 'Frequently Asked Questions'],
+  ['§9', 'prizes', 'six participants'],
+  ['§9', 'prizes', 'four participants'],
+  ['§9', 'prizes', 'top 8 of the Advanced Track'],
+  ['§9', 'prizes', 'travel to San Francisco/Berkeley'],
+  ['§9', 'prizes', 'combine with other teams within the top 8'],
+])('%s: %s says: %s', (_, part, fact) => {
+  expect(words(page[part])).toContain(fact);
+});
+
+test('§2: every register link leads to the application', () => {
+  const answer = faq.items.find(({ question }) => question === 'How do I register?');
+  const actions = [header.register, hero.register, footer.register, answer?.link];
+  expect(actions.map((action) => action?.href)).toEqual(Array(4).fill('#/apply'));
+});
+
+test('§2: Learn More and the About title lead to the framework', () => {
+  expect([hero.learnMore?.href, about?.href]).toEqual(Array(2).fill(event.framework?.site));
+});
+
+test('§2: there are seven sponsors, each with a picture and initials, six with a site', () => {
+  const { items, contact } = sponsors;
+  expect(items).toHaveLength(7);
+  expect(new Set(items.map(({ image }) => image)).size).toBe(7);
+  expect(new Set(items.map(({ initials }) => initials)).size).toBe(7);
+  expect(items.filter(({ href }) => href?.startsWith('https://'))).toHaveLength(6);
+  expect(items.filter(({ href }) => href === undefined)).toHaveLength(1);
+  expect(contact).toEqual({
+    question: 'Interested in sponsoring future events?',
+    label: 'Contact us',
+    href: `mailto:${event.contactEmail}`,
+  });
+});
+
+test('§2: there are seven questions, then chat and email links', () => {
+  expect(faq.items.map(({ id }) => id).join()).toBe(
+    'who-can-join,cost,teams,starting-early,judging,no-robotics-knowledge,how-to-register',
+  );
+  expect(faq.more.title).toBe('Still have questions?');
+  expect(faq.more.chat.href).toBe(event.chatInvite);
+  expect(faq.more.email.href).toBe(`mailto:${event.contactEmail}`);
+});
+
+test('§5: the form has the team preferences, and a hint that each email can apply once', () => {
+  expect(Object.entries(choices.team_preference).map(([name, { label }]) => [name, label])).toEqual(
+    [
+      ['individual', 'Work individually'],
+      ['team', 'Join a team'],
+      ['have_team', 'Have a team'],
+    ],
+  );
+  for (const hint of [fieldHints.email, fieldHints.team_members]) {
+    expect(hint).toContain('Each email can submit only one application');
+  }
+});
+
+describe('§9: the prizes', () => {
+  test('are $50,000 in three pools', () => {
+    expect(prizes.pools.map(({ track, amount }) => [track, amount])).toEqual([
+      ['beginner', 10_000],
+      ['advanced', 20_000],
+      ['finalist', 20_000],
+    ]);
+    expect([prizes.total, prizes.totalLabel]).toEqual([50_000, '$50,000']);
+  });
+
+  test('per place are the spec’s; the Beginner places add up to $400 more than their pool', () => {
+    const places = prizes.pools.map(({ tiers }) =>
+      tiers.map(({ position, amount, winners }) => `${position} ${amount} × ${winners}`).join(', '),
+    );
+    expect(places).toEqual([
+      '1st 3200 × 1, 2nd 2100 × 1, 3rd 1500 × 1, 4th 1200 × 1, 5th to 10th 400 × 6',
+      '1st 6400 × 1, 2nd 4200 × 1, 3rd 3000 × 1, 4th 2400 × 1, 5th to 8th 1000 × 4',
+      '',
+    ]);
+    const paid = prizes.pools.map(({ tiers }) =>
+      tiers.reduce((sum, { amount, winners }) => sum + amount * winners, 0),
+    );
+    expect(paid).toEqual([10_400, 20_000, 0]);
+  });
+
+  test('show two badges: Winner and Champion', () => {
+    const shown = prizes.pools.map(({ tiers }) =>
+      tiers.filter(({ badgeShown }) => badgeShown).map(({ position, badge }) => [position, badge]),
+    );
+    expect(shown).toEqual([[['1st', 'Winner']], [['1st', 'Champion']], []]);
+  });
 });
 
 test('the mail has the same dates as the page', () => {
