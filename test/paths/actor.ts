@@ -12,8 +12,10 @@ import {
 } from 'xstate';
 import {
   type ApplicationForm,
+  emptyForm,
   type FieldName,
   fieldNames,
+  isTextName,
 } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
 import { specMessage } from '../spec/fields.ts';
@@ -153,6 +155,7 @@ export async function walkOnActor<State extends object>(
     return present;
   };
   let calls: AnyMachineSnapshot['children'] = {};
+  const words = new Set<string>();
 
   /** Sets the clock to the end of a timer. Until 1 ms before, nothing may change. */
   const endTimer = (due: number, before: State) => {
@@ -205,7 +208,16 @@ export async function walkOnActor<State extends object>(
           ...(event !== 'start' && { named: [siteName(event)] }),
         },
       );
-      if ('form' in after) assertMessages(after.form as ApplicationForm);
+      const form = 'form' in after ? (after.form as ApplicationForm) : emptyForm;
+      assertMessages(form);
+      for (const name of fieldNames.filter(isTextName)) words.add(form[name].trim());
+      const told = JSON.stringify([
+        model.description.contextOf(present),
+        ...(event === 'start' ? [] : [model.description.eventOf(sentBy(model, event, before))]),
+      ]);
+      // Shorter texts may be part of other words.
+      const leaked = [...words].filter((word) => word.length > 5 && told.includes(word));
+      deepStrictEqual({ 'told to developers': leaked }, { 'told to developers': [] });
       timers.follow(before, outcome, clock.now());
     },
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Description } from '../../src/inspect/description.ts';
 import type { Site } from '../fixtures/site.ts';
 
 /** A row of a machine's table: what an event does. Whatever no row mentions stays as it is. */
@@ -90,6 +91,8 @@ export interface Model<State extends object = object> {
   stateOf(snapshot: AnyMachineSnapshot): State;
   /** The name on the site of what a machine received; undefined for its internal events. */
   nameOnSite(event: EventObject): string | undefined;
+  /** What the live view and Stately's inspector are told. */
+  readonly description: Description;
   readonly effects: readonly string[];
   isBusy(state: State): boolean;
   /** The input of a call that leads to a state. */

@@ -1,4 +1,5 @@
 import { applicationMachine } from '../../../machines/application.machine.ts';
+import { application as description } from '../../../src/inspect/inspected-application.ts';
 import { eventName, type NameableEvent } from '../../../src/inspect/name-event.ts';
 import { isCompleteBySpec } from '../../spec/fields.ts';
 import { formKey } from '../form.ts';
@@ -29,6 +30,7 @@ export const application: Model<ApplicationState> = {
   ],
   stateOf,
   nameOnSite: (event) => eventName(event as NameableEvent),
+  description,
   effects: ['goToLanding', 'reportUnsentEmail'],
   isBusy,
   inputOf: (call, { form, submittedForm }) =>

@@ -1,4 +1,5 @@
 import { managementMachine } from '../../../machines/management.machine.ts';
+import { management as description } from '../../../src/inspect/inspected-management.ts';
 import {
   managementEventName,
   type NameableManagementEvent,
@@ -51,6 +52,7 @@ export const management: Model<ManagementState> = {
   },
   stateOf,
   nameOnSite: (event) => managementEventName(event as NameableManagementEvent),
+  description,
   effects: [],
   isBusy,
   inputOf: (call, { token, basedOn, form, address }) => {
