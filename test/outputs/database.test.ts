@@ -146,6 +146,8 @@ async function retention(): Promise<void> {
 let failure: unknown;
 beforeAll(async () => {
   await emptyBackend();
+  // A new PGlite database has the machine's time zone, and Supabase's has this one.
+  await backend.query("set time zone 'UTC'");
   const parts = [firstApplications, claims, lastApplications, edits, care, closing, retention];
   try {
     for (const part of parts) await part();
