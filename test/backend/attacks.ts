@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { publishableKey } from '../../supabase/embedded/api.ts';
+import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { applicant } from '../fixtures/applicants.ts';
 
 /** An attempt with the public key, and the expected response. */
@@ -227,7 +228,7 @@ export const tokens = {
 } as const;
 
 /** The hash of the live token in the database. */
-export const liveHash = createHash('sha256').update(tokens.live).digest('hex');
+export const liveHash = await tokenHash(tokens.live);
 
 const calls = ['open_application', 'change_application', 'withdraw_application'] as const;
 const form = applicant('ada@example.com');

@@ -4,12 +4,13 @@ import { pick, randomFrom } from '../fixtures/random.ts';
 import { siteName, type Taken, transitionName, walkOnActor } from './actor.ts';
 import { application } from './application/model.ts';
 import { allPaths, stepsOf } from './explore.ts';
+import type { FormState } from './form.ts';
 import { management } from './management/model.ts';
 import { type Model, outcomeOf, type Path, possibleEvents, startOf } from './model.ts';
 import { FailedWalk, summaryOf } from './report.ts';
 
 /** Walks all paths. Fails with one summary of all causes. */
-async function walkAll<State extends object>(
+async function walkAll<State extends FormState>(
   model: Model<State>,
   paths: readonly Path[],
 ): Promise<Taken> {
@@ -55,7 +56,7 @@ function drawPath<State extends object>(model: Model<State>, number: number): Pa
   return { journey, events };
 }
 
-function testModel<State extends object>(model: Model<State>): void {
+function testModel<State extends FormState>(model: Model<State>): void {
   const paths = allPaths(model);
 
   test('does what the specification says on every path, and the paths take every part of it', async () => {

@@ -86,9 +86,12 @@ export function stepsOf<State extends object>(
 }
 
 /** What a path shows: each row, each event and each state; and each event that changes nothing, by its place. */
-function coveredBy<State extends object>(model: Model<State>, path: Path): ReadonlySet<string> {
+function coveredBy<State extends object>(
+  model: Model<State>,
+  steps: readonly Step<State>[],
+): ReadonlySet<string> {
   return new Set(
-    stepsOf(model, path).flatMap(({ event, before, outcome: { after, rows } }) => [
+    steps.flatMap(({ event, before, outcome: { after, rows } }) => [
       event,
       ...rows.map((row) => `row ${model.rows.indexOf(row)}`),
       ...model.regions.map((region) => `${String(region)} ${after[region]}`),
@@ -106,11 +109,12 @@ function placeOf<State extends object>({ rows, regions }: Model<State>, event: s
 }
 
 /** The start of a path, as far as it can be walked on the page. */
-function pagePart<State extends object>(model: Model<State>, path: Path): Path {
-  const end = stepsOf(model, path).findIndex(
+function pagePart<State extends object>(model: Model<State>, path: Path): readonly Step<State>[] {
+  const steps = stepsOf(model, path);
+  const end = steps.findIndex(
     ({ event, before }) => whyNotOnPage(model, event, before) !== undefined,
   );
-  return end < 0 ? path : { ...path, events: path.events.slice(0, end) };
+  return end < 0 ? steps : steps.slice(0, end);
 }
 
 /** Opening a page takes as long as this many events. */
@@ -119,9 +123,12 @@ const eventsToOpen = 8;
 /** A few paths that together show everything on the page that all of them show, chosen greedily. */
 export function pathsForPage<State extends object>(model: Model<State>): readonly Path[] {
   const candidates = allPaths(model)
-    .map((path) => pagePart(model, path))
-    .filter(({ events }) => events.length > 0)
-    .map((path) => ({ path, covers: coveredBy(model, path) }));
+    .map((path) => ({ journey: path.journey, steps: pagePart(model, path) }))
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ journey, steps }) => ({
+      path: { journey, events: steps.map(({ event }) => event) },
+      covers: coveredBy(model, steps),
+    }));
   const missing = new Set(candidates.flatMap(({ covers }) => [...covers]));
   const worth = ({ path, covers }: (typeof candidates)[number]) =>
     [...covers].filter((name) => missing.has(name)).length / (path.events.length + eventsToOpen);

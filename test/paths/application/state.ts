@@ -1,6 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ApplicationForm } from '../../../machines/application.form.ts';
-import { emptyForm, type StepName, stepNames } from '../../../machines/application.form.ts';
+import {
+  type ApplicationForm,
+  emptyForm,
+  type StepName,
+  stepNames,
+} from '../../../machines/application.form.ts';
 import type {
   ApplicationDraft,
   ApplicationInput,

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ApplicationForm } from '../../../machines/application.form.ts';
 import { toApplicant } from '../../../src/backend/applicant.ts';
 import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { tokenHash } from '../../../supabase/functions/send-application-email/link-token.ts';
 import { storeRow } from '../../fixtures/applicants.ts';
 import { storedApplication } from '../../fixtures/stored-application.ts';
 import { answers, changedElsewhere } from './events.ts';
@@ -33,7 +34,7 @@ export async function arrange(
   { application, form, basedOn }: ManagementState,
   { token, replacedIn }: RealLink,
 ): Promise<void> {
-  const hash = createHash('sha256').update(token).digest('hex');
+  const hash = await tokenHash(token);
   const { email } = replacedIn(storedApplication.form);
   const endLink = () => query('delete from private.links where token_hash = $1', [hash]);
   const saveElsewhere = async (changes: ApplicationForm) => {

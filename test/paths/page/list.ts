@@ -42,7 +42,11 @@ async function walkOnPage<State extends object>(
         try {
           await visitor.check(event, before, outcome);
           const { after } = outcome;
-          const state = JSON.stringify([model.name, model.keyOf(after), await hashOf(place)]);
+          const state = JSON.stringify([
+            model.name,
+            model.keyOf(after),
+            new URL(place.page.url()).hash,
+          ]);
           await checkRules(place.page, visitor.seen(after), state);
         } finally {
           const body = await place.page.screenshot({ type: 'jpeg', quality: 50 });
@@ -51,10 +55,6 @@ async function walkOnPage<State extends object>(
       });
     },
   });
-}
-
-function hashOf({ page }: PagePlace): Promise<string> {
-  return page.evaluate(() => location.hash);
 }
 
 /** A path as a Playwright test: its title, what its visitor does, and the walk. */
