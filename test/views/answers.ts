@@ -1,13 +1,12 @@
 import { type ApplicationForm, emptyForm } from '../../machines/application.form.ts';
-import { completeForm, teamForm } from '../fixtures/forms.ts';
+import { completeForm, people, teamForm } from '../fixtures/forms.ts';
 
-const arabic = 'أبني روبوتات صغيرة منذ سنتين.\n\nأريد أن أتعلم المحاكاة.';
-const oneWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+const { experience: arabic, motivation: oneWord } = people.grace;
 
 /** A name of one letter, an essay of one long word, and one of two paragraphs in Arabic. */
 export const fewAnswers: ApplicationForm = {
   ...completeForm,
-  full_name: 'X',
+  full_name: people.o.full_name,
   experience: oneWord,
   motivation: arabic,
   team_preference: 'team',
@@ -16,7 +15,7 @@ export const fewAnswers: ApplicationForm = {
 /** Every answer: a name of 120 letters, an essay that is almost too long, a member listed twice. */
 export const manyAnswers: ApplicationForm = {
   ...teamForm,
-  full_name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).slice(0, 120),
+  full_name: people.pablo.full_name,
   experience: arabic,
   motivation: 'x'.repeat(4_999),
   track_selection: 'beginner',
