@@ -7,10 +7,9 @@ import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
 import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { walkOnActor } from '../paths/actor.ts';
-import { application } from '../paths/application/model.ts';
+import { application } from '../paths/application.ts';
 import { pathsForPage } from '../paths/explore.ts';
-import type { FormState } from '../paths/form.ts';
-import { management } from '../paths/management/model.ts';
+import { management } from '../paths/management.ts';
 import type { Model } from '../paths/model.ts';
 
 /** Returns the text of the module that is exported for a machine, and the module's exports. */
@@ -70,7 +69,7 @@ describe.each(machines)("the file of the $name for Stately's editor", ({ name, m
  * Walks the page's paths on an exported machine. The walks compare everything that a view or a call reads.
  * Errors are excluded: the export has its own classes.
  */
-async function walkExport<State extends FormState>(model: Model<State>): Promise<void> {
+async function walkExport(model: Model): Promise<void> {
   const machine: AnyStateMachine = Reflect.get(exportedBy(model.name), `${model.name}Machine`);
   const paths = pathsForPage(model).filter(
     ({ events }) => !/duplicate|alreadySent|refused|no-message/.test(events.join()),

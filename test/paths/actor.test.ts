@@ -2,18 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isWhole, seed } from '../fixtures/chance.ts';
 import { pick, randomFrom } from '../fixtures/random.ts';
 import { siteName, type Taken, transitionName, walkOnActor } from './actor.ts';
-import { application } from './application/model.ts';
+import { application } from './application.ts';
 import { allPaths, stepsOf } from './explore.ts';
-import type { FormState } from './form.ts';
-import { management } from './management/model.ts';
+import { management } from './management.ts';
 import { type Model, outcomeOf, type Path, possibleEvents, startOf } from './model.ts';
 import { FailedWalk, summaryOf } from './report.ts';
 
 /** Walks all paths. Fails with one summary of all causes. */
-async function walkAll<State extends FormState>(
-  model: Model<State>,
-  paths: readonly Path[],
-): Promise<Taken> {
+async function walkAll(model: Model, paths: readonly Path[]): Promise<Taken> {
   const taken: Taken = new Set();
   const failures: FailedWalk[] = [];
   for (const path of paths) {
@@ -43,7 +39,7 @@ function partsOf({ machine }: Pick<Model, 'machine'>): readonly string[] {
 /** The number of random paths for each machine. */
 const count = isWhole ? 1000 : 150;
 
-function drawPath<State extends object>(model: Model<State>, number: number): Path {
+function drawPath(model: Model, number: number): Path {
   const random = randomFrom(Math.imul(seed ^ 0x9e3779b9, 2 * number + 1) + number);
   const [journey = '', { input } = { input: {} }] =
     pick(Object.entries(model.journeys), random) ?? [];
@@ -56,7 +52,7 @@ function drawPath<State extends object>(model: Model<State>, number: number): Pa
   return { journey, events };
 }
 
-function testModel<State extends FormState>(model: Model<State>): void {
+function testModel(model: Model): void {
   const paths = allPaths(model);
 
   test('does what the specification says on every path, and the paths take every part of it', async () => {

@@ -19,8 +19,15 @@ import {
 import { fieldErrors } from '../../machines/application.rules.ts';
 import { specMessage } from '../spec/fields.ts';
 import { walkPath } from './explore.ts';
-import type { FormState } from './form.ts';
-import { isIn, journeyOf, type Model, type Path, type SentEvent, sentBy } from './model.ts';
+import {
+  isIn,
+  journeyOf,
+  type Model,
+  type Path,
+  type SentEvent,
+  type State,
+  sentBy,
+} from './model.ts';
 
 type PendingCall = Snapshot<unknown> & { readonly input: unknown };
 
@@ -49,7 +56,7 @@ function withPendingCalls(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** When each timer of a model started, in ms on the walk's clock. */
-export function startTimers<State extends object>({ events }: Pick<Model<State>, 'events'>) {
+export function startTimers({ events }: Pick<Model, 'events'>) {
   const timers = Object.entries(events).flatMap(([name, { timer }]) =>
     timer ? [{ name, ...timer }] : [],
   );
@@ -116,8 +123,8 @@ export type Taken = Set<string>;
  * @param watch receives the machine once it has started.
  * @throws FailedWalk if the machine does something else than the specification says.
  */
-export async function walkOnActor<State extends FormState>(
-  model: Model<State>,
+export async function walkOnActor(
+  model: Model,
   path: Path,
   taken: Taken = new Set(),
   watch: (actor: AnyActorRef) => void = () => undefined,

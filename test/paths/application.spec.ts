@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/site.ts';
-import { application } from './application/model.ts';
-import { pathTests, prepare } from './page/list.ts';
+import { application } from './application.ts';
+import { pathTests, prepare } from './walk-on-page.ts';
 
 prepare();
 const { pathsOf, unlisted } = pathTests(application);

@@ -1,29 +1,23 @@
 import type { Page, Route } from '@playwright/test';
 import { callTexts } from '../../src/content/messages.ts';
-import type { ModelEvent, SentEvent } from './model.ts';
+import type { Events, Script, SentEvent, State } from './model.ts';
 
 /** How a call can end. */
-export interface Answer<State extends object, Arrangement extends string> {
+export interface Answer<S extends State> {
   /** What it means, after its subject: `applicant: the check finds nobody`. */
   readonly says: string;
-  readonly ends: { readonly output: unknown } | { readonly error: unknown } | EndIn<State>;
+  readonly ends: { readonly output: unknown } | { readonly error: unknown } | EndIn<S>;
   /** Whether it makes sense in a state; always by default. */
-  readonly when?: (before: State) => boolean;
+  readonly when?: (before: S) => boolean;
   /** A change at the real backend, which then answers so. */
-  readonly arrange?: Arrangement;
+  readonly arrange?: string;
   /** What a broken server sends, or one with a history other than the path's; `none` breaks the connection. */
   readonly script?: Script | 'none';
   /** Whether no server sends it. */
   readonly isUnsendable?: true;
 }
 
-type EndIn<State> = (before: State) => { readonly output: unknown } | { readonly error: unknown };
-
-/** A response: its status and its body as JSON. */
-interface Script {
-  readonly status: number;
-  readonly json: unknown;
-}
+type EndIn<S> = (before: S) => { readonly output: unknown } | { readonly error: unknown };
 
 /** PostgREST's answer about an error. */
 export function refusal(status: number, code: string, message: string, details = ''): Script {
@@ -47,7 +41,7 @@ export const failures = [
 export function failedAnswers(
   says: string,
   refused: (message: string) => Error,
-): Readonly<Record<(typeof failures)[number][0], Answer<object, never>>> {
+): Readonly<Record<(typeof failures)[number][0], Answer<State>>> {
   return {
     refused: {
       says: `${says}: the server refuses`,
@@ -73,10 +67,10 @@ export function failedAnswers(
 }
 
 /** Every answer of every call as an event: `checkDuplicate taken`. */
-export function answerEvents<State extends object, Arrangement extends string>(
-  calls: Readonly<Record<string, Readonly<Record<string, Answer<State, Arrangement>>>>>,
-  isRunning: (before: State, call: string) => boolean,
-): Record<string, ModelEvent<State> & Pick<Answer<State, Arrangement>, 'arrange' | 'script'>> {
+export function answerEvents<S extends State>(
+  calls: Readonly<Record<string, Readonly<Record<string, Answer<S>>>>>,
+  isRunning: (before: S, call: string) => boolean,
+): Events<S> {
   return Object.fromEntries(
     Object.entries(calls).flatMap(([call, answers]) =>
       Object.entries(answers).map(([name, { says, ends, when, arrange, script, isUnsendable }]) => [
@@ -86,7 +80,7 @@ export function answerEvents<State extends object, Arrangement extends string>(
           call,
           ...(arrange && { arrange }),
           ...(script && { script }),
-          sends: (before: State): SentEvent => {
+          sends: (before: S): SentEvent => {
             const end = typeof ends === 'function' ? ends(before) : ends;
             return {
               type: `xstate.${'output' in end ? 'done' : 'error'}.actor.${call}`,
@@ -94,7 +88,7 @@ export function answerEvents<State extends object, Arrangement extends string>(
               ...end,
             };
           },
-          when: (before: State) => isRunning(before, call) && (when?.(before) ?? true),
+          when: (before: S) => isRunning(before, call) && (when?.(before) ?? true),
           notOnPage: () => isUnsendable && 'the calls only reject with errors',
         },
       ]),

@@ -4,18 +4,20 @@ import {
   type Journey,
   journeyOf,
   type Model,
+  nameIn,
   type Outcome,
   outcomeOf,
   type Path,
   possibleEvents,
+  type State,
   startOf,
   whyNotOnPage,
 } from './model.ts';
 import { FailedWalk, type Moment } from './report.ts';
 
 /** The state of each of a model's regions. */
-function regionsOf<State extends object>({ regions }: Model<State>, state: State) {
-  return regions.map((region) => state[region]);
+function regionsOf({ regions }: Model, state: State) {
+  return regions.map((region) => Reflect.get(state, region));
 }
 
 /**
@@ -23,7 +25,7 @@ function regionsOf<State extends object>({ regions }: Model<State>, state: State
  * broken machine still has all paths. A vertex is a state with the event and the regions from which it was
  * reached, so the shortest paths to all vertices take every transition.
  */
-function testModelOf<State extends object>(model: Model<State>, journey: Journey<State>) {
+function testModelOf(model: Model, journey: Journey) {
   const logic = fromTransition(
     (state: State, { type }: EventObject) => outcomeOf(model, type, state).after,
     startOf(model, journey.input).after,
@@ -53,7 +55,7 @@ function testModelOf<State extends object>(model: Model<State>, journey: Journey
 }
 
 /** The shortest path to every vertex of every journey. */
-export function allPaths<State extends object>(model: Model<State>): readonly Path[] {
+export function allPaths(model: Model): readonly Path[] {
   return Object.entries(model.journeys).flatMap(([name, journey]) =>
     testModelOf(model, journey)
       .getShortestPaths()
@@ -65,17 +67,14 @@ export function allPaths<State extends object>(model: Model<State>): readonly Pa
 }
 
 /** A step of a path: its event, the state before it, and what must follow. */
-export interface Step<State extends object> {
+export interface Step {
   readonly event: string;
   readonly before: State;
-  readonly outcome: Outcome<State>;
+  readonly outcome: Outcome;
 }
 
 /** The steps of a path, by the table. */
-export function stepsOf<State extends object>(
-  model: Model<State>,
-  path: Path,
-): readonly Step<State>[] {
+export function stepsOf(model: Model, path: Path): readonly Step[] {
   let before = startOf(model, journeyOf(model, path.journey).input).after;
   return path.events.map((event) => {
     const outcome = outcomeOf(model, event, before);
@@ -86,30 +85,29 @@ export function stepsOf<State extends object>(
 }
 
 /** What a path shows: each row, each event and each state; and each event that changes nothing, by its place. */
-function coveredBy<State extends object>(
-  model: Model<State>,
-  steps: readonly Step<State>[],
-): ReadonlySet<string> {
+function coveredBy(model: Model, steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.flatMap(({ event, before, outcome: { after, rows } }) => [
       event,
-      ...rows.map((row) => `row ${model.rows.indexOf(row)}`),
-      ...model.regions.map((region) => `${String(region)} ${after[region]}`),
+      ...rows.map((row) => `row ${model.rows.indexOf(row)} ${nameIn(row, event)}`),
+      ...model.regions.map((region) => `${region} ${Reflect.get(after, region)}`),
       ...(rows.length > 0 ? [] : [`${event} at ${placeOf(model, event, before)}`]),
     ]),
   );
 }
 
 /** The state of the regions that the rows of an event ask for. */
-function placeOf<State extends object>({ rows, regions }: Model<State>, event: string, at: State) {
+function placeOf({ rows, regions }: Model, event: string, at: State) {
   const asked = rows
-    .filter(({ on }) => event === on || event.startsWith(`${on} `))
+    .filter((row) => nameIn(row, event) !== undefined)
     .flatMap(({ given = {} }) => Object.keys(given));
-  return regions.filter((region) => asked.includes(String(region))).map((region) => at[region]);
+  return regions
+    .filter((region) => asked.includes(region))
+    .map((region) => Reflect.get(at, region));
 }
 
 /** The start of a path, as far as it can be walked on the page. */
-function pagePart<State extends object>(model: Model<State>, path: Path): readonly Step<State>[] {
+function pagePart(model: Model, path: Path): readonly Step[] {
   const steps = stepsOf(model, path);
   const end = steps.findIndex(
     ({ event, before }) => whyNotOnPage(model, event, before) !== undefined,
@@ -121,7 +119,7 @@ function pagePart<State extends object>(model: Model<State>, path: Path): readon
 const eventsToOpen = 8;
 
 /** A few paths that together show everything on the page that all of them show, chosen greedily. */
-export function pathsForPage<State extends object>(model: Model<State>): readonly Path[] {
+export function pathsForPage(model: Model): readonly Path[] {
   const candidates = allPaths(model)
     .map((path) => ({ journey: path.journey, steps: pagePart(model, path) }))
     .filter(({ steps }) => steps.length > 0)
@@ -142,10 +140,7 @@ export function pathsForPage<State extends object>(model: Model<State>): readonl
 }
 
 /** The titles of paths: the requirement's section, who, and what they do last. */
-export function titled<State extends object>(
-  model: Model<State>,
-  paths: readonly Path[],
-): ReadonlyMap<string, Path> {
+export function titled(model: Model, paths: readonly Path[]): ReadonlyMap<string, Path> {
   const titles = new Map<string, Path>();
   for (const path of paths) {
     const last = stepsOf(model, path).at(-1);
@@ -161,11 +156,11 @@ export function titled<State extends object>(
 }
 
 /** Walks a path, on an actor in memory or on the page. */
-export interface Walker<State extends object> {
+export interface Walker {
   /** Causes an event. `start` starts the path. */
-  act(moment: Moment<State>): void | Promise<void>;
+  act(moment: Moment): Promise<void> | void;
   /** Compares what followed with what must follow. Throws an `Error` if they differ. */
-  check(moment: Moment<State>): void | Promise<void>;
+  check(moment: Moment): Promise<void> | void;
 }
 
 /**
@@ -173,14 +168,10 @@ export interface Walker<State extends object> {
  *
  * @throws FailedWalk with the event, the rule, and what differs.
  */
-export async function walkPath<State extends object>(
-  model: Model<State>,
-  path: Path,
-  walker: Walker<State>,
-): Promise<void> {
+export async function walkPath(model: Model, path: Path, walker: Walker): Promise<void> {
   const journey = journeyOf(model, path.journey);
   const outcome = startOf(model, journey.input);
-  let moment: Moment<State> = { step: 0, event: 'start', before: outcome.after, outcome };
+  let moment: Moment = { step: 0, event: 'start', before: outcome.after, outcome };
   const act = ({ event: { type } }: { readonly event: EventObject }) => {
     const before = moment.outcome.after;
     moment = {

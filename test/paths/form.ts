@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   type ApplicationForm,
   type FieldName,
@@ -7,19 +7,16 @@ import {
   type StepName,
   stepNames as steps,
 } from '../../machines/application.form.ts';
-import { fieldLabels, stepTitles } from '../../src/content/application.ts';
-import { press } from '../fixtures/browser/press.ts';
+import { fieldLabels } from '../../src/content/application.ts';
 import { classOf, fieldsOfStep, isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
-import type { ModelEvent, Row, SentEvent } from './model.ts';
-
-/** The state of a form in steps, which both machines have. */
-export interface FormState {
-  /** The step that is shown; `none` without a form. */
-  readonly wizard: StepName | 'none';
-  readonly form: ApplicationForm;
-  /** The fields whose errors are shown. */
-  readonly touched: readonly FieldName[];
-}
+import {
+  type Events,
+  type ReplacedIn,
+  type Row,
+  rowsOf,
+  type SentEvent,
+  type State,
+} from './model.ts';
 
 /** A change of a field, as the machines receive it. */
 interface FieldChange extends SentEvent {
@@ -42,45 +39,49 @@ function shown(value: string): string {
   return value.length > 100 ? `${value.length} characters` : `‘${value}’`;
 }
 
-/** The events that change a field, while its step can be used. */
-export function fieldEvents<State extends FormState>(
-  isUsable: (before: State, name: FieldName) => boolean,
-): Record<string, ModelEvent<State>> {
-  return Object.fromEntries(
-    Object.entries(fieldChanges).map(([event, change]) => [
-      event,
-      {
-        says: `enters ${shown(change.value)} as ${fieldLabels[change.name]}`,
-        sends: () => change,
-        when: (before) =>
-          before.wizard === specFields[change.name].step &&
-          isUsable(before, change.name) &&
-          isAskedBySpec(before.form, change.name) &&
-          before.form[change.name] !== change.value,
-      } satisfies ModelEvent<State>,
-    ]),
-  );
-}
-
-/** The events that go to another step. */
-export function stepEvents<State extends FormState>(
-  isUsable: (before: State) => boolean,
-): Record<string, ModelEvent<State>> {
+/** The events on the form in a place, while it can be used. */
+export function formEvents<S extends State>(
+  place: string,
+  isUsable: (before: S) => boolean,
+  isChangeable = isUsable,
+): Events<S> {
+  const main = (page: Page) => page.locator(`${place} main`);
+  const button = (says: string, name: RegExp, when: (before: S) => boolean) => ({
+    says,
+    when: (before: S) => isUsable(before) && when(before),
+    control: (page: Page) => main(page).locator('form').getByRole('button', { name }),
+  });
+  const changes = Object.entries(fieldChanges).map(([event, { name, value }]) => [
+    event,
+    {
+      says: `enters ${shown(value)} as ${fieldLabels[name]}`,
+      sends: () => ({ type: 'field.change', name, value }),
+      when: (before: S) =>
+        before.wizard === specFields[name].step &&
+        isChangeable(before) &&
+        isAskedBySpec(before.form, name) &&
+        before.form[name] !== value,
+      control: (page: Page) => main(page).locator(`[name="${name}"]`),
+      does: (page: Page, replacedIn: ReplacedIn) => {
+        const control = main(page).locator(`[name="${name}"]`);
+        if (isTextName(name)) return control.fill(replacedIn(value));
+        return control.and(page.locator(`[value="${value}"]`)).check();
+      },
+    },
+  ]);
+  const choices = steps.map((step, index) => [
+    `step.${step}`,
+    {
+      says: `chooses step ${index + 1} in the list`,
+      when: isUsable,
+      control: (page: Page) => main(page).getByRole('navigation').getByRole('button').nth(index),
+    },
+  ]);
   return {
-    'step.next': {
-      says: 'presses Next',
-      when: (before) => isUsable(before) && before.wizard !== 'review',
-    },
-    'step.previous': {
-      says: 'clicks Previous',
-      when: (before) => isUsable(before) && before.wizard !== steps[0],
-    },
-    ...Object.fromEntries(
-      steps.map((step) => [
-        `step.${step}`,
-        { says: `chooses step ${steps.indexOf(step) + 1} in the list`, when: isUsable },
-      ]),
-    ),
+    ...Object.fromEntries(changes),
+    'step.next': button('presses Next', /Next$/, ({ wizard }) => wizard !== 'review'),
+    'step.previous': button('clicks Previous', /Previous$/, ({ wizard }) => wizard !== steps[0]),
+    ...Object.fromEntries(choices),
   };
 }
 
@@ -93,35 +94,35 @@ export function inOrder(list: readonly StepName[]): readonly StepName[] {
 export const stepChoices = steps.map((step) => `step.${step}`).join(', ');
 
 /** All ways to change steps. What is being sent stays in view. Leaving a step shows its errors. */
-export function navigation<State extends FormState>(
-  enter: (before: State, step: StepName) => Partial<State>,
-): readonly Row<State, 'isBusy'>[] {
-  return steps.flatMap((from, index) => {
-    const row = (on: string, to: StepName | undefined): Row<State, 'isBusy'>[] =>
-      to && to !== from
-        ? [
-            {
-              rule: `4 the steps lead to one another: from ${from} to ${to}`,
-              on,
-              given: { wizard: from, isBusy: false } as Row<State, 'isBusy'>['given'] & object,
-              to: (before) => ({
-                ...enter(before, to),
-                wizard: to,
-                touched: [...before.touched, ...fieldsOfStep(from)],
-              }),
-            },
-          ]
-        : [];
-    return [
-      ...row('step.next', steps[index + 1]),
-      ...row('step.previous', steps[index - 1]),
-      ...steps.flatMap((to) => row(`step.${to}`, to)),
-    ];
-  });
+export function navigation<S extends State>(
+  enter: (before: S, step: StepName) => Partial<S>,
+): readonly Row<S>[] {
+  return steps.flatMap((from, index) =>
+    steps
+      .filter((to) => to !== from)
+      .map((to) => {
+        const near = { [index + 1]: ', step.next', [index - 1]: ', step.previous' };
+        return rowsOf<S>()(
+          `step.${to}${near[steps.indexOf(to)] ?? ''}`,
+          `4 the steps lead to one another: from ${from} to ${to}`,
+          {
+            given: { wizard: from, isBusy: false },
+            to: (before) => ({
+              ...enter(before, to),
+              wizard: to,
+              touched: [...before.touched, ...fieldsOfStep(from)],
+            }),
+          },
+        );
+      }),
+  );
 }
 
 /** The form after a field changed. */
-export function changed({ form, touched }: FormState, event: SentEvent): Omit<FormState, 'wizard'> {
+export function changed(
+  { form, touched }: State,
+  event: SentEvent,
+): Pick<State, 'form' | 'touched'> {
   const { name, value } = event as FieldChange;
   return { form: { ...form, [name]: value }, touched: [...touched, name] };
 }
@@ -134,12 +135,6 @@ export function changesOneAnswer(
 ): boolean {
   const name = fieldNames.find((field) => form[field] !== baseline[field]);
   return name === undefined || event === `field.change ${name} ${classOf(name, baseline[name])}`;
-}
-
-/** Whether an event is, or begins with, one of these names, which a text separates by commas. */
-export function isOneOf(names: string) {
-  const all = names.split(',').map((name) => name.trim());
-  return (event: string) => all.some((name) => event === name || event.startsWith(`${name} `));
 }
 
 /** Reduces texts to their class. */
@@ -157,7 +152,7 @@ export interface SeenFields {
 }
 
 /** What a person must see of a step's fields. */
-export function expectedFields(step: StepName, { form, touched }: FormState): SeenFields {
+export function expectedFields(step: StepName, { form, touched }: State): SeenFields {
   const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
   return {
     values: Object.fromEntries(fields.map((name) => [name, form[name]])),
@@ -202,26 +197,7 @@ export function readFields(page: Page, place: string, prefix = ''): Promise<Seen
   );
 }
 
-/** The control of an event on the form, in its place; undefined if it has none. */
-export function formControl(main: Locator, event: string): Locator | undefined {
-  const change = fieldChanges[event];
-  if (change) return main.locator(`[name="${change.name}"]`);
-  if (event === 'step.next') return main.getByRole('button', { name: /Next$/ });
-  if (event === 'step.previous') return main.getByRole('button', { name: /Previous$/ });
-  const step = steps.find((one) => event === `step.${one}`);
-  // Behind the link, the review has another title.
-  const name = step === 'review' ? /Review/ : stepTitles[step ?? steps[0]];
-  return step && main.getByRole('navigation').getByRole('button', { name });
-}
-
-/** Does with a control of the form what a person does. */
-export function useFormControl(
-  control: Locator,
-  event: string,
-  replaceAddresses: (text: string) => string,
-): Promise<void> {
-  const change = fieldChanges[event];
-  if (!change) return press(control);
-  if (isTextName(change.name)) return control.fill(replaceAddresses(change.value));
-  return control.and(control.page().locator(`[value="${change.value}"]`)).check();
+/** A button's label, with '(disabled)' if it must be disabled. */
+export function buttonLabel(label: string, isEnabled: boolean): string {
+  return isEnabled ? label : `${label} (disabled)`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/site.ts';
-import { management } from './management/model.ts';
-import { pathTests, prepare } from './page/list.ts';
+import { management } from './management.ts';
+import { pathTests, prepare } from './walk-on-page.ts';
 
 prepare();
 const { pathsOf, unlisted } = pathTests(management);

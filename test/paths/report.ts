@@ -1,4 +1,4 @@
-import type { Model, Outcome, Path, Row } from './model.ts';
+import type { Model, Outcome, Path, Row, State } from './model.ts';
 
 function inWords(values: object): string {
   return Object.entries(values)
@@ -7,21 +7,17 @@ function inWords(values: object): string {
 }
 
 /** A row in one line: its rule, its event, and where it applies. */
-export function rowInWords({
-  rule,
-  on,
-  given,
-}: Pick<Row<object>, 'rule' | 'on' | 'given'>): string {
-  return `'${rule}', on ${on}${given ? ` in ${inWords(given)}` : ''}`;
+export function rowInWords({ rule, on, given }: Pick<Row, 'rule' | 'on' | 'given'>): string {
+  return `'${rule}', on ${on.join(' or ')}${given ? ` in ${inWords(given)}` : ''}`;
 }
 
 /** Where a walk is: its event, and what the specification requires of it. */
-export interface Moment<State extends object> {
+export interface Moment {
   /** The number of the event: 1 for the first, 0 for the start. */
   readonly step: number;
   readonly event: string;
   readonly before: State;
-  readonly outcome: Outcome<State>;
+  readonly outcome: Outcome;
 }
 
 /** A failed walk. Walks with the same cause fail at the same event, by the same rule, in the same way. */
@@ -29,12 +25,7 @@ export class FailedWalk extends Error {
   override readonly name = 'FailedWalk';
   override readonly cause: string;
 
-  constructor(
-    model: Pick<Model, 'name'> & { readonly regions: readonly PropertyKey[] },
-    path: Path,
-    { step, event, before, outcome }: Moment<object>,
-    reason: unknown,
-  ) {
+  constructor(model: Model, path: Path, { step, event, before, outcome }: Moment, reason: unknown) {
     const { message } = reason instanceof Error ? reason : { message: String(reason) };
     // `@xstate/test` appends every state of the path as JSON.
     const [what = ''] = message.split('\nPath:\n');

@@ -3,14 +3,14 @@ import { fieldNames } from '../../machines/application.form.ts';
 import { recordTrace } from '../../src/inspect/trace.ts';
 import { startMachine } from '../fixtures/machine-harness.ts';
 import { walkOnActor } from './actor.ts';
-import { application } from './application/model.ts';
-import type { ApplicationState } from './application/state.ts';
+import { application } from './application.ts';
 import { pathsForPage, stepsOf } from './explore.ts';
+import type { State } from './model.ts';
 import { tracesIn } from './trace.ts';
 
 /** What a trace must lead to: the same states, and the same answered fields. */
-function summaryOf(state: ApplicationState | undefined) {
-  const regions = application.regions.map((region) => state?.[region]);
+function summaryOf(state: State | undefined) {
+  const regions = application.regions.map((region) => state && Reflect.get(state, region));
   return [...regions, fieldNames.filter((name) => state?.form[name] !== '')];
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type FormState, fieldChanges } from './form.ts';
+import { fieldChanges } from './form.ts';
 import { eventOf, journeyOf, type Model, outcomeOf, type Path, startOf } from './model.ts';
 
 /** A path as a file, from a bug report or a failed test. */
@@ -25,7 +25,7 @@ function traceIn(value: unknown): Trace {
 }
 
 /** A trace without the changes of a field that lead from a value of its class to another. */
-function pathIn<State extends FormState>(model: Model<State>, { journey, events }: Trace): Path {
+function pathIn(model: Model, { journey, events }: Trace): Path {
   let state = startOf(model, journeyOf(model, journey).input).after;
   const isChange = (name: string) => {
     eventOf(model, name);
@@ -42,10 +42,7 @@ function pathIn<State extends FormState>(model: Model<State>, { journey, events 
  *
  * @throws Error with a sentence if the model has no such journey or event.
  */
-export function tracesIn<State extends FormState>(
-  text: string,
-  model: Model<State>,
-): readonly Path[] {
+export function tracesIn(text: string, model: Model): readonly Path[] {
   const read: unknown[] = [JSON.parse(text)].flat();
   return read
     .map(traceIn)
@@ -54,9 +51,6 @@ export function tracesIn<State extends FormState>(
 }
 
 /** Reads the traces of a file about one machine. */
-export function readTraces<State extends FormState>(
-  file: string,
-  model: Model<State>,
-): readonly Path[] {
+export function readTraces(file: string, model: Model): readonly Path[] {
   return tracesIn(readFileSync(file, 'utf8'), model);
 }

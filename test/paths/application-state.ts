@@ -4,14 +4,15 @@ import {
   emptyForm,
   type StepName,
   stepNames,
-} from '../../../machines/application.form.ts';
+} from '../../machines/application.form.ts';
 import type {
   ApplicationDraft,
   ApplicationInput,
   Failure,
-} from '../../../machines/application.types.ts';
-import { fieldsOfStep } from '../../spec/fields.ts';
-import { type FormState, inOrder } from '../form.ts';
+} from '../../machines/application.types.ts';
+import { fieldsOfStep } from '../spec/fields.ts';
+import { inOrder } from './form.ts';
+import type { State } from './model.ts';
 
 /** The machine's regions. */
 export const regions = [
@@ -26,7 +27,7 @@ export const regions = [
 ] as const;
 
 /** What a visitor, or a call, can see of the application. */
-export interface ApplicationState extends FormState, Record<(typeof regions)[number], string> {
+export interface ApplicationState extends State, Record<(typeof regions)[number], string> {
   readonly wizard: StepName;
   readonly seenSteps: readonly StepName[];
   readonly failure: Failure | null;

@@ -1,28 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { ApplicationForm } from '../../../machines/application.form.ts';
-import { toApplicant } from '../../../src/backend/applicant.ts';
-import type { Backend } from '../../../supabase/embedded/backend.ts';
-import { tokenHash } from '../../../supabase/functions/send-application-email/link-token.ts';
-import { storeRow } from '../../fixtures/applicants.ts';
-import { storedApplication } from '../../fixtures/stored-application.ts';
-import { answers, changedElsewhere } from './events.ts';
-import type { ManagementState } from './state.ts';
-
-/** The real backend's application and link for one on the path. */
-export interface RealLink {
-  readonly token: string;
-  /** Replaces the path's addresses with those of this application. */
-  readonly replacedIn: <Value>(value: Value) => Value;
-}
-
-/** Creates a link and addresses that nobody else uses. */
-export function realLink(): RealLink {
-  const domain = `@${randomUUID().slice(0, 8)}.example.org`;
-  return {
-    token: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
-    replacedIn: (value) => JSON.parse(JSON.stringify(value).replaceAll('@example.org', domain)),
-  };
-}
+import type { ApplicationForm } from '../../machines/application.form.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
+import type { Backend } from '../../supabase/embedded/backend.ts';
+import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
+import { storeRow } from '../fixtures/applicants.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+import { changedElsewhere, events } from './management-events.ts';
+import type { ManagementState } from './management-state.ts';
+import type { ReplacedIn } from './model.ts';
 
 /** The answers that need a stored application. */
 const opensWith = ['found', 'closed', 'stored', 'changed'].map((name) => `openApplication ${name}`);
@@ -31,10 +15,10 @@ const opensWith = ['found', 'closed', 'stored', 'changed'].map((name) => `openAp
 export async function arrange(
   { query }: Backend,
   event: string,
-  { application, form, basedOn }: ManagementState,
-  { token, replacedIn }: RealLink,
+  { token, application, form, basedOn }: ManagementState,
+  replacedIn: ReplacedIn,
 ): Promise<void> {
-  const hash = await tokenHash(token);
+  const hash = await tokenHash(replacedIn(token ?? ''));
   const { email } = replacedIn(storedApplication.form);
   const endLink = () => query('delete from private.links where token_hash = $1', [hash]);
   const saveElsewhere = async (changes: ApplicationForm) => {
@@ -56,7 +40,7 @@ export async function arrange(
     );
   }
   const other = changedElsewhere(application ?? storedApplication, form).form;
-  switch (answers[event]?.arrange) {
+  switch (events[event]?.arrange) {
     case 'link ended':
       await endLink();
       break;
@@ -68,8 +52,6 @@ export async function arrange(
       break;
     case 'registration closed':
       await query('update private.settings set registration_open = false');
-      break;
-    default:
       break;
   }
   if (opensWith.includes(event) && basedOn !== null) {

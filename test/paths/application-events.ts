@@ -1,27 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Locator, Page } from '@playwright/test';
-import { SubmissionError } from '../../../machines/call-errors.ts';
-import type { DraftDocument } from '../../../src/application/draft/draft-storage.ts';
-import { press } from '../../fixtures/browser/press.ts';
-import { completeForm } from '../../fixtures/forms.ts';
-import { draftAt } from '../../fixtures/machine-harness.ts';
-import { closesAt } from '../../fixtures/site-folders.ts';
-import { draftKey } from '../../fixtures/stored-draft.ts';
-import { specFields } from '../../spec/fields.ts';
-import { answerEvents, failedAnswers, refusal } from '../calls.ts';
-import { fieldEvents, formControl, stepEvents, useFormControl } from '../form.ts';
-import { isIn, isWithin, type ModelEvent } from '../model.ts';
-import type { ApplicationState } from './state.ts';
-
-/** What somebody does on the page to cause an event. */
-interface Gesture {
-  /** The view where they do it; any by default. */
-  readonly view?: '#/' | '#/apply';
-  readonly control?: (page: Page) => Locator;
-  readonly does: (page: Page, replaceAddresses: (text: string) => string) => Promise<void>;
-}
-
-type Happening = Omit<ModelEvent<ApplicationState>, 'says'>;
+import type { Page } from '@playwright/test';
+import { SubmissionError } from '../../machines/call-errors.ts';
+import type { DraftDocument } from '../../src/application/draft/draft-storage.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
+import { closesAt } from '../fixtures/site-folders.ts';
+import { draftKey } from '../fixtures/stored-draft.ts';
+import { specFields } from '../spec/fields.ts';
+import type { ApplicationState } from './application-state.ts';
+import { answerEvents, failedAnswers, refusal } from './calls.ts';
+import { formEvents } from './form.ts';
+import { type Events, isIn, isWithin } from './model.ts';
 
 /** Whether a call is running. */
 export const isBusy = ({ submission }: ApplicationState) => isWithin(submission, 'submitting');
@@ -72,34 +61,28 @@ async function wakeAt(page: Page, time: number): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
 }
 
-/** Returns to the landing page by its link. */
-export function goBack(page: Page): Promise<void> {
-  return press(page.getByRole('link', { name: 'Back to Hackathon' }));
-}
+const place = '#application';
+const button = (name: RegExp) => (page: Page) =>
+  page.locator(`${place} main`).getByRole('button', { name });
+const submit = (page: Page) => page.locator(`${place} main footer [type="submit"]`);
 
-const main = (page: Page) => page.locator('#application main');
-
-function pressing(control: (page: Page) => Locator, view?: Gesture['view']) {
-  return { control, does: (page: Page) => press(control(page)), ...(view && { view }) };
-}
-
-const button = (label: string) =>
-  pressing((page) => main(page).getByRole('button', { name: new RegExp(`${label}$`) }), '#/apply');
-
-const submit = (page: Page) => main(page).locator('footer [type="submit"]');
+const onlyOnDevice = {
+  when: () => true,
+  notOnPage: () => 'a device only refuses when the page writes the next change',
+};
 
 /** What a visitor, their other tabs, their device and the clock do, except on the form. */
-const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>> = {
+const gestures: Events<ApplicationState> = {
   'modal.close': {
     says: 'closes the message',
     when: ({ modal }) => isWithin(modal, 'open'),
-    ...pressing((page) => page.getByRole('dialog').getByRole('button')),
+    from: null,
+    control: (page) => page.getByRole('dialog').getByRole('button'),
   },
   'application.submit': {
     says: 'clicks Submit Application',
     when: isFree,
     notOnPage: ({ wizard }) => wizard !== 'review' && 'only the review has Submit',
-    view: '#/apply',
     control: submit,
     // A disabled button is clicked too, and nothing may happen.
     does: (page) => submit(page).click({ force: true }),
@@ -108,13 +91,13 @@ const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>>
     says: 'starts over',
     when: isFree,
     notOnPage: (before) => !isGiven(before) && 'there is nothing to start over',
-    ...button('Start over'),
+    control: button(/Start over$/),
   },
   'application.undo': {
     says: 'undoes starting over',
     when: isFree,
     notOnPage: ({ answers }) => answers !== 'discarded' && 'there is nothing to undo',
-    ...button('Undo'),
+    control: button(/Undo$/),
   },
   'receipt.dismiss': {
     says: 'dismisses the receipt',
@@ -123,7 +106,8 @@ const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>>
     notOnPage: (before) =>
       (isRedirecting(before) && 'the receipt is on the landing page') ||
       (before.submittedForm === null && 'the receipt was dismissed before'),
-    ...pressing((page) => page.getByRole('button', { name: 'Dismiss' }), '#/'),
+    from: '#/',
+    control: (page) => page.getByRole('button', { name: 'Dismiss' }),
   },
   'draft.adopt': {
     says: 'changes the same draft in another tab',
@@ -133,8 +117,8 @@ const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>>
       isDeepStrictEqual(before.form, ofAnotherTab.form)
         ? 'a draft that is the same changes nothing'
         : whyNotFollowed(before),
-    does: async (page, replaceAddresses) => {
-      const answers = JSON.parse(replaceAddresses(JSON.stringify(ofAnotherTab)));
+    does: async (page, replacedIn) => {
+      const answers = replacedIn(ofAnotherTab);
       await storeElsewhere(page, ({ id, sent = '' }) => ({
         // Another tab can only begin another application after this one was sent.
         id: id === undefined || id === sent ? crypto.randomUUID() : id,
@@ -161,20 +145,8 @@ const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>>
     },
     does: (page) => storeElsewhere(page, (draft) => ({ ...draft, sent: draft.id ?? '' })),
   },
-  ...Object.fromEntries(
-    [
-      ['draft.saveFailed', 'has a device that refuses to store the draft'],
-      ['draft.saved', 'has a device that stores the draft again'],
-    ].map(([name = '', says = '']) => [
-      name,
-      {
-        says,
-        when: () => true,
-        notOnPage: () => 'a device only refuses when the page writes the next change',
-        does: () => Promise.reject(new Error('Not on the page.')),
-      },
-    ]),
-  ),
+  'draft.saveFailed': { says: 'has a device that refuses to store the draft', ...onlyOnDevice },
+  'draft.saved': { says: 'has a device that stores the draft again', ...onlyOnDevice },
   'registration.close': {
     says: 'wakes after registration has closed',
     when: ({ registration }) => registration === 'open',
@@ -196,17 +168,7 @@ const gestures: Readonly<Record<string, ModelEvent<ApplicationState> & Gesture>>
     when: () => true,
     does: (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
   },
-  'page.leave': {
-    says: 'goes back to the landing page',
-    when: isRedirecting,
-    // The success modal covers the link. The address can be changed by hand.
-    does: async (page) => {
-      if ((await page.getByRole('dialog').count()) === 0) return goBack(page);
-      await page.evaluate(() => {
-        location.hash = '#/';
-      });
-    },
-  },
+  'page.leave': { says: 'goes back to the landing page', when: isRedirecting, from: '#/' },
 };
 
 /** The state in which each call waits for its answer. */
@@ -224,7 +186,7 @@ export const requests: Readonly<Record<string, string>> = {
 };
 
 /** Every answer of every call. */
-export const answers = answerEvents<ApplicationState, 'address taken'>(
+const answers = answerEvents<ApplicationState>(
   {
     checkDuplicate: {
       free: { says: 'the check finds nobody with this address', ends: { output: 'free' } },
@@ -262,55 +224,42 @@ export const answers = answerEvents<ApplicationState, 'address taken'>(
 );
 
 /** The timers, shortest first (spec, section 9). On a path, only timers make time pass. */
-const timers: Readonly<Record<string, NonNullable<Happening['timer']>>> = {
+const timers = {
   'after redirectToLanding': { delayMs: 2000, in: 'submission.success.redirecting' },
   'after closeError': { delayMs: 3000, in: 'modal.open.error' },
   'after closeInfo': { delayMs: 3000, in: 'modal.open.info' },
   'after closeSuccess': { delayMs: 4000, in: 'modal.open.success' },
 };
 
-const nextTimer = (before: ApplicationState) =>
-  Object.keys(timers).find((name) => isIn(before, timers[name]?.in ?? ''));
+const timerEvents: Events<ApplicationState> = Object.fromEntries(
+  Object.entries(timers).map(([name, timer]) => {
+    const isNext = (before: ApplicationState) =>
+      Object.entries(timers).find(([, { in: state }]) => isIn(before, state))?.[0] === name;
+    const leadsTo = name === 'after redirectToLanding' && { leadsTo: '#/' };
+    return [name, { says: `waits ${timer.delayMs} ms`, timer, when: isNext, ...leadsTo }];
+  }),
+);
 
-const formEvents = {
-  ...fieldEvents<ApplicationState>(isFree),
-  ...stepEvents<ApplicationState>(isFree),
-};
+const onForm = formEvents<ApplicationState>(place, isFree);
 
 /** Everything that can happen to the application. */
-export const events: Readonly<Record<string, ModelEvent<ApplicationState>>> = {
-  ...formEvents,
+export const events: Events<ApplicationState> = {
+  ...onForm,
   ...gestures,
   ...answers,
-  ...Object.fromEntries(
-    Object.entries(timers).map(([name, timer]) => [
-      name,
-      { says: `waits ${timer.delayMs} ms`, timer, when: (before) => nextTimer(before) === name },
-    ]),
-  ),
+  ...timerEvents,
 };
-
-/** What somebody does to cause an event; undefined for answers and timers. */
-export function gestureOf(event: string): Gesture | undefined {
-  if (!(event in formEvents)) return gestures[event];
-  const control = (page: Page) => formControl(main(page), event) ?? main(page);
-  return {
-    view: '#/apply',
-    control,
-    does: (page, replaceAddresses) => useFormControl(control(page), event, replaceAddresses),
-  };
-}
 
 /** Why an event on the form can't happen on the page now. */
 export function notOnPage(event: string, before: ApplicationState): string | undefined {
-  if (event in formEvents && (isBusy(before) || isRedirecting(before))) {
+  if (event in onForm && (isBusy(before) || isRedirecting(before))) {
     return 'what is being sent, or was sent just now, stays in view';
   }
   if (before.registration === 'open') return undefined;
   if (event.startsWith('field.change'))
     return 'nothing can be changed after registration has closed';
-  const hasForm = isGiven(before) || isBusy(before);
-  return gestureOf(event)?.view === '#/apply' && !hasForm
+  const { control, from } = events[event] ?? {};
+  return control && from === undefined && !isGiven(before) && !isBusy(before)
     ? 'there is no form after registration has closed'
     : undefined;
 }

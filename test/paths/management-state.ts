@@ -1,26 +1,22 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import {
-  type ApplicationForm,
-  emptyForm,
-  type StepName,
-} from '../../../machines/application.form.ts';
+import { type ApplicationForm, emptyForm, type StepName } from '../../machines/application.form.ts';
 import type {
   CallFailure,
   ManagementContext,
   ManagementInput,
   StoredApplication,
-} from '../../../machines/management.types.ts';
-import { toApplicant } from '../../../src/backend/applicant.ts';
-import { storedApplication } from '../../fixtures/stored-application.ts';
-import { isCompleteBySpec } from '../../spec/fields.ts';
-import { pathOf } from '../application/state.ts';
-import type { FormState } from '../form.ts';
+} from '../../machines/management.types.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+import { isCompleteBySpec } from '../spec/fields.ts';
+import { pathOf } from './application-state.ts';
+import type { State } from './model.ts';
 
 /** The parts of the state that the table names by their place. */
 export const regions = ['page', 'wizard', 'saving', 'behind', 'link'] as const;
 
 /** What a visitor, or a call, can see of the page behind the link. */
-export interface ManagementState extends FormState, Record<(typeof regions)[number], string> {
+export interface ManagementState extends State, Record<(typeof regions)[number], string> {
   /** The step of an edit; `none` without one. */
   readonly wizard: StepName | 'none';
   /** The step of an edit that was left. */
@@ -115,6 +111,3 @@ export function factsOf(before: ManagementState, event: string) {
     isRequestable: token === null && isAddress(address),
   };
 }
-
-/** The name of a fact. */
-export type Fact = keyof ReturnType<typeof factsOf> | 'isBusy';

@@ -1,10 +1,10 @@
-import { stepOf } from '../../../machines/application.form.ts';
-import type { ManagementInput } from '../../../machines/management.types.ts';
-import { storedApplication } from '../../fixtures/stored-application.ts';
-import { changesOneAnswer, isOneOf, stepChoices } from '../form.ts';
-import type { Journey } from '../model.ts';
-import { firstToken } from './events.ts';
-import { isBusy, type ManagementState } from './state.ts';
+import { stepOf } from '../../machines/application.form.ts';
+import type { ManagementInput } from '../../machines/management.types.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+import { changesOneAnswer, stepChoices } from './form.ts';
+import { firstToken } from './management-events.ts';
+import { isBusy, type ManagementState } from './management-state.ts';
+import { isOneOf, type Journey } from './model.ts';
 
 const input = { token: firstToken };
 const toEdit = 'openApplication found, application.edit';

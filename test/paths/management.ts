@@ -1,15 +1,14 @@
-import { managementMachine } from '../../../machines/management.machine.ts';
-import { management as description } from '../../../src/inspect/inspected-management.ts';
+import { managementMachine } from '../../machines/management.machine.ts';
+import { management as description } from '../../src/inspect/inspected-management.ts';
 import {
   managementEventName,
   type NameableManagementEvent,
-} from '../../../src/inspect/management-events.ts';
-import { formKey } from '../form.ts';
-import type { Model } from '../model.ts';
-import { events, notOnPage } from './events.ts';
-import { journeys } from './journeys.ts';
-import { visit } from './page.ts';
-import { rows } from './rows.ts';
+} from '../../src/inspect/management-events.ts';
+import { formKey } from './form.ts';
+import { events, notOnPage } from './management-events.ts';
+import { journeys } from './management-journeys.ts';
+import { page } from './management-page.ts';
+import { rows } from './management-rows.ts';
 import {
   begin,
   factsOf,
@@ -19,10 +18,11 @@ import {
   type ManagementState,
   regions,
   stateOf,
-} from './state.ts';
+} from './management-state.ts';
+import type { Model } from './model.ts';
 
 /** What follows submission: the page behind the emailed link. */
-export const management: Model<ManagementState> = {
+export const management: Model = {
   name: 'management',
   machine: managementMachine,
   regions,
@@ -35,7 +35,7 @@ export const management: Model<ManagementState> = {
   events,
   notOnPage,
   journeys,
-  keyOf: (state) => {
+  keyOf: (state: ManagementState) => {
     const { form, token, address, application, basedOn, failure, lastStep } = state;
     return [
       regions.map((region) => state[region]),
@@ -55,9 +55,9 @@ export const management: Model<ManagementState> = {
   description,
   effects: [],
   isBusy,
-  inputOf: (call, { token, basedOn, form, address }) => {
+  inputOf: (call, { token, basedOn, form, address }: ManagementState) => {
     if (call === 'changeApplication') return { token, version: basedOn, form };
     return call === 'requestLink' ? address.trim() : token;
   },
-  visit,
+  page,
 };

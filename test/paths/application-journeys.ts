@@ -1,12 +1,12 @@
-import type { ApplicationInput } from '../../../machines/application.types.ts';
-import { openTracks } from '../../../machines/tracks.ts';
-import { completeForm } from '../../fixtures/forms.ts';
-import { draftAt } from '../../fixtures/machine-harness.ts';
-import { requiredFields, specMessage } from '../../spec/fields.ts';
-import { changesOneAnswer, isOneOf, stepChoices } from '../form.ts';
-import { isWithin, type Journey } from '../model.ts';
-import { isBusy } from './events.ts';
-import type { ApplicationState } from './state.ts';
+import type { ApplicationInput } from '../../machines/application.types.ts';
+import { openTracks } from '../../machines/tracks.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
+import { requiredFields, specMessage } from '../spec/fields.ts';
+import { isBusy } from './application-events.ts';
+import type { ApplicationState } from './application-state.ts';
+import { changesOneAnswer, stepChoices } from './form.ts';
+import { isOneOf, isWithin, type Journey } from './model.ts';
 
 /** A beginning of an applicant. */
 export interface ApplicationJourney extends Journey<ApplicationState, ApplicationInput> {

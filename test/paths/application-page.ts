@@ -1,36 +1,25 @@
 import type { Page } from '@playwright/test';
-import { columnNames, isNearReview, stepNames } from '../../../machines/application.form.ts';
-import { toApplicant } from '../../../src/backend/applicant.ts';
-import { applicant, storeRow } from '../../fixtures/applicants.ts';
-import { haveRun } from '../../fixtures/browser/loaded.ts';
-import { stopClock } from '../../fixtures/browser/stop-clock.ts';
-import { isStarted } from '../../fixtures/is-started.ts';
-import { setServersClock } from '../../fixtures/site.ts';
-import { draftKey } from '../../fixtures/stored-draft.ts';
-import { isCompleteBySpec } from '../../spec/fields.ts';
-import { closeLabels, failureText, modalTexts, modalTitles } from '../../spec/messages.ts';
-import { startTimers } from '../actor.ts';
-import { holdCalls } from '../calls.ts';
-import { expectedFields, readFields } from '../form.ts';
-import type { PagePlace, Visitor } from '../model.ts';
-import { isIn, isWithin } from '../model.ts';
-import { buttonLabel, expectToBecome, watchTraffic } from '../page/look.ts';
-import {
-  afterClosing,
-  answers,
-  beforeClosing,
-  events,
-  gestureOf,
-  goBack,
-  requests,
-} from './events.ts';
-import type { ApplicationJourney } from './journeys.ts';
-import { type ApplicationState, begin } from './state.ts';
+import { columnNames, isNearReview, stepNames } from '../../machines/application.form.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
+import { applicant, storeRow } from '../fixtures/applicants.ts';
+import { haveRun } from '../fixtures/browser/loaded.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { isStarted } from '../fixtures/is-started.ts';
+import { setServersClock } from '../fixtures/site.ts';
+import { draftKey } from '../fixtures/stored-draft.ts';
+import { isCompleteBySpec } from '../spec/fields.ts';
+import { closeLabels, failureText, modalTexts, modalTitles } from '../spec/messages.ts';
+import { afterClosing, beforeClosing, events, requests } from './application-events.ts';
+import type { ApplicationJourney } from './application-journeys.ts';
+import { type ApplicationState, begin } from './application-state.ts';
+import { buttonLabel, expectedFields, readFields } from './form.ts';
+import { isIn, type Walk } from './model.ts';
+import { expectToBecome } from './page-rules.ts';
 
-type View = '#/' | '#/apply';
+const view = '#/apply';
 
 /** Reads what a person sees on the page. */
-async function readPage(page: Page) {
+async function read(page: Page) {
   const fields = await readFields(page, '#application');
   const seen = await page.evaluate(() => {
     const text = (element: Element | null | undefined) =>
@@ -82,7 +71,7 @@ function modalOf(state: ApplicationState) {
 }
 
 /** What a person must see in a state, with the path's own addresses. */
-function expectedPage(state: ApplicationState, view: View) {
+function expected(state: ApplicationState, shown: string) {
   const { form, failure, submittedForm, answers: given } = state;
   const [submission = ''] = state.submission.split('.');
   // Behind the success modal, the page stays as it was sent.
@@ -96,10 +85,10 @@ function expectedPage(state: ApplicationState, view: View) {
   const isStill = isBusy || isRedirecting;
   const noForm = { step: '', submission: '', progress: null, buttons: [], values: {}, errors: {} };
   return {
-    view,
+    view: shown,
     step,
     submission,
-    progress: view === '#/apply' ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
+    progress: shown === view ? `Step ${stepNames.indexOf(step) + 1} of 4` : null,
     buttons: [
       buttonLabel('Previous', step !== stepNames[0] && !isStill),
       step === 'review'
@@ -130,45 +119,26 @@ function startTime({ registrationCloses, input }: ApplicationJourney): number {
 /** The states in which this worker has checked a return. */
 const returned = new Set<string>();
 
-/** A visitor of the application page. The real backend answers its calls as the path says. */
-export async function visit(
-  { page, site, closingUrl }: PagePlace,
-  journey: ApplicationJourney,
-): Promise<Visitor<ApplicationState>> {
-  const url = `${journey.registrationCloses ? closingUrl : site.url}#/apply`;
-  const { draft } = journey.input;
-  // Rows outlive a test, so every walk has its own addresses.
-  const domain = `${crypto.randomUUID().slice(0, 8)}.example.org`;
-  const replaceAddresses = (text: string) => text.replaceAll('@example.org', `@${domain}`);
-  const replacedIn = <Value>(value: Value): Value =>
-    JSON.parse(replaceAddresses(JSON.stringify(value)));
-  const calls = await holdCalls(page);
-  const traffic = watchTraffic(page);
-  const timers = startTimers({ events });
-  const made: string[] = [];
+/** What one walk does at its backend and on its device. */
+function visit({ page, site, closingUrl, journey, replacedIn }: Walk) {
+  const { registrationCloses, input } = journey as ApplicationJourney;
+  const url = `${registrationCloses ? closingUrl : site.url}#/apply`;
+  const { draft } = input;
   const stored = new Map<string, object>();
-  const words = new Set<string>();
   let mailed: readonly string[] = [];
-  let view: View = '#/apply';
-  let hasFocus = false;
-
-  // Not the time of day, which a walk may change.
-  const now = () => page.evaluate(() => performance.now());
-  const expectPage = (state: ApplicationState) =>
-    expectToBecome(replacedIn(expectedPage(state, view)), () => readPage(page));
 
   const open = async () => {
-    await page.clock.install({ time: startTime(journey) });
+    const time = startTime(journey as ApplicationJourney);
+    await page.clock.install({ time });
     if (draft) {
       const document = { id: crypto.randomUUID(), sent: '', answers: replacedIn(draft) };
-      const text = JSON.stringify({ ...document, savedAt: startTime(journey) });
       await page.addInitScript(
         ([key, left]) => {
           if (sessionStorage.getItem('a draft was left')) return;
           sessionStorage.setItem('a draft was left', 'yes');
           localStorage.setItem(key, left);
         },
-        [draftKey, text] as const,
+        [draftKey, JSON.stringify({ ...document, savedAt: time })] as const,
       );
     }
     await page.goto(url);
@@ -179,61 +149,30 @@ export async function visit(
     await stopClock(page);
   };
 
-  const answer = (event: string, { form }: ApplicationState) => {
-    const { call = '', script, arrange } = answers[event] ?? {};
-    const email = replaceAddresses(form.email);
-    return calls.end(requests[call] ?? '', script, async () => {
-      if (arrange) await storeRow(site.backend, applicant(email));
-    });
+  const readRows = async () => {
+    const rows = await site.backend.query(
+      `select ${columnNames}, team_members
+       from applicants where email like '%' || $1 and full_name <> 'Grace Hopper'`,
+      [replacedIn('@example.org')],
+    );
+    return Object.fromEntries(rows.map((row) => [row.email, row]));
   };
 
-  const endTimer = async (event: string, before: ApplicationState) => {
-    const due = timers.dueAt(event) ?? 0;
-    await page.clock.runFor(due - 1 - (await now()));
-    await expectPage(before);
-    await page.clock.runFor(1);
-  };
-
-  const gesture = async (event: string) => {
-    const found = gestureOf(event);
-    if (!found) throw new Error(`Nobody can cause '${event}'.`);
-    const { view: wanted = view, control, does } = found;
-    if (wanted !== view) await (wanted === '#/apply' ? page.goBack() : goBack(page));
-    view = wanted;
-    hasFocus ||= control !== undefined;
-    await does(page, replaceAddresses);
-  };
-
-  const expectRows = () =>
-    expectToBecome(Object.fromEntries(stored), async () => {
-      const rows = await site.backend.query(
-        `select ${columnNames}, team_members
-         from applicants where email like '%@' || $1 and full_name <> 'Grace Hopper'`,
-        [domain],
-      );
-      return Object.fromEntries(rows.map((row) => [row.email, row]));
-    });
-
-  const expectMails = () =>
-    expectToBecome({ mails: mailed }, () => ({
-      mails: site.backend.outbox.mails
-        .flatMap(({ to }) => to)
-        .filter((to) => stored.has(to))
-        .sort(),
-    }));
+  const readMails = () =>
+    site.backend.outbox.mails.flatMap(({ to }) => to.filter((address) => stored.has(address)));
 
   const onDevice = () =>
     page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').answers, draftKey);
 
   /** A visitor who returns later, with the same storage at the same time, finds what they left. */
   const expectSameOnReturn = async ({
-    answers: given,
+    answers,
     submission,
     registration,
     form,
   }: ApplicationState) => {
     if (submission === 'alreadySent') return;
-    const left = given === 'given' && { draft: { ...(await onDevice()), form } };
+    const left = answers === 'given' && { draft: { ...(await onDevice()), form } };
     const again = begin({ ...left, registration: registration === 'closed' ? 'closed' : 'open' });
     const key = JSON.stringify(again);
     if (returned.has(key)) return;
@@ -249,44 +188,38 @@ export async function visit(
       const later = await context.newPage();
       await later.goto(url);
       await isStarted(later);
-      await expectToBecome(replacedIn(expectedPage(again, '#/apply')), () => readPage(later));
+      await expectToBecome(replacedIn(expected(again, view)), () => read(later));
     } finally {
       await context.close();
     }
   };
 
   return {
-    act: async (event, before, { after }) => {
-      for (const text of Object.values(after.form)) words.add(replaceAddresses(text));
-      if (event === 'start') return open();
-      if (event in answers) return answer(event, before);
-      return events[event]?.timer ? endTimer(event, before) : gesture(event);
+    open,
+    arrange: async (event: string, { form }: ApplicationState) => {
+      if (events[event]?.arrange) await storeRow(site.backend, applicant(replacedIn(form.email)));
     },
-    check: async (event, before, outcome) => {
-      const { after } = outcome;
-      if (event === 'page.leave' || event === 'after redirectToLanding') view = '#/';
+    checkStored: async (
+      event: string,
+      before: ApplicationState,
+      after: ApplicationState,
+      shown: string,
+    ) => {
       if (event === 'insertApplicant stored') {
         const row = toApplicant(replacedIn(before.form));
         stored.set(row.email, row);
       }
       if (event === 'sendConfirmationEmail sent') mailed = [...stored.keys()].sort();
-      made.push(...outcome.calls.map((call) => requests[call] ?? ''));
-      await expectPage(after);
-      await expectToBecome({ calls: made }, () => ({ calls: [...calls.made] }));
-      timers.follow(before, outcome, await now());
-      await expectRows();
-      await expectMails();
+      await expectToBecome(Object.fromEntries(stored), readRows);
+      await expectToBecome({ mails: mailed }, () => ({ mails: readMails().sort() }));
       const kept = after.answers === 'given' ? replacedIn(after.form) : null;
       await expectToBecome({ kept }, async () => ({ kept: (await onDevice())?.form ?? null }));
       // Radix returns the focus in a separate task.
       await page.clock.runFor(1);
-      if (view === '#/apply') await expectSameOnReturn(after);
+      if (shown === view) await expectSameOnReturn(after);
     },
-    seen: (state) => ({
-      hasFocus: hasFocus && !isWithin(state.submission, 'submitting'),
-      words: [...words],
-      ownKeys: [draftKey],
-      traffic,
-    }),
   };
 }
+
+/** The application's page. The real backend answers its calls as the path says. */
+export const page = { view, requests, ownKeys: [draftKey], read, expected, visit };

@@ -1,25 +1,92 @@
 import { expect, type Page } from '@playwright/test';
-import { stepNames } from '../../../machines/application.form.ts';
-import { editKeyFor } from '../../../src/application/draft/storage-keys.ts';
-import { toApplicant } from '../../../src/backend/applicant.ts';
-import { press } from '../../fixtures/browser/press.ts';
-import { isCompleteBySpec } from '../../spec/fields.ts';
-import { holdCalls } from '../calls.ts';
-import { expectedFields, fieldChanges, readFields, useFormControl } from '../form.ts';
-import type { Journey, PagePlace, Visitor } from '../model.ts';
-import { buttonLabel, expectToBecome, watchTraffic } from '../page/look.ts';
-import { arrange, type RealLink, realLink } from './backend.ts';
-import { addresses, answers, controlOf, requests, typedBy } from './events.ts';
-import { isBusy, type ManagementState } from './state.ts';
-import { answersIn, words } from './words.ts';
+import type { ApplicationForm } from '../../machines/application.form.ts';
+import { stepNames } from '../../machines/application.form.ts';
+import type { CallFailure, ManagementInput } from '../../machines/management.types.ts';
+import { editKeyFor } from '../../src/application/draft/storage-keys.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
+import { stepTitles } from '../../src/content/application.ts';
+import { isCompleteBySpec } from '../spec/fields.ts';
+import { buttonLabel, expectedFields, readFields } from './form.ts';
+import { arrange } from './management-backend.ts';
+import { requests } from './management-events.ts';
+import type { ManagementState } from './management-state.ts';
+import type { Walk } from './model.ts';
+import { expectToBecome } from './page-rules.ts';
 
-type View = '#/' | '#/application';
+const view = '#/application';
 
 /** The storage key of the changes, on a site at its domain's root. */
 const editKey = editKeyFor('/');
 
+const tracks = { '': 'Not provided', beginner: 'Beginner Track', advanced: 'Advanced Track' };
+const teams = {
+  '': 'Not provided',
+  individual: 'Work individually',
+  team: 'Join a team',
+  have_team: 'Have a team',
+};
+
+/** The texts by which a walk recognises what the page behind the link shows. The design chose them. */
+const words = {
+  opening: 'Opening your application…',
+  steps: { ...stepTitles, review: 'Review & Save' },
+  outcomes: {
+    saved: 'Your changes are saved.',
+    unsaved: 'You have changes that are not saved.',
+    changedElsewhere: 'Your application was changed since you began, perhaps in another tab.',
+    tooLate: 'Registration closed before your changes were saved.',
+  } as Readonly<Record<string, string>>,
+  absent: {
+    unopened: 'Find your application',
+    unknown: 'This link no longer works',
+    unreachable: 'Your application could not be opened',
+    'shown.unsavable': 'This link has stopped working',
+    withdrawn: 'Your application is withdrawn',
+  } as Readonly<Record<string, string>>,
+  notSaved: ({ message, isRefused }: CallFailure) =>
+    `${isRefused ? 'It was not saved' : 'It may not have been saved'}. Your changes are still here. ${message}`,
+  notWithdrawn: ({ message, isRefused }: CallFailure) =>
+    `${isRefused ? 'It was not withdrawn' : 'It may not have been withdrawn'}. ${message}`,
+  question: 'Withdraw your application?',
+  requested: 'If there is an application with this address, its link is on the way.',
+  /** The page's buttons, except the list of steps and the Edit button of each answer. */
+  buttons: [
+    'Continue editing',
+    'Edit application',
+    'Withdraw application',
+    'Stop editing',
+    'Previous',
+    'Next',
+    'Return to review',
+    'Save changes',
+    'Saving…',
+    'Try again',
+    'Email me the link',
+    'Asking…',
+  ],
+};
+
+/** A form's answers as the page shows them, one per line, with all team members in one line. */
+function answersIn(form: ApplicationForm): readonly string[] {
+  const members = ([0, 1, 2, 3] as const).map((index) => form[`team_members.${index}`].trim());
+  const listed = form.team_preference === 'have_team' ? members.filter(Boolean) : [];
+  const given = (text: string) => text.trim() || 'Not provided';
+  return [
+    given(form.full_name),
+    given(form.email),
+    tracks[form.track_selection],
+    given(form.experience),
+    given(form.motivation),
+    teams[form.team_preference],
+    ...(listed.length > 0 ? [[...new Set(listed)].join('')] : []),
+    given(form.github_url),
+    given(form.linkedin_url),
+    given(form.portfolio_url),
+  ];
+}
+
 /** Reads what a person sees on the page. */
-async function readPage(page: Page) {
+async function read(page: Page) {
   const fields = await readFields(page, '#management', 'edit-');
   const seen = await page.evaluate((known) => {
     const text = (element: Element | null | undefined) =>
@@ -59,7 +126,7 @@ async function readPage(page: Page) {
   return { ...seen, ...fields };
 }
 
-type Seen = Awaited<ReturnType<typeof readPage>>;
+type Seen = Awaited<ReturnType<typeof read>>;
 
 const nothingSeen: Omit<Seen, 'view'> = {
   heading: null,
@@ -145,8 +212,8 @@ function whileAbsent(state: ManagementState): Partial<Seen> {
 }
 
 /** What a person must see in a state, with the path's own addresses. */
-function expectedPage(state: ManagementState, view: View): Seen {
-  if (view === '#/') return { view, ...nothingSeen };
+function expected(state: ManagementState, shown: string): Seen {
+  if (shown !== view) return { view: shown, ...nothingSeen };
   return {
     view,
     ...nothingSeen,
@@ -158,111 +225,34 @@ function expectedPage(state: ManagementState, view: View): Seen {
   };
 }
 
-/** A visitor of the page behind a mailed link. The real backend answers its calls as the path says. */
-export async function visit(
-  { page, site }: PagePlace,
-  { input }: Journey<ManagementState>,
-): Promise<Visitor<ManagementState>> {
-  const { token } = Object(input);
-  const links = new Map<string | null, RealLink>();
-  /** The real link for a token of the path, always the same one. */
-  const linkOf = (known: string | null): RealLink => {
-    const link = links.get(known) ?? realLink();
-    links.set(known, link);
-    return link;
-  };
-  let present = linkOf(token ?? null);
-  let view: View = '#/application';
-  let hasFocus = false;
-  const made: string[] = [];
-  const typed = new Set<string>();
-  const traffic = watchTraffic(page);
-  const calls = await holdCalls(page);
-  // The page asks before it loses changes.
-  page.on('dialog', (dialog) => dialog.accept());
-
-  const goTo = (hash: string) =>
-    page.evaluate((wanted) => {
-      location.hash = wanted;
-    }, hash);
-
-  const gesture = async (event: string, before: ManagementState) => {
-    const confirmed = typedBy(event, before);
-    if (confirmed !== undefined) {
-      const field = page.getByRole('alertdialog').getByRole('textbox');
-      await field.fill(present.replacedIn(confirmed));
-    }
-    if (view === '#/') {
-      view = '#/application';
-      await goTo(view);
-    }
-    const control = controlOf(page, event);
-    if (!control) throw new Error(`Nobody can cause '${event}'.`);
-    hasFocus = true;
-    const address = addresses[event];
-    if (address !== undefined) return control.fill(present.replacedIn(address));
-    // A disabled button is clicked too, and nothing may happen.
-    if (event === 'application.save') return control.click({ force: true });
-    return event in fieldChanges || event.startsWith('step.')
-      ? useFormControl(control, event, present.replacedIn)
-      : press(control);
-  };
-
-  /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
-  const expectSettled = async (event: string, { form, application }: ManagementState) => {
-    const isRemoved = event === 'withdrawApplication withdrawn';
-    if (!isRemoved && event !== 'changeApplication saved') return;
-    const row = toApplicant(present.replacedIn(form));
-    const email = present.replacedIn(application?.form.email ?? '');
-    await expectToBecome({ rows: isRemoved ? [] : [row] }, async () => ({
-      rows: await site.backend.query(
-        `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
-        [email],
-      ),
-    }));
-    await expectToBecome({ kept: null }, async () => ({
-      kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
-    }));
-  };
-
+/** What one walk does at its backend and in its tab. */
+function visit({ page, site, journey, replacedIn }: Walk) {
+  const { token = '' } = journey.input as ManagementInput;
   return {
-    act: async (event, before, { after }) => {
-      for (const text of Object.values(after.form)) typed.add(present.replacedIn(text));
-      if (event === 'start') {
-        await page.goto(`${site.url}#/application${token ? `/${present.token}` : ''}`);
-        return expect(page.locator('#management main')).toBeVisible();
-      }
-      const { call, script } = answers[event] ?? {};
-      if (call) {
-        return calls.end(requests[call] ?? '', script, () =>
-          arrange(site.backend, event, before, present),
-        );
-      }
-      if (event === 'page.resume') {
-        return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-      }
-      if (event === 'page.leave') {
-        view = '#/';
-        return goTo(view);
-      }
-      if (!event.startsWith('link.open ')) return gesture(event, before);
-      present = linkOf(after.token);
-      view = '#/application';
-      return goTo(`${view}/${present.token}`);
+    open: async () => {
+      await page.goto(`${site.url}${view}${token && `/${replacedIn(token)}`}`);
+      await expect(page.locator('#management main')).toBeVisible();
     },
-    check: async (event, before, outcome) => {
-      await expectToBecome(present.replacedIn(expectedPage(outcome.after, view)), () =>
-        readPage(page),
-      );
-      made.push(...outcome.calls.map((call) => requests[call] ?? ''));
-      await expectToBecome({ calls: made }, () => ({ calls: [...calls.made] }));
-      await expectSettled(event, before);
+    arrange: (event: string, before: ManagementState) =>
+      arrange(site.backend, event, before, replacedIn),
+    /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
+    checkStored: async (event: string, { form, application }: ManagementState) => {
+      const isRemoved = event === 'withdrawApplication withdrawn';
+      if (!isRemoved && event !== 'changeApplication saved') return;
+      const row = toApplicant(replacedIn(form));
+      const email = replacedIn(application?.form.email ?? '');
+      await expectToBecome({ rows: isRemoved ? [] : [row] }, async () => ({
+        rows: await site.backend.query(
+          `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
+          [email],
+        ),
+      }));
+      await expectToBecome({ kept: null }, async () => ({
+        kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
+      }));
     },
-    seen: (state) => ({
-      hasFocus: hasFocus && !isBusy(state),
-      words: [...typed],
-      ownKeys: [editKey],
-      traffic,
-    }),
   };
 }
+
+/** The page behind a mailed link. The real backend answers its calls as the path says. */
+export const page = { view, requests, ownKeys: [editKey], read, expected, visit };

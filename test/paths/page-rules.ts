@@ -1,8 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { brokenRules, hiddenFocus, sideways } from '../../fixtures/browser/page-rules.ts';
-import type { Visitor } from '../model.ts';
+import { brokenRules, hiddenFocus, sideways } from '../fixtures/browser/page-rules.ts';
 
-type Seen = ReturnType<Visitor<object>['seen']>;
+/** What the rules must know. */
+interface Seen {
+  /** Whether a control must have the focus: once somebody used one, except during a call. */
+  readonly hasFocus: boolean;
+  /** Every text that was typed, or stored on the device before. */
+  readonly words: readonly string[];
+  /** The storage keys that may contain those texts. */
+  readonly ownKeys: readonly string[];
+  /** The page's requests other than its calls, and its console messages. */
+  readonly traffic: readonly string[];
+}
+
+/** Polls something until it equals what must be there. */
+export function expectToBecome(
+  expected: object,
+  read: () => object | Promise<object>,
+): Promise<void> {
+  return expect.poll(read, { timeout: 20_000, intervals: [20, 50, 100] }).toEqual(expected);
+}
 
 /** A property that every page must have after every step. */
 interface PageRule {

@@ -1,13 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import type { ApplicationForm } from '../../../machines/application.form.ts';
-import { RefusedError } from '../../../machines/call-errors.ts';
-import type { StoredApplication } from '../../../machines/management.types.ts';
-import { storedApplication } from '../../fixtures/stored-application.ts';
-import { isCompleteBySpec } from '../../spec/fields.ts';
-import { answerEvents, failedAnswers } from '../calls.ts';
-import { fieldEvents, formControl, stepEvents } from '../form.ts';
-import type { ModelEvent } from '../model.ts';
-import { hasChanges, isBusy, type ManagementState } from './state.ts';
+import type { Page } from '@playwright/test';
+import type { ApplicationForm } from '../../machines/application.form.ts';
+import { RefusedError } from '../../machines/call-errors.ts';
+import type { StoredApplication } from '../../machines/management.types.ts';
+import { press } from '../fixtures/browser/press.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+import { isCompleteBySpec } from '../spec/fields.ts';
+import { answerEvents, failedAnswers } from './calls.ts';
+import { formEvents } from './form.ts';
+import { hasChanges, isBusy, type ManagementState } from './management-state.ts';
+import type { Events, ModelEvent } from './model.ts';
 
 type Event = ModelEvent<ManagementState>;
 
@@ -37,78 +38,128 @@ const whyNoRequest = (before: ManagementState) =>
     ? whyBusy(before)
     : 'nothing on the page asks for an address';
 
-/** The addresses that a link is requested for, by the event that enters them. */
-export const addresses: Readonly<Record<string, string>> = {
-  'address.change valid': 'ada@example.org',
-  'address.change malformed': 'ada',
-  'address.change blank': '',
-};
+const place = '#management';
+const view = '#/application';
+const button = (name: string) => (page: Page) =>
+  page.locator(`${place} main`).getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+const addressField = (page: Page) => page.locator(`${place} main [name="address"]`);
+const save = (page: Page) => page.locator(`${place} main #edit-submit`);
 
-/** What is typed to confirm a withdrawal. */
-export function typedBy(event: string, { application }: ManagementState): string | undefined {
-  if (event === 'removal.confirm mistyped') return 'someone@example.org';
-  return event === 'removal.confirm typed' ? (application?.form.email ?? '') : undefined;
-}
-
-function confirmation(name: string): Event {
+/** Opens a link in the tab. */
+function opening(says: string, tokenOf: (before: ManagementState) => string): Event {
   return {
-    says: `types ${name === 'removal.confirm typed' ? 'the' : 'another'} address, and confirms`,
-    sends: (before) => ({ type: 'removal.confirm', address: typedBy(name, before) }),
-    when: isAsking,
-    notOnPage: whyBusy,
+    says,
+    sends: (before) => ({ type: 'link.open', token: tokenOf(before) }),
+    when: () => true,
+    leadsTo: view,
+    does: (page, replacedIn, before) =>
+      page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        `${view}/${replacedIn(tokenOf(before))}`,
+      ),
   };
 }
 
-const gestures: Readonly<Record<string, Event>> = {
+/** Types an address to confirm a withdrawal. */
+function confirmation(which: string, addressIn: (before: ManagementState) => string): Event {
+  const confirm = (page: Page) => question(page).getByRole('button').last();
+  return {
+    says: `types ${which} address, and confirms`,
+    sends: (before) => ({ type: 'removal.confirm', address: addressIn(before) }),
+    when: isAsking,
+    notOnPage: whyBusy,
+    control: confirm,
+    does: async (page, replacedIn, before) => {
+      await question(page)
+        .getByRole('textbox')
+        .fill(replacedIn(addressIn(before)));
+      await press(confirm(page));
+    },
+  };
+}
+
+const gestures: Events<ManagementState> = {
   'link.open same': {
-    says: 'opens the same link in this tab',
-    sends: ({ token }) => ({ type: 'link.open', token: token ?? one }),
-    when: () => true,
+    ...opening('opens the same link in this tab', ({ token }) => token ?? one),
     notOnPage: ({ token }) => token !== null && 'its address is that of the page',
   },
   'link.open other': {
-    says: 'opens another link in this tab',
-    sends: ({ token }) => ({ type: 'link.open', token: token === one ? another : one }),
-    when: () => true,
+    ...opening('opens another link in this tab', ({ token }) => (token === one ? another : one)),
     notOnPage: whyStays,
   },
   ...Object.fromEntries(
-    Object.entries(addresses).map(([name, value]) => [
-      name,
-      {
+    ['valid ada@example.org', 'malformed ada', 'blank '].map((entry) => {
+      const [name, value = ''] = entry.split(' ');
+      const event: Event = {
         says: `enters ${value === '' ? 'nothing' : `‘${value}’`} as the address`,
         sends: () => ({ type: 'address.change', value }),
         when: ({ token, address }) => token === null && address !== value,
         notOnPage: whyNoRequest,
-      } satisfies Event,
-    ]),
+        control: addressField,
+        does: (page, replacedIn) => addressField(page).fill(replacedIn(value)),
+      };
+      return [`address.change ${name}`, event];
+    }),
   ),
   'link.request': {
     says: 'clicks Email me the link',
     when: ({ token }) => token === null,
     notOnPage: whyNoRequest,
+    control: button('Email me the link'),
   },
   'application.reopen': {
     says: 'clicks Try again',
     when: ({ page }) => page === 'unreachable',
+    control: button('Try again'),
   },
-  'page.resume': { says: 'returns to the tab', when: isShown },
+  'page.resume': {
+    says: 'returns to the tab',
+    when: isShown,
+    does: (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+  },
   'application.edit': {
     says: 'clicks Edit',
     when: isShown,
     notOnPage: ({ application }) => !application?.isEditable && 'after closing there is no Edit',
+    control: button('Edit application'),
   },
   'application.withdraw': {
     says: 'clicks Withdraw',
     when: isShown,
     notOnPage: (before) => isLost(before) && 'there is nothing to withdraw',
+    control: button('Withdraw application'),
   },
-  'removal.confirm typed': confirmation('removal.confirm typed'),
-  'removal.confirm mistyped': confirmation('removal.confirm mistyped'),
-  'removal.cancel': { says: 'cancels the confirmation', when: isAsking, notOnPage: whyBusy },
-  'application.save': { says: 'clicks Save changes', when: isEditing, notOnPage: whyBusy },
-  'edit.cancel': { says: 'stops editing', when: isEditing, notOnPage: whyBusy },
-  'page.leave': { says: 'goes to the landing page', when: () => true, notOnPage: whyStays },
+  'removal.confirm typed': confirmation('the', ({ application }) => application?.form.email ?? ''),
+  'removal.confirm mistyped': confirmation('another', () => 'someone@example.org'),
+  'removal.cancel': {
+    says: 'cancels the confirmation',
+    when: isAsking,
+    notOnPage: whyBusy,
+    control: (page) => question(page).getByRole('button').first(),
+  },
+  'application.save': {
+    says: 'clicks Save changes',
+    when: isEditing,
+    notOnPage: whyBusy,
+    control: save,
+    // A disabled button is clicked too, and nothing may happen.
+    does: (page) => save(page).click({ force: true }),
+  },
+  'edit.cancel': {
+    says: 'stops editing',
+    when: isEditing,
+    notOnPage: whyBusy,
+    control: button('Stop editing'),
+  },
+  'page.leave': {
+    says: 'goes to the landing page',
+    when: () => true,
+    notOnPage: whyStays,
+    from: '#/',
+  },
 };
 
 /** The application after somebody else with the link saved answers other than `mine`. */
@@ -141,13 +192,6 @@ const elsewhere = (before: ManagementState) => changedElsewhere(knownTo(before),
 /** Whether the link is opened again during an edit. */
 const isReopened = ({ page, basedOn }: ManagementState) => page === 'opening' && basedOn !== null;
 
-/** A change at the real backend before a call reaches it. */
-export type Arrangement =
-  | 'link ended'
-  | 'registration closed'
-  | 'changed elsewhere'
-  | 'changed already';
-
 const refused = (message: string) => new RefusedError(message);
 
 /** The request of each call. */
@@ -166,7 +210,7 @@ const isWaiting: Readonly<Record<string, (before: ManagementState) => boolean>> 
 };
 
 /** Every answer of every call. */
-export const answers = answerEvents<ManagementState, Arrangement>(
+const answers = answerEvents<ManagementState>(
   {
     openApplication: {
       found: {
@@ -232,53 +276,29 @@ export const answers = answerEvents<ManagementState, Arrangement>(
   (before, call) => isWaiting[call]?.(before) ?? false,
 );
 
-/** The fields of an edit. The address is only read, but a script may send a change of it. */
-const fields = Object.entries(fieldEvents<ManagementState>(() => true)).map(
-  ([name, event]): [string, Event] => [
+const onForm = formEvents<ManagementState>(place, isEditing, () => true);
+
+/** The address is only read, but a script may send a change of it. */
+const addressChanges = Object.entries(onForm)
+  .filter(([name]) => name.startsWith('field.change email '))
+  .map(([name, event]): [string, Event] => [
     name,
     {
       ...event,
-      ...(name.startsWith('field.change email ') && {
-        when: ({ wizard }) => wizard === 'personalInfo',
-        notOnPage: () => 'the address is only read',
-      }),
+      when: ({ wizard }) => wizard === 'personalInfo',
+      notOnPage: () => 'the address is only read',
     },
-  ],
-);
-
-const formEvents = { ...Object.fromEntries(fields), ...stepEvents<ManagementState>(isEditing) };
+  ]);
 
 /** Everything that can happen to the page behind the link. */
-export const events: Readonly<Record<string, Event>> = { ...formEvents, ...gestures, ...answers };
+export const events: Events<ManagementState> = {
+  ...onForm,
+  ...Object.fromEntries(addressChanges),
+  ...gestures,
+  ...answers,
+};
 
 /** Why an event on the form can't happen on the page now. */
 export function notOnPage(event: string, { saving }: ManagementState): string | undefined {
-  return event in formEvents && saving === 'waiting'
-    ? 'what is being saved stays in view'
-    : undefined;
-}
-
-const main = (page: Page) => page.locator('#management main');
-const button = (name: string) => (page: Page) =>
-  main(page).getByRole('button', { name, exact: true });
-const answer = (index: 0 | 1) => (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button').nth(index);
-const addressField = (page: Page) => main(page).locator('[name="address"]');
-
-const controls: Readonly<Record<string, (page: Page) => Locator>> = {
-  ...Object.fromEntries(Object.keys(addresses).map((name) => [name, addressField])),
-  'link.request': button('Email me the link'),
-  'application.reopen': button('Try again'),
-  'application.edit': button('Edit application'),
-  'application.withdraw': button('Withdraw application'),
-  'application.save': (page) => main(page).locator('#edit-submit'),
-  'removal.cancel': answer(0),
-  'removal.confirm typed': answer(1),
-  'removal.confirm mistyped': answer(1),
-  'edit.cancel': button('Stop editing'),
-};
-
-/** The control of an event; undefined if it needs none. */
-export function controlOf(page: Page, event: string): Locator | undefined {
-  return controls[event]?.(page) ?? formControl(main(page), event);
+  return event in onForm && saving === 'waiting' ? 'what is being saved stays in view' : undefined;
 }
