@@ -85,7 +85,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'PostgreSQL' },
-          globalSetup: 'test/fixtures/postgres-setup.ts',
+          globalSetup: 'test/fixtures/postgres-server.ts',
         },
       },
       {

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
-import { fillTo } from '../fixtures/duplicate-check.ts';
+import { fillTo } from '../fixtures/fill-table.ts';
 import type { PostgresServer } from '../fixtures/postgres-server.ts';
 
 const email = 'applicant500@example.com';

@@ -25,13 +25,9 @@ it('A dump restored into a fresh cluster shows no old row to anyone, although tr
   await server.run('pg_dump', ...parts, '--file', dump, 'postgres');
   await (await serveBackend({ databaseUrl: fresh.url })).close();
   const atomically = '--single-transaction --variable ON_ERROR_STOP=1 --quiet'.split(' ');
-  await fresh.run(
-    'psql',
-    ...['--dbname', 'postgres', ...atomically],
-    ...['--command', 'set session_replication_role = replica'],
-    ...['--command', 'truncate private.settings'],
-    ...['--file', dump],
-  );
+  const first = ['set session_replication_role = replica', 'truncate private.settings'];
+  const commands = first.flatMap((command) => ['--command', command]);
+  await fresh.run('psql', '-d', 'postgres', ...atomically, ...commands, '--file', dump);
 
   const after = await serveBackend({ databaseUrl: fresh.url, hasSchedule: false });
   expect(await after.query(rows)).toEqual(kept);
