@@ -1,11 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type ApplicationForm, memberNames } from '../../machines/application.form.ts';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  type ApplicationForm,
+  choiceNames,
+  fields,
+  memberNames,
+} from '../../machines/application.form.ts';
 import { storedText } from '../../machines/application.rules.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { fieldVectors } from '../fixtures/field-vectors.ts';
+import { type FieldVector, fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 beforeEach(emptyBackend);
+
+const options: FieldVector[] = choiceNames.flatMap((field) =>
+  fields[field].options.map((input) => ({ field, input, message: null })),
+);
 
 /** A list can't have a blank first place, so the team is the first member alone. */
 const teamOfTwo = { ...teamForm, 'team_members.2': '' };
@@ -20,10 +29,11 @@ function rawRow(form: ApplicationForm) {
   };
 }
 
-describe('the database and the function validate like the form', () => {
-  it.for(fieldVectors)('$field $input', async ({ field, input, message }) => {
-    const base = field.startsWith('team_members') ? teamOfTwo : completeForm;
-    const form = { ...base, [field]: input };
+it.for([...fieldVectors, ...options])(
+  'the database and the function validate like the form: $field $input',
+  async ({ field, input, message }) => {
+    const needsTeam = field.startsWith('team_members') || input === 'have_team';
+    const form = { ...(needsTeam ? teamOfTwo : completeForm), [field]: input };
     const row = rawRow(form);
     const inserted = await backend.post('/rest/v1/applicants?select=email', [row]);
     await backend.post('/functions/v1/send-application-email', { applicant: row });
@@ -37,5 +47,5 @@ describe('the database and the function validate like the form', () => {
     const stored = await backend.query('select email, team_members from applicants');
     expect(stored).toEqual(message === null ? [{ email, team_members }] : []);
     expect(backend.outbox.mails.flatMap(({ to }) => to)).toEqual(message === null ? [email] : []);
-  });
-});
+  },
+);

@@ -21,15 +21,14 @@ function post(backend: Backend, path: string, body: unknown): Promise<Response> 
   return backend.fetch(new Request(`http://localhost${path}`, init));
 }
 
-const apply = (backend: Backend, email: string, changes = {}) =>
-  post(backend, '/rest/v1/applicants?select=email', [applicant(email, changes)]);
+/** Applies, and returns the status of the answer. */
+const apply = async (backend: Backend, email: string, changes = {}) =>
+  (await post(backend, '/rest/v1/applicants?select=email', [applicant(email, changes)])).status;
 
 describe('a database in a folder', () => {
-  let folder: string;
   let dataDirectory: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backend-'));
-    dataDirectory = join(folder, 'database');
+    dataDirectory = join(await mkdtemp(join(tmpdir(), 'backend-')), 'database');
     await (await start()).close();
   });
   afterEach(() => vi.restoreAllMocks());
@@ -39,13 +38,12 @@ describe('a database in a folder', () => {
 
   it('is opened by one process at a time, and keeps its data', async () => {
     const first = await start();
-    expect((await apply(first, 'kept@example.com')).status).toBe(201);
-    await expect(start()).rejects.toThrow(
-      `The database in ${dataDirectory} is open already, perhaps in another dev or preview`,
-    );
+    expect(await apply(first, 'kept@example.com')).toBe(201);
+    const taken = `The database in ${dataDirectory} is open already, perhaps in another dev or preview`;
+    await expect(start()).rejects.toThrow(taken);
     await first.close();
     const second = await start();
-    expect((await apply(second, 'kept@example.com')).status).toBe(409);
+    expect(await apply(second, 'kept@example.com')).toBe(409);
     await second.close();
   });
 
@@ -58,9 +56,8 @@ describe('a database in a folder', () => {
         [find, replace],
       );
     await edit('create table', 'edited table');
-    await expect(migrate(database)).rejects.toThrow(
-      '20250901000000_applicants.sql was edited after this database had it. Put the file back',
-    );
+    const edited = '20250901000000_applicants.sql was edited after this database had it.';
+    await expect(migrate(database)).rejects.toThrow(edited);
     await edit('edited table', 'create table');
     for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext']) {
       Reflect.set(database.connection, name, undefined);
@@ -73,13 +70,14 @@ describe('a database in a folder', () => {
   it('serves the next request, whatever the last one broke', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const backend = await start();
-    for (const value of [{ a: 1 }, 5, true, { a: 1 }, 5, true, 'x']) {
-      const answer = await apply(backend, 'eve@example.com', { team_members: value });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect((await apply(backend, `${crypto.randomUUID()}@example.com`)).status).toBe(201);
+    const applyNext = () => apply(backend, `${crypto.randomUUID()}@example.com`);
+    for (const team_members of [{ a: 1 }, 5, true, { a: 1 }, 5, true, 'x']) {
+      const status = await apply(backend, 'eve@example.com', { team_members });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await applyNext()).toBe(201);
     }
     await expect(backend.query('select from nowhere')).rejects.toThrow('does not exist');
-    expect((await apply(backend, `${crypto.randomUUID()}@example.com`)).status).toBe(201);
+    expect(await applyNext()).toBe(201);
     await backend.close();
   });
 
@@ -99,7 +97,7 @@ describe('a database in a folder', () => {
     await post(backend, '/functions/v1/send-application-email', { applicant: { email } });
     await asked.promise;
     const closed = backend.close().then(() => 'closed');
-    expect((await apply(backend, 'late@example.com')).status).toBe(503);
+    expect(await apply(backend, 'late@example.com')).toBe(503);
     const stillOpen = new Promise((resolve) => setImmediate(() => resolve('still open')));
     expect(await Promise.race([closed, stillOpen])).toBe('still open');
     answered.resolve();
@@ -110,10 +108,8 @@ describe('a database in a folder', () => {
   it('sends mails that nobody requested, and deletes counts of networks, by itself', async () => {
     const backend = await start({ hasSchedule: true });
     await apply(backend, 'scheduled@example.com');
-    await backend.query(`
-      insert into private.request_counts
-      values ('application', '192.0.2.1', 'minute', now() - interval '1 minute', 1, '{}')
-    `);
+    await backend.query(`insert into private.request_counts
+      values ('application', '192.0.2.1', 'minute', now() - interval '1 minute', 1, '{}')`);
     await backend.query('update private.mails set due_at = now()');
     const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);
     await expect.poll(recipients).toContain('scheduled@example.com');
@@ -129,30 +125,20 @@ it('Other visitors are served between requests that wait for the session', async
     turns += 1;
     if (!isOver) setImmediate(turn);
   };
-  const answers = Array.from({ length: 100 }, (_, i) =>
-    apply(sharedBackend, `waiting${i}@example.com`),
-  );
+  const emails = Array.from({ length: 100 }, (_, i) => `waiting${i}@example.com`);
+  const answers = emails.map((email) => apply(sharedBackend, email));
   setImmediate(turn);
   await Promise.all(answers);
   isOver = true;
   expect(turns).toBeGreaterThan(50);
 });
 
-const gibibyte = 1024 ** 3;
-
-it.each([
-  [4 * gibibyte, { isOptimised: true }],
-  [gibibyte, { isOptimised: false }],
-  [
-    gibibyte / 2,
-    {
-      isOptimised: false,
-      warning: expect.stringMatching(/^There are 512 MB of memory, .* Set DATABASE_URL to use a/),
-    },
-  ],
-])(
-  'With %d bytes of memory, the database starts, and warns if that is too little',
-  (available, plan) => {
-    expect(planFor(available)).toEqual(plan);
-  },
-);
+it('The database starts with little memory, and warns if that is too little', () => {
+  const gibibyte = 1024 ** 3;
+  expect(planFor(4 * gibibyte)).toEqual({ isOptimised: true });
+  expect(planFor(gibibyte)).toEqual({ isOptimised: false });
+  const warning = expect.stringMatching(
+    /^There are 512 MB of memory, .* Set DATABASE_URL to use a/,
+  );
+  expect(planFor(gibibyte / 2)).toEqual({ isOptimised: false, warning });
+});

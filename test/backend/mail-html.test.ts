@@ -4,7 +4,15 @@ import { writeMail } from '../../supabase/functions/send-application-email/mail-
 import { mailFacts as facts } from '../fixtures/deployed-function.ts';
 
 const { event, link } = facts;
-const kinds = ['confirmation', 'link'] as const;
+
+/** The ends of elements, attributes and styles, a script, entities, and a replacement pattern. */
+const typed = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</style></title><b>',
+  "&lt;b&gt;&amp;$&$'$`$1",
+].join('');
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -26,15 +34,8 @@ const linksOf = (html: string) =>
     decoded(text),
   ]);
 
-describe.each(kinds)('a mail of the kind %s', (kind) => {
-  test.each([
-    ['an element', '<script>alert(1)</script>'],
-    ['the end of an attribute', '"><img src=x onerror=alert(1)>'],
-    ['the end of one in single quotes', "' onmouseover='alert(1)"],
-    ['the end of the style', '</style></title><b>'],
-    ['an entity', '&lt;b&gt;&amp;'],
-    ['a replacement pattern', "$&$'$`$1"],
-  ])('shows %s as it was typed, in valid HTML', async (_, typed) => {
+describe.each(['confirmation', 'link'] as const)('a mail of the kind %s', (kind) => {
+  test('shows everything as it was typed, in valid HTML', async () => {
     const recipient = `${typed}@example.org`;
     const hostile = {
       event: {

@@ -7,7 +7,7 @@ import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { createMailer } from '../../supabase/functions/send-application-email/mailer.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
-import { startMailProvider } from '../fixtures/mail-provider.ts';
+import { createMailProvider } from '../fixtures/mail-provider.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
 import { stopUnderLoad } from '../fixtures/stop-under-load.ts';
 import { apply, type Call, insert } from './apply.ts';
@@ -103,23 +103,24 @@ async function fairness(name: string, backend: Backend): Promise<void> {
 
 /** The largest expected burst, with a provider that accepts two emails a second. */
 async function burst(name: string, databaseUrl: string | undefined): Promise<void> {
-  const provider = await startMailProvider();
+  const mailUrl = 'https://provider.example/emails';
+  const provider = createMailProvider(mailUrl);
   const backend = await serveBackend({ databaseUrl, hasSchedule: false });
   await backend.query('delete from applicants');
   const mailer = createMailer(
     {
       supabaseUrl: backend.url,
       serviceKey: backend.secretKey,
-      mailUrl: provider.url,
+      mailUrl,
       mailKey: 'key',
       mailFrom: 'Event <event@example.org>',
       siteUrl: 'https://event.example.org/',
       event: eventFacts,
       patience: 50_000,
     },
-    fetch,
+    (url, init) => provider.fetch(url, init),
   );
-  provider.limit(3);
+  provider.limit = 3;
   const log = console.error;
   console.error = () => {};
   await Promise.all(
@@ -144,7 +145,6 @@ async function burst(name: string, databaseUrl: string | undefined): Promise<voi
   if (mailed !== 500 || provider.delivered.length !== 500)
     throw new Error('Emails were lost or repeated.');
   await backend.close();
-  await provider.close();
 }
 
 /**

@@ -3,7 +3,7 @@ import { toApplicant } from '../../src/backend/applicant.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { people } from '../fixtures/forms.ts';
-import { mailedToken } from '../fixtures/mailed-link.ts';
+import { mailedToken } from '../fixtures/linked-application.ts';
 import { expectOutput } from './expect-output.ts';
 import { ask, askAsFunction, at, query, recorded, sendMails, settle } from './record.ts';
 

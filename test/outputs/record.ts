@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { backend } from '../fixtures/backend.ts';
-import { sendDueMails } from '../fixtures/mailed-link.ts';
+import { sendDueMails } from '../fixtures/linked-application.ts';
 
 /** A claim to send a mail, as the function gets it. */
 interface Claim {

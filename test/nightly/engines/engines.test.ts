@@ -176,7 +176,7 @@ describe.each(engines)('$name', ({ name, colorScheme, find }) => {
     const email = freshEmail();
     await come(applyPage());
     await fill({ ...completeForm, email });
-    proxy.spoil('email', { kind: 'refuse' });
+    proxy.spoil('email', { kind: 'answer', status: 503 });
     await press('Submit Application');
     await seeModal(modalTexts.success);
     expect(await namesOf(email)).toEqual([completeForm.full_name]);
