@@ -67,8 +67,8 @@ const filters = [
   'email=eq.bob@example.com',
   'email=like.*',
   'email=gt.a',
-  'email=match.^a',
   'email=in.(ada@example.com,bob@example.com)',
+  'email=match.^a',
   'email=fts.ada',
   'or=(email.like.*,email.not.is.null)',
 ];
@@ -177,7 +177,6 @@ const invalidRows: Attack[] = [
   members('five members', ['a@b.co', 'c@b.co', 'd@b.co', 'e@b.co', 'f@b.co']),
   members('half a million members', Array(500_000).fill('m@example.com'), { status: 413 }),
   members('no members', []),
-  members('blank members only', [' ', '\u00a0']),
   members('two addresses in one member', ['m@example.com\nn@example.com']),
   members('a quote in a member', ['m@example.com", "n@example.com']),
   members('a missing member', [null]),
@@ -220,12 +219,10 @@ function withEach(name: string, token: unknown, status: Attack['status'] = 200):
 const unknownTokens = Object.entries({
   'a guessed token': tokenOf('Guessed'),
   'an empty token': '',
-  'no token': null,
   'a token without its last letter': live.slice(0, -1),
   'a token with its padding': `${live}=`,
   'a token in the other case': live.toUpperCase(),
   'a token with a blank after it': `${live} `,
-  'a token as a pattern': '%',
   'a token as SQL': "' or true --",
   'what the database keeps of a token': liveHash,
   'an address': 'ada@example.com',
@@ -270,15 +267,11 @@ function edit(name: string, version: unknown, application: unknown, code: string
 const edits: Attack[] = [
   edit('no form', 1, null, '23502'),
   edit('a list', 1, [form], '22023'),
-  edit('a number in the place of the form', 1, 5, '22023'),
   edit('no name', 1, { ...form, full_name: undefined }, '23502'),
-  edit('an endless motivation', 1, { ...form, motivation: 'a'.repeat(100_000) }, '23514'),
-  edit('a track as a list', 1, { ...form, track_selection: ['beginner'] }, '23514'),
   edit('a team of six', 1, { ...form, team_members: ['a', 'b', 'c', 'd', 'e'] }, '23514'),
   edit('a member who is null', 1, { ...form, ...team, team_members: [null] }, '23514'),
   edit('a text in the place of members', 1, { ...form, ...team, team_members: 'a@b.co' }, '22P02'),
   edit('a version as a word', 'one', form, '22P02'),
-  edit('a version past all numbers', 2 ** 31, form, '22003'),
   ...[0, 2, null].map((version) => ({
     ...edit(`the version ${version}`, version, { ...form, full_name: 'Eve' }, ''),
     status: 200,
@@ -291,10 +284,8 @@ const askedBeside: readonly Attack[] = (
   [
     ['?select=version', {}, 400],
     ['?id=eq.1', {}, 400],
-    ['?order=status', {}, 400],
     ['?select=*,mails(*),links(*)', {}, [400, 404]],
     ['', { prefer: 'count=exact' }, 400],
-    ['', { prefer: 'count=planned' }, 400],
     ['', { accept: 'application/vnd.pgrst.plan+json' }, 406],
   ] as const
 ).map(([query, headers, status]) => {

@@ -74,19 +74,6 @@ test.each([
   expect(requests[0]?.url.endsWith('/apply_retention')).toBe(isKey);
 });
 
-test('a preflight request allows what the site sends', async () => {
-  const request = post({ method: 'OPTIONS', headers: { origin: 'https://jam.example' } });
-  const answer = await deploy().handler(request);
-  expect(answer.status).toBe(204);
-  expect(Object.fromEntries(answer.headers)).toEqual({
-    'access-control-allow-origin': 'https://jam.example',
-    'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-    'access-control-max-age': '86400',
-    vary: 'Origin',
-  });
-});
-
 test.each([
   ['https://jam.example', 'https://jam.example', 'https://jam.example'],
   ['https://jam.example', 'https://jam.example.evil.example', null],
@@ -99,6 +86,13 @@ test.each([
     const answer = await deploy({ siteOrigin }).handler(post({ method, headers }));
     expect(answer.headers.get('access-control-allow-origin'), method).toBe(allowed);
     expect(answer.headers.get('vary')).toBe('Origin');
+    if (method !== 'OPTIONS') continue;
+    expect(answer.status).toBe(204);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+      'access-control-max-age': '86400',
+    });
   }
 });
 

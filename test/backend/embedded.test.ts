@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi, publishableKey } from '../../supabase/embedded/api.ts';
 import {
   type Backend,
@@ -13,17 +13,14 @@ import { migrate } from '../../supabase/embedded/migrate.ts';
 import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend as sharedBackend } from '../fixtures/backend.ts';
-import { serveHttp } from '../fixtures/http-server.ts';
-
-function post(backend: Backend, path: string, body: unknown): Promise<Response> {
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return backend.fetch(new Request(`http://localhost${path}`, init));
-}
 
 /** Applies, and returns the status of the answer. */
-const apply = async (backend: Backend, email: string, changes = {}) =>
-  (await post(backend, '/rest/v1/applicants?select=email', [applicant(email, changes)])).status;
+async function apply(backend: Backend, email: string, changes = {}): Promise<number> {
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify([applicant(email, changes)]) };
+  const url = 'http://localhost/rest/v1/applicants?select=email';
+  return (await backend.fetch(new Request(url, init))).status;
+}
 
 describe('a database in a folder', () => {
   let dataDirectory: string;
@@ -79,30 +76,6 @@ describe('a database in a folder', () => {
     await expect(backend.query('select from nowhere')).rejects.toThrow('does not exist');
     expect(await applyNext()).toBe(201);
     await backend.close();
-  });
-
-  it('is closed after a mail that is being sent has arrived', async () => {
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    const provider = await serveHttp(async (_, response) => {
-      asked.resolve();
-      await answered.promise;
-      response.end('{"id":"1"}');
-    });
-    onTestFinished(provider.close);
-    const logged = vi.spyOn(console, 'error');
-    const backend = await start({ mailUrl: provider.url });
-    const email = 'closing@example.com';
-    await apply(backend, email);
-    await post(backend, '/functions/v1/send-application-email', { applicant: { email } });
-    await asked.promise;
-    const closed = backend.close().then(() => 'closed');
-    expect(await apply(backend, 'late@example.com')).toBe(503);
-    const stillOpen = new Promise((resolve) => setImmediate(() => resolve('still open')));
-    expect(await Promise.race([closed, stillOpen])).toBe('still open');
-    answered.resolve();
-    await closed;
-    expect(logged).not.toHaveBeenCalled();
   });
 
   it('sends mails that nobody requested, and deletes counts of networks, by itself', async () => {

@@ -65,23 +65,6 @@ it('Servers that start at the same time share the migrations, in one database an
   await Promise.all([...names, ...names, ...names].map(serve));
 });
 
-it('A backend keeps everything it has acknowledged when it is closed under load', async () => {
-  const database = await makeDatabase();
-  const reader = await serve(database);
-  const backend = await serve(database);
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const answers = Array.from({ length: 40 }, (_, i) => {
-    const body = JSON.stringify([applicant(`load${i}@example.com`)]);
-    const init = { method: 'POST', headers, body };
-    return backend.fetch(new Request('http://localhost/rest/v1/applicants', init));
-  });
-  await Promise.race(answers);
-  await backend.close();
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  const acknowledged = statuses.filter((status) => status === 201);
-  expect(await reader.query('select from applicants')).toHaveLength(acknowledged.length);
-});
-
 it("A visitor's statement is ended after a second, and the next is served", async () => {
   const backend = await serve(await makeDatabase());
   await backend.query(
