@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -36,6 +36,10 @@ const token = 'link'.padEnd(43, '-');
 beforeEach(async () => {
   await emptyBackend();
   await storeLinkedApplication(stored.email, token);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Makes a call of the site. Returns its output, or the error. */
@@ -241,8 +245,7 @@ describe.each(Object.entries(rows) as [keyof typeof rows, Row][])('the call %s',
     expect(await Promise.race([made, busy()])).toBe('busy');
     vi.advanceTimersByTime(1);
     expect(await made).toHaveProperty('message', unreachable);
-    vi.useRealTimers();
-  });
+  }, 60_000);
 });
 
 describe('the confirmation', () => {
