@@ -143,12 +143,37 @@ async function retention(): Promise<void> {
   }
 }
 
+/** Two times that organisers may set: when registration closes, and when all applications are erased. */
+async function deadlines(): Promise<void> {
+  const times = [null, '2025-09-25T12:00:00Z', '2025-09-28T12:00:00Z'];
+  const columns = ['registration_closes_at', 'applications_erased_at'] as const;
+  const pairs = times.flatMap((closes) => times.map((erased) => [closes, erased]));
+  for (const pair of pairs) {
+    at('23T12:00:00');
+    const set = `update private.settings set ${columns.map((name, at) => `${name} = $${at + 1}`)}`;
+    await backend.query(`${set}, registration_open = true`, pair);
+    for (const time of ['25T11:59:59', '25T12:00:00', '28T12:00:00']) {
+      at(time);
+      await query('deadlines', `select registration_is_open, ${columns} from private.health`);
+    }
+  }
+}
+
 let failure: unknown;
 beforeAll(async () => {
   await emptyBackend();
   // A new PGlite database has the machine's time zone, and Supabase's has this one.
   await backend.query("set time zone 'UTC'");
-  const parts = [firstApplications, claims, lastApplications, edits, care, closing, retention];
+  const parts = [
+    firstApplications,
+    claims,
+    lastApplications,
+    edits,
+    care,
+    closing,
+    retention,
+    deadlines,
+  ];
   try {
     for (const part of parts) await part();
   } catch (error) {
@@ -158,9 +183,17 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-test.each(['answers', 'unsent-mails', 'applications', 'teams', 'health', 'care', 'counts'])(
-  'what the database says during two days: %s',
-  (file) => expectOutput(`database/${file}.txt`, recorded[file] ?? ''),
+test.each([
+  'answers',
+  'unsent-mails',
+  'applications',
+  'teams',
+  'health',
+  'care',
+  'counts',
+  'deadlines',
+])('what the database says during two days: %s', (file) =>
+  expectOutput(`database/${file}.txt`, recorded[file] ?? ''),
 );
 
 test('nothing that happened during these days failed', () => expect(failure).toBeUndefined());
