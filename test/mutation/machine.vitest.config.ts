@@ -7,6 +7,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/{machine,paths}/**/*.test.ts'],
-    exclude: ['test/machine/{diagram-text,drawing,exports}.test.ts'],
+    exclude: ['test/machine/{drawing,exports}.test.ts'],
   },
 });
