@@ -9,9 +9,10 @@ import {
   fields,
   isMemberName,
 } from '../../machines/application.form.ts';
-import { isSameApplication } from '../../machines/application.rules.ts';
+import { isSameApplication, storableText } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { storedApplication } from '../../src/backend/stored-application.ts';
+import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
@@ -53,18 +54,32 @@ it('two forms count as the same application exactly if they become the same row'
 it('a row has null for a blank link, a member once, and only what PostgreSQL can store', () => {
   const typed = {
     ...teamForm,
-    full_name: ' Zoë 👩\u200d🚀 ',
-    motivation: '\udd16\0 late',
+    full_name: ' Zoë\0 👩\u200d🚀 \n',
+    motivation: '\udd16\0 late, half \ud83e of a pair',
     'team_members.0': 'bob@example.org',
     'team_members.3': ' BOB@example.org',
     github_url: '\u3000',
   } as const;
   expect(toApplicant(typed)).toMatchObject({
     full_name: 'Zoë 👩\u200d🚀',
-    motivation: '\ufffd late',
+    motivation: '\ufffd late, half \ufffd of a pair',
     team_members: ['bob@example.org', 'mary@example.org'],
     github_url: null,
   });
+});
+
+it('a text is stored as it was written, except for characters that no database stores', () => {
+  expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
+});
+
+it('an address loses every invisible character from copying, and no other', () => {
+  const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
+  const removed = all.filter((character) => tidyAddress(`a${character}b`) === 'ab');
+  const ranges = [[0xad], [0x34f], [0x180e], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069]];
+  const codes = [...ranges, [0xfe0f], [0xfeff]].flatMap(([first = 0, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
 });
 
 it.for(columnNames)('a row from before the column %s existed opens with a blank answer', (name) => {
