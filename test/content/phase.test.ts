@@ -67,12 +67,10 @@ describe('the phase', () => {
 });
 
 describe('days', () => {
-  test.each([
-    ['Etc/GMT+12', '2025-09-28'],
-    ['UTC', '2025-09-29'],
-    ['Pacific/Kiritimati', '2025-09-30'],
-  ])('the day of an instant in %s is %s', (zone, wanted) => {
-    expect(dayOf(schedule.closesAt, zone)).toBe(wanted);
+  test('the day of an instant depends on the time zone', () => {
+    const zones = ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'];
+    const days = zones.map((zone) => dayOf(schedule.closesAt, zone));
+    expect(days).toEqual(['2025-09-28', '2025-09-29', '2025-09-30']);
   });
 
   test('an event that ends at midnight ends on the day before', () => {
@@ -81,15 +79,11 @@ describe('days', () => {
     expect(lastDayOf(midnight - 1000, 'America/Los_Angeles')).toBe('2025-10-06');
   });
 
-  test.each([
-    ['2025-09-28', 'September 28th, 2025'],
-    ['2030-06-01', 'June 1st, 2030'],
-    ['2030-06-02', 'June 2nd, 2030'],
-    ['2030-06-03', 'June 3rd, 2030'],
-    ['2030-06-11', 'June 11th, 2030'],
-    ['2030-06-22', 'June 22nd, 2030'],
-  ])('%s is %s', (date, words) => {
-    expect(dayInWords(date)).toBe(words);
+  test('each has its ending in words', () => {
+    const days = ['01', '02', '03', '04', '11', '12', '13', '20', '21', '22', '23'];
+    const words = days.map((day) => dayInWords(`2030-06-${day}`).split(' ')[1]);
+    expect(words.join(' ')).toBe('1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 20th, 21st, 22nd, 23rd,');
+    expect(dayInWords('2025-09-28')).toBe('September 28th, 2025');
   });
 });
 
@@ -98,19 +92,12 @@ test("a time of day is in the event's time zone, wherever the page was built", (
   expect(eventTime(Date.parse('2025-12-31T20:05:00Z'))).toBe('12:05 PM PST');
 });
 
-describe('the time left', () => {
-  test.each([
-    [72 * hour - 1, '2 days left'],
-    [48 * hour, '2 days left'],
-    [48 * hour - 1, '1 day left'],
-    [24 * hour, '1 day left'],
-    [24 * hour - 1, '23 hours left'],
-    [hour, '1 hour left'],
-    [hour - 1, 'Less than an hour left'],
-    [1, 'Less than an hour left'],
-  ])('%i ms: %s', (left, words) => {
-    expect(timeLeft(left)).toBe(words);
-  });
+test('the time left is in whole days, then in hours', () => {
+  const left = [72 * hour - 1, 48 * hour, 48 * hour - 1, day, day - 1, hour, hour - 1, 1];
+  expect(left.map(timeLeft)).toEqual([
+    ...['2 days left', '2 days left', '1 day left', '1 day left', '23 hours left', '1 hour left'],
+    ...['Less than an hour left', 'Less than an hour left'],
+  ]);
 });
 
 describe('an impossible schedule is refused with the variable’s name', () => {
