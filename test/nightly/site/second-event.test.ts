@@ -8,38 +8,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { event } from '../../../src/content/event.ts';
 import { prizes } from '../../../src/content/prizes.ts';
 import { sponsors } from '../../../src/content/sponsors.ts';
+import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { applicant } from '../../fixtures/applicants.ts';
 import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 
 /** The files from which the site is built. */
-const parts = [
-  'index.html',
-  'machines',
-  'package.json',
-  'public',
-  'src',
-  'supabase',
-  'tools',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
-/** Copies the files from which the site is built into a folder, to build another site there. */
-async function copySite(folder: string): Promise<void> {
-  for (const part of parts) {
-    await cp(part, join(folder, part), {
-      recursive: true,
-      filter: (path) => !['.temp', 'node_modules'].includes(basename(path)),
-    });
-  }
-  await linkPackages(folder);
-}
+const parts =
+  'index.html machines package.json public src supabase tools tsconfig.json vite.config.ts';
 
 /**
- * Links the installed packages into a copy of the project, each by itself, so that files that the tools
- * store beside them belong to the copy.
+ * Copies the files from which the site is built into a folder. It links each installed package by itself, so
+ * that files that the tools store beside them belong to the copy.
  */
-async function linkPackages(folder: string): Promise<void> {
+async function copySite(folder: string): Promise<void> {
+  const filter = (path: string) => !['.temp', 'node_modules'].includes(basename(path));
+  for (const part of parts.split(' ')) {
+    await cp(part, join(folder, part), { recursive: true, filter });
+  }
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir('node_modules')) {
     if (name === '.cache' || name.startsWith('.vite')) continue;
@@ -191,23 +176,22 @@ const traces = [
 ];
 
 /** The environment without a developer's own settings for the event. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  const all = Object.entries(process.env);
-  return Object.fromEntries(
-    all.filter(([name]) => !/^(VITE|VITEST|NODE_ENV|DATABASE_URL)/.test(name)),
-  );
-}
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(VITE|VITEST|NODE_ENV|DATABASE_URL)/.test(name),
+  ),
+);
 
 /** Serves the built copy as `npm start` does, with its own backend. Returns its address. */
 function serve(): Promise<string> {
   const parameters = [vite, 'preview', '--mode', 'embedded', '--port', '0'];
-  server = startProgram(process.execPath, parameters, { cwd: folder, env: ownEnvironment() });
+  server = startProgram(process.execPath, parameters, { cwd: folder, env });
   return server.untilPrinted(/http:\/\/localhost:\d+\//);
 }
 
 async function buildInto(outDir: string): Promise<void> {
   const parameters = [vite, 'build', '--mode', 'embedded', '--outDir', outDir];
-  await promisify(execFile)(process.execPath, parameters, { cwd: folder, env: ownEnvironment() });
+  await promisify(execFile)(process.execPath, parameters, { cwd: folder, env });
 }
 
 beforeAll(async () => {
@@ -233,81 +217,47 @@ test('another event leaves no trace of the first in any file of the site', async
   expect(found).toEqual([]);
 });
 
-test('its page has its own name, days, prizes and sponsors', async () => {
+test('its pages have its own name, days, prizes, sponsors and contact', async () => {
   const page = await built('index.html');
-  const wanted = [
-    '<title>Gridwalk &amp; Søn Test Jam 2031</title>',
-    'Gridwalk &amp; Søn</p>',
-    'Test Jam 2031</h1>',
-    'March 1 to March 4, 2031',
-    'Registration closes February 20th, 2031',
-    'Aarhus, Denmark',
-    'Participation costs $$0',
-    'Echo Hall',
+  const privacy = await built('privacy.html');
+  const conduct = await built('code-of-conduct.html');
+  const wanted: readonly [file: string, text: string][] = [
+    [page, '<title>Gridwalk &amp; Søn Test Jam 2031</title>'],
+    [page, 'March 1 to March 4, 2031'],
+    [page, 'Registration closes February 20th, 2031'],
+    [page, 'Participation costs $$0'],
+    [page, 'Echo Hall'],
+    [privacy, 'delete them by the end of May'],
+    [privacy, 'mailto:hello@testjam.dev'],
+    [conduct, 'Aarhus, Denmark'],
+    [await built('event.ics'), 'SUMMARY:Gridwalk & Søn Test Jam 2031'],
+    [await built('site.webmanifest'), '"#10180f"'],
   ];
-  expect(wanted.filter((text) => !page.includes(text))).toEqual([]);
+  expect(wanted.filter(([file, text]) => !file.includes(text))).toEqual([]);
   expect(page.match(/sponsors\/\d\.svg/g)).toHaveLength(5);
-  expect(page.includes('title.svg')).toBe(false);
-});
-
-test('so do its pages on privacy and conduct', async () => {
-  for (const name of ['privacy.html', 'code-of-conduct.html']) {
-    const page = await built(name);
-    expect(page).toContain('Gridwalk &amp; Søn Test Jam 2031');
-    expect(page).toContain('mailto:hello@testjam.dev');
-  }
-  expect(await built('privacy.html')).toContain('delete them by the end of May');
-  expect(await built('code-of-conduct.html')).toContain('Aarhus, Denmark');
-});
-
-test('so do its data for search engines, its calendar and its manifest', async () => {
-  const page = await built('index.html');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(json)).toMatchObject({
-    name: 'Gridwalk & Søn Test Jam 2031',
     startDate: '2031-03-01',
-    endDate: '2031-03-04',
     offers: { validFrom: '2031-01-15', validThrough: '2031-02-20' },
     image: ['https://testjam.dev/card.webp'],
-  });
-  const calendar = await built('event.ics');
-  expect(calendar).toContain('SUMMARY:Gridwalk & Søn Test Jam 2031');
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20310301');
-  expect(JSON.parse(await built('site.webmanifest'))).toMatchObject({
-    name: 'Gridwalk & Søn Test Jam 2031',
-    theme_color: '#10180f',
   });
 });
 
 test('and its mail', async () => {
-  const headers = {
-    apikey: 'sb_publishable_embedded',
-    'content-type': 'application/json',
-    prefer: 'return=representation',
-    'x-applicant-email': 'ada@test.dev',
-  };
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   const row = applicant('ada@test.dev');
-  const stored = await fetch(`${url}rest/v1/applicants?select=email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(row),
-  });
-  expect(stored.status).toBe(201);
-  await fetch(`${url}functions/v1/send-application-email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ applicant: row }),
-  });
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await post('rest/v1/applicants?select=email', row)).status).toBe(201);
+  await post('functions/v1/send-application-email', { applicant: row });
   const mails = async (): Promise<{ subject: string; text: string }[]> => {
     const answer = await fetch(`${url}outbox`, { headers: { accept: 'application/json' } });
     return JSON.parse(await answer.text());
   };
   await expect.poll(mails).toHaveLength(1);
-  const mail = (await mails())[0];
+  const [mail] = await mails();
   expect(mail?.subject).toBe('We received your Test Jam 2031 application');
-  expect(mail?.text).toContain('March 1 to March 4, 2031');
-  expect(mail?.text).toContain('hello@testjam.dev');
-  const [link = ''] = mail?.text.split('\n').filter((line) => line.startsWith('http')) ?? [];
+  const [link = ''] = mail?.text.match(/^http.*$/m) ?? [];
   expect(link.startsWith(`${url}#/application/`)).toBe(true);
   // Port and token are random, so either may contain the old year.
   const said = `${mail?.subject}\n${mail?.text}`.replace(link, '');
@@ -332,16 +282,11 @@ test('an event without a framework says nothing about one', async () => {
   const page = await read('index.html');
   expect(page).toContain('<title>Test Jam 2031</title>');
   expect(page).not.toContain('undefined');
-  const heading = (level: number) =>
-    [...page.matchAll(new RegExp(`<h${level}[^>]*>([^<]*)<`, 'g'))].map(([, said]) => said);
-  expect(heading(1)[0]).toBe('Test Jam 2031');
-  expect(heading(2)[0]).toBe('Three tracks');
+  const headings = [...page.matchAll(/<h[12][^>]*>([^<]*)</g)].map(([, said]) => said);
+  expect(headings.slice(0, 2)).toEqual(['Test Jam 2031', 'Three tracks']);
   expect(page).toContain('"organizer":{"@type":"Organization","name":"Test Jam 2031"');
   expect(await read('event.ics')).toContain('SUMMARY:Test Jam 2031');
-  expect(JSON.parse(await read('site.webmanifest'))).toMatchObject({
-    name: 'Test Jam 2031',
-    short_name: 'Test Jam 2031',
-  });
+  expect(await read('site.webmanifest')).toContain('"short_name":"Test Jam 2031"');
 });
 
 test('the organisers’ guide names every file that was changed', async () => {
