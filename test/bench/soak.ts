@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { publishableKey } from '../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../supabase/embedded/backend.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { createMailer } from '../../supabase/functions/send-application-email/mailer.ts';
@@ -9,27 +5,14 @@ import { applicant } from '../fixtures/applicants.ts';
 import { serveBackend } from '../fixtures/backend-server.ts';
 import { createMailProvider } from '../fixtures/mail-provider.ts';
 import { startPostgres } from '../fixtures/postgres-server.ts';
-import { stopUnderLoad } from '../fixtures/stop-under-load.ts';
-import { apply, type Call, insert } from './apply.ts';
+import { apply, type Call, callsTo, insert } from './apply.ts';
 
 /** How many applications each database receives; fewer for a quick look. */
 const applications = Number(process.argv[2] ?? 20_000);
 const warmUp = applications / 10;
 
 /** Calls to a backend in this process, without a network. */
-function callOf(backend: Backend): Call {
-  return async (path, headers, body) => {
-    const answer = await backend.fetch(
-      new Request(`http://localhost${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { apikey: publishableKey, ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-}
+const callsInside = (backend: Backend) => callsTo('http://localhost', backend.fetch);
 
 /** Applies as the page does, with the call for the confirmation email. */
 async function applyAndConfirm(call: Call, email: string): Promise<void> {
@@ -50,7 +33,7 @@ function memory(): number {
 /** Applications from eight clients, with the memory after the warm-up and at the end. */
 async function soak(name: string, backend: Backend): Promise<void> {
   await backend.query('update private.settings set mails_per_hour = 100000');
-  const call = callOf(backend);
+  const call = callsInside(backend);
   let next = 0;
   const until = (count: number) =>
     Promise.all(
@@ -65,21 +48,18 @@ async function soak(name: string, backend: Backend): Promise<void> {
   const before = memory();
   await until(applications);
   const after = memory();
-  const [stored] = await backend.query(
-    "select count(*)::int as rows from applicants where email like 'soak%'",
-  );
+  const count = "select count(*)::int as rows from applicants where email like 'soak%'";
+  const [stored] = await backend.query(count);
   const ratio = after / before;
-  console.log(
-    `${name}: ${stored?.rows} of ${applications} stored; ${before.toFixed(0)} MB after ${warmUp}, ` +
-      `${after.toFixed(0)} MB at the end, ratio ${ratio.toFixed(2)}`,
-  );
+  const growth = `${before.toFixed(0)} MB after ${warmUp}, ${after.toFixed(0)} MB at the end`;
+  console.log(`${name}: ${stored?.rows} stored; ${growth}, ratio ${ratio.toFixed(2)}`);
   if (stored?.rows !== applications) throw new Error('Applications are missing.');
   if (ratio > 1.5) throw new Error('Memory grows with the applications.');
 }
 
 /** Five hundred clients at once, each with one application: whether they wait equally long. */
 async function fairness(name: string, backend: Backend): Promise<void> {
-  const call = callOf(backend);
+  const call = callsInside(backend);
   const order: number[] = [];
   const times = await Promise.all(
     Array.from({ length: 500 }, async (_, client) => {
@@ -147,28 +127,6 @@ async function burst(name: string, databaseUrl: string | undefined): Promise<voi
   await backend.close();
 }
 
-/**
- * Stops a server under load with signals, fifty times, and counts the lost applications among the
- * acknowledged ones.
- */
-async function restarts(): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), 'soak-'));
-  const acknowledged: string[] = [];
-  for (let round = 1; round <= 50; round += 1) {
-    const stop = await stopUnderLoad(root, round % 2 ? 'SIGTERM' : 'SIGINT', round);
-    acknowledged.push(...stop.acknowledged);
-  }
-  const backend = await startBackend({ dataDirectory: join(root, 'supabase/.temp/database') });
-  const stored = new Set(
-    (await backend.query('select email from applicants')).map((row) => row.email),
-  );
-  await backend.close();
-  await rm(root, { recursive: true });
-  const lost = acknowledged.filter((email) => !stored.has(email)).length;
-  console.log(`PGlite: 50 stops under load, ${acknowledged.length} acknowledged, ${lost} lost`);
-  if (lost > 0) throw new Error('Acknowledged applications were lost.');
-}
-
 const server = await startPostgres();
 const databases = [
   { name: 'PGlite', databaseUrl: undefined },
@@ -180,6 +138,5 @@ for (const { name, databaseUrl } of databases) {
   await fairness(name, backend);
   await backend.close();
 }
-await restarts();
 for (const { name, databaseUrl } of databases) await burst(name, databaseUrl);
 await server?.stop();

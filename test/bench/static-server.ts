@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { makeCertificate } from './certificate.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,10 +21,15 @@ const types: Record<string, string> = {
 };
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.webmanifest']);
 
-/** A running server. */
-export interface StaticServer {
-  readonly url: string;
-  close(): void;
+/** Creates a key and a certificate for this machine, valid for a day, with OpenSSL's command. */
+function makeCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const what = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+  const whose = '-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1';
+  const command = `${what} ${whose} -keyout ${key} -out ${cert}`;
+  execFileSync('openssl', command.split(' '), { stdio: 'pipe' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
 /**
@@ -35,12 +41,9 @@ export interface StaticServer {
 export async function serveFolder(
   folder: string,
   transformPage: (html: string) => string = (html) => html,
-): Promise<StaticServer> {
+): Promise<{ readonly url: string; readonly close: () => void }> {
   const bodies = new Map<string, Buffer>();
-
   const body = (path: string): Buffer => {
-    const known = bodies.get(path);
-    if (known) return known;
     const file = readFileSync(join(folder, path));
     const plain = path === '/index.html' ? Buffer.from(transformPage(file.toString())) : file;
     const made = compressible.has(extname(path)) ? brotliCompressSync(plain) : plain;
@@ -53,7 +56,7 @@ export async function serveFolder(
     const path = pathname === '/' ? '/index.html' : pathname;
     const extension = extname(path);
     try {
-      const data = body(path);
+      const data = bodies.get(path) ?? body(path);
       response.writeHead(200, {
         'Content-Type': types[extension] ?? 'application/octet-stream',
         'Content-Length': data.byteLength,
@@ -65,9 +68,7 @@ export async function serveFolder(
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://127.0.0.1:${port}/`,
