@@ -4,7 +4,7 @@ import { choices } from '../../../src/content/application.ts';
 import type { Tab } from './tab.ts';
 
 /** How long the page may take to show something, in ms. It is long, for a busy machine. */
-const patience = 10_000;
+const patience = 30_000;
 
 /** Whether a control is visible and hasn't moved since the last look. */
 function standsStill(words: string): boolean {

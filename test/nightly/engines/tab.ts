@@ -5,6 +5,8 @@ export type Find = (text: string) => Element | null | undefined;
 export interface Tab {
   /** Loads an address as a new document. */
   readonly open: (url: string) => Promise<void>;
+  /** Runs a script in the page, without waiting for what it starts. */
+  readonly run: (script: string) => Promise<void>;
   /** Runs a function in the page. The function can use its text, but no variable of the test. */
   readonly read: <Result>(
     look: (text: string) => Result,

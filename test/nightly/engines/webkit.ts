@@ -7,16 +7,15 @@ import { startProgram } from '../../fixtures/child-program.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isReady = await fetch(`${url}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await rest(100);
-  }
-  throw new Error('WPEWebDriver does not respond.');
+async function untilReady(url: string, attempts = 100): Promise<void> {
+  const isReady = await fetch(`${url}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReady) return;
+  if (attempts === 0) throw new Error('WPEWebDriver does not respond.');
+  await rest(100);
+  return untilReady(url, attempts - 1);
 }
 
 async function find(driver: WebDriver, look: Find, text: string): Promise<WebElement> {
@@ -31,6 +30,7 @@ function tabOf(driver: WebDriver): Tab {
       await driver.get('about:blank');
       await driver.get(url);
     },
+    run: (script) => driver.executeScript(script),
     read: (look, text = '') => driver.executeScript(look, text),
     press: async (look, text) => (await find(driver, look, text)).click(),
     type: async (look, text, keys) => (await find(driver, look, text)).sendKeys(keys),
