@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
@@ -10,14 +12,8 @@ import { serveBackend } from '../../fixtures/backend-server.ts';
 import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 
-/** A request from the CLI. */
-interface ManagementCall {
-  readonly method: string;
-  /** The path without the project's own part. */
-  readonly path: string;
-  readonly token: string | undefined;
-  readonly body: string;
-}
+/** A request from the CLI, with its path below the project's own. */
+type ManagementCall = Readonly<Record<'method' | 'path' | 'body', string>>;
 
 /** The part of Supabase's management API that its CLI needs to put the event online, for one project. */
 interface ManagementApi extends HttpServer {
@@ -27,24 +23,17 @@ interface ManagementApi extends HttpServer {
 /** Starts an API that knows the project with this reference. */
 async function startManagementApi(project: string): Promise<ManagementApi> {
   const calls: ManagementCall[] = [];
+  const event = { id: project, ref: project, name: 'Event', region: 'eu-central-1' };
+  const organization = { organization_id: 'organization', organization_slug: 'organization' };
+  const version = { version: '17.1', postgres_engine: '17', release_channel: 'ga' };
+  const name = 'send-application-email';
+  const deployed = { id: '1b7e7b6a-0000-4000-8000-000000000000', slug: name, name, version: 1 };
   const answers: Readonly<Record<string, readonly [status: number, body: unknown]>> = {
     'GET ': [
       200,
       {
-        id: project,
-        ref: project,
-        organization_id: 'organization',
-        organization_slug: 'organization',
-        name: 'Event',
-        region: 'eu-central-1',
-        created_at: '2026-01-01T00:00:00Z',
-        status: 'ACTIVE_HEALTHY',
-        database: {
-          host: 'localhost',
-          version: '17.1',
-          postgres_engine: '17',
-          release_channel: 'ga',
-        },
+        ...{ ...event, ...organization, created_at: '2026-01-01T00:00:00Z' },
+        ...{ status: 'ACTIVE_HEALTHY', database: { host: 'localhost', ...version } },
       },
     ],
     'GET /api-keys': [200, [{ name: 'anon', api_key: 'anon-key' }]],
@@ -52,25 +41,15 @@ async function startManagementApi(project: string): Promise<ManagementApi> {
     'GET /functions': [200, []],
     'POST /functions/deploy': [
       201,
-      {
-        id: '1b7e7b6a-0000-4000-8000-000000000000',
-        slug: 'send-application-email',
-        name: 'send-application-email',
-        version: 1,
-        status: 'ACTIVE',
-        created_at: 1,
-        updated_at: 1,
-        verify_jwt: false,
-      },
+      { ...deployed, status: 'ACTIVE', created_at: 1, updated_at: 1, verify_jwt: false },
     ],
   };
   const server = await serveHttp(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
+    const body = await text(request);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? 'GET';
     const path = pathname.replace(`/v1/projects/${project}`, '');
-    calls.push({ method, path, token: request.headers.authorization, body });
+    calls.push({ method, path, body });
     const [status, answer] = answers[`${method} ${path}`] ?? [404, { message: 'Not found' }];
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
@@ -119,15 +98,11 @@ beforeAll(async () => {
   const profile = { name: 'test', ...urls, project_host: 'localhost', pooler_host: 'localhost' };
   await writeFile(join(folder, 'profile.yaml'), JSON.stringify(profile));
   // The CLI needs a host and a port, but the server has a socket.
-  door = createServer((client) => {
-    const server = connect(join(postgres.folder, '.s.PGSQL.5432'));
-    client.pipe(server).pipe(client);
-    client.on('error', () => server.destroy());
-    server.on('error', () => client.destroy());
-  });
+  const relay = (client: Socket) =>
+    void pipeline(client, connect(join(postgres.folder, '.s.PGSQL.5432')), client, () => {});
+  door = createServer(relay);
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const address = door.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { port } = door.address() as AddressInfo;
   databaseUrl = `postgres://postgres:none@127.0.0.1:${port}/postgres?sslmode=disable`;
 });
 
@@ -138,9 +113,9 @@ afterAll(async () => {
 });
 
 test('the documentation always names the tested major version', async () => {
-  const text = await readFile('docs/operations.md', 'utf8');
-  expect(text).toContain('npx supabase@2 db push');
-  expect(text).not.toMatch(/npx supabase(?!@2 )/);
+  const steps = await readFile('docs/operations.md', 'utf8');
+  expect(steps).toContain('npx supabase@2 db push');
+  expect(steps).not.toMatch(/npx supabase(?!@2 )/);
 });
 
 test('npx supabase@2 db push sets up a new project’s database once', async () => {
@@ -157,18 +132,14 @@ test('npx supabase@2 db push sets up a new project’s database once', async () 
 });
 
 describe('npx supabase@2', () => {
-  test('link finds the project', async () => {
-    expect(await answered('link', '--project-ref', project, '--password', 'none')).toMatch(
-      /Finished supabase link/,
-    );
-  });
-
-  test('secrets set sends each secret', async () => {
-    await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', '--project-ref', project);
+  test('link finds the project, and secrets set sends each secret', async () => {
+    const of = ['--project-ref', project];
+    const linked = await answered('link', ...of, '--password', 'none');
+    expect(linked).toMatch(/Finished supabase link/);
+    await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', ...of);
     const sent = api.calls.find(({ path, method }) => path === '/secrets' && method === 'POST');
-    expect(JSON.parse(sent?.body ?? '')).toEqual([
-      { name: 'SITE_URL', value: 'https://hackathon.dev/' },
-    ]);
+    const secret = { name: 'SITE_URL', value: 'https://hackathon.dev/' };
+    expect(JSON.parse(sent?.body ?? '')).toEqual([secret]);
   });
 
   test('functions deploy --use-api sends every file of the function, without Docker', async () => {
