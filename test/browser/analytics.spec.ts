@@ -2,12 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { test as base, expect } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
 

@@ -1,11 +1,12 @@
 import { columnNames } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { haveRun } from '../fixtures/browser/loaded.ts';
 import { openReview } from '../fixtures/browser/open-review.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../fixtures/site.ts';
 import { closeLabels, modalTitles } from '../spec/messages.ts';
 

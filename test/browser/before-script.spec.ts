@@ -1,8 +1,9 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { holdScript } from '../fixtures/browser/hold-requests.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 import { fieldMessages } from '../spec/messages.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { brokenRules } from '../fixtures/browser/page-rules.ts';
 import { settle } from '../fixtures/browser/settle.ts';
 import { startFreshBackend } from '../fixtures/database-folder.ts';
@@ -13,7 +13,7 @@ import { teamForm } from '../fixtures/forms.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail } from '../fixtures/sent-application.ts';
+import { applyByMail, freshEmail } from '../fixtures/sent-application.ts';
 import { test as base, expect, type Site } from '../fixtures/site.ts';
 
 /** The site as `npm run dev` serves it, with a database and a cache of its own. */

@@ -1,7 +1,8 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { haveRun } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft, storedDraft } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../spec/messages.ts';

@@ -1,9 +1,9 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { haveRun } from '../fixtures/browser/loaded.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail } from '../fixtures/sent-application.ts';
+import { applyByMail, freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closeLabels } from '../spec/messages.ts';
 

@@ -1,9 +1,9 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { isStarted } from '../fixtures/is-started.ts';
 import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail } from '../fixtures/sent-application.ts';
+import { applyByMail, freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 import { modalTitles } from '../spec/messages.ts';

@@ -1,8 +1,9 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { event } from '../fixtures/browser/content.ts';
 import { haveRun } from '../fixtures/browser/loaded.ts';
 import { expectPhase, phases, refuseInsert } from '../fixtures/browser/phases.ts';
 import { completeForm } from '../fixtures/forms.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
 import { closeLabels, failureText, modalTitles } from '../spec/messages.ts';

@@ -1,7 +1,8 @@
-import { applicationPage, freshEmail } from '../fixtures/application-page.ts';
+import { applicationPage } from '../fixtures/application-page.ts';
 import { openReview } from '../fixtures/browser/open-review.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { isStarted } from '../fixtures/is-started.ts';
+import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
 import { fieldMessages } from '../spec/messages.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { applicationPage } from '../../fixtures/application-page.ts';
 import { beginEdit, reviewEdit, rowOf } from '../../fixtures/browser/edit-page.ts';
 import { haveRun } from '../../fixtures/browser/loaded.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
+import { applyByMail, freshEmail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 /** Reloads, and stays when the browser asks whether to leave. */

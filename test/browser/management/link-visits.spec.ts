@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { freshEmail } from '../../fixtures/application-page.ts';
 import { event } from '../../fixtures/browser/content.ts';
 import { beginEdit } from '../../fixtures/browser/edit-page.ts';
 import { managementPage } from '../../fixtures/management-page.ts';
-import { applyByMail, linksTo } from '../../fixtures/sent-application.ts';
+import { applyByMail, freshEmail, linksTo } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const unknown = 'This link no longer works';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../../fixtures/application-page.ts';
+import { applicationPage } from '../../fixtures/application-page.ts';
 import { isIdle } from '../../fixtures/browser/loaded.ts';
 import { openReview } from '../../fixtures/browser/open-review.ts';
 import { isStarted } from '../../fixtures/is-started.ts';
+import { freshEmail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const desktop = { width: 1440, height: 900 };

@@ -11,12 +11,11 @@ import {
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { inReadersZone } from '../../../src/phases/deadline.ts';
 import type { Backend } from '../../../supabase/embedded/backend.ts';
-import { freshEmail } from '../../fixtures/application-page.ts';
 import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
 import { serveSite } from '../../fixtures/preview-site.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
+import { applyByMail, freshEmail } from '../../fixtures/sent-application.ts';
 import { builtSite } from '../../fixtures/site-folders.ts';
 import { closeLabels, failureText, fieldMessages, modalTexts } from '../../spec/messages.ts';
 import { applicantAt } from './applicant.ts';

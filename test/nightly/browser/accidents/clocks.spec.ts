@@ -1,7 +1,8 @@
-import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
 import { haveRun } from '../../../fixtures/browser/loaded.ts';
 import { refuseInsert } from '../../../fixtures/browser/phases.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
+import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { closesAt } from '../../../fixtures/site-folders.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';

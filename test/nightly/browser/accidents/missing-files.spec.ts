@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
 import { event } from '../../../fixtures/browser/content.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
+import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { test as base, expect, type Site } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { closeLabels, modalTitles } from '../../../spec/messages.ts';

@@ -1,6 +1,7 @@
-import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
 import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
+import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { expect, type Site, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../spec/messages.ts';

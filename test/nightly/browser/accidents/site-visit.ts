@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
 import { isIdle } from '../../../fixtures/browser/loaded.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
+import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { expect } from '../../../fixtures/site.ts';
 import { modalTitles } from '../../../spec/messages.ts';
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { applicationPage, freshEmail } from '../../../fixtures/application-page.ts';
+import { applicationPage } from '../../../fixtures/application-page.ts';
 import { holdRequests } from '../../../fixtures/browser/hold-requests.ts';
 import { startFaultProxy } from '../../../fixtures/fault-proxy.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
 import { isStarted } from '../../../fixtures/is-started.ts';
+import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { leaveDraft } from '../../../fixtures/stored-draft.ts';
 import { modalTitles } from '../../../spec/messages.ts';
