@@ -1,51 +1,30 @@
 import { columnNames } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
-import { applicationPage } from '../fixtures/application-page.ts';
-import { haveRun } from '../fixtures/browser/loaded.ts';
-import { openReview } from '../fixtures/browser/open-review.ts';
-import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
+import { findBarriers } from '../fixtures/browser/barriers.ts';
+import { mailFacts } from '../fixtures/deployed-function.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
-import { managementPage } from '../fixtures/management-page.ts';
-import { freshEmail } from '../fixtures/sent-application.ts';
-import { expect, type Site, test } from '../fixtures/site.ts';
+import { applyByMail } from '../fixtures/sent-application.ts';
+import { expect, test } from '../fixtures/site.ts';
 import { closeLabels, modalTitles } from '../spec/messages.ts';
 
 const calls = '**/rest/v1/applicants**';
 
-/** The whole row of an applicant, except what the database adds. */
-const rowOf = ({ backend }: Site, email: string) =>
-  backend.query(`select ${columnNames}, team_members from applicants where email = $1`, [email]);
-
-const mailsTo = ({ backend }: Site, email: string) =>
-  backend.outbox.mails.filter(({ to }) => to.includes(email));
-
 test.describe('an application', () => {
-  test('of a team becomes a row, is confirmed by email, and ends on the landing page', async ({
-    page,
-    site,
-  }) => {
-    const email = freshEmail();
-    const { field, fill, form, modal, next, step, submit } = applicationPage(page);
+  test('becomes a row and a mail, and leads to the landing page', async ({ page, visitor }) => {
+    const { email, field, modal, site } = visitor;
     await page.clock.install();
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /^Register/ })
-      .first()
-      .click();
+    await visitor.at('landing');
+    await visitor.register.click();
     const typed = { email: email.toUpperCase(), github_url: ' https://github.com/ada ' };
-    await fill({ ...teamForm, ...typed });
-    await haveRun(page, 'dialog', 'client');
-    await stopClock(page);
-    const confirmation = page.waitForRequest(/send-application-email/);
-    await submit.click();
+    await visitor.fill({ ...teamForm, ...typed });
+    await visitor.haveRun('dialog', 'client');
+    await visitor.stopClock();
+    await visitor.submit.click();
     await expect(modal).toContainText(modalTitles.success);
-    const request = await confirmation;
-    expect(request.headers()).toMatchObject({
-      'content-type': 'application/json',
-      authorization: expect.stringMatching(/^Bearer ./),
-    });
-    await expect.poll(() => mailsTo(site, email)).toHaveLength(1);
-    expect(await rowOf(site, email)).toEqual([
+    await expect.poll(() => visitor.links()).toHaveLength(1);
+    const columns = `select ${columnNames}, team_members from applicants where email = $1`;
+    expect(await site.backend.query(columns, [email])).toEqual([
       toApplicant({ ...teamForm, email, github_url: 'https://github.com/ada' }),
     ]);
 
@@ -58,49 +37,38 @@ test.describe('an application', () => {
     await expect(page.getByRole('status'), 'where the email went').toContainText(email);
     expect(await page.evaluate(() => scrollY), 'the receipt is visible').toBe(0);
 
-    await test.step('Back leads to a clean first step, and then out', async () => {
-      await page.clock.resume();
-      await page.goBack();
-      await expect(step).toHaveAttribute('data-state', 'personalInfo');
-      await expect(field('full_name')).toHaveValue('');
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-      await next.click();
-      await expect(step).toHaveAttribute('data-state', 'experience');
-      await page.goBack();
-      await expect(step).toHaveAttribute('data-state', 'personalInfo');
-      await page.reload();
-      await page.goBack();
-      await expect(form).toBeHidden();
-    });
+    await page.clock.resume();
+    await page.goBack();
+    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
+    await expect(field('full_name')).toHaveValue('');
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(visitor.form).toBeHidden();
   });
 
-  test('of one person, in any script and with any characters, is stored unchanged and confirmed', async ({
-    page,
-    site,
-  }) => {
+  test('in any script is shown and stored unchanged', async ({ page, visitor }) => {
     const full_name = 'مريم 李小龙 Zoe\u0308 👩‍🚀';
     const experience = `${'Donaudampfschifffahrt'.repeat(60)}\n\n<b>"quoted" & 'kept'</b>`;
-    const form = { ...completeForm, email: freshEmail(), full_name, experience };
-    const { fill, main, modal, open, submit } = applicationPage(page);
-    await open();
-    await fill(form);
-    const answer = await main.locator('dd', { hasText: 'quoted' }).innerText();
-    expect(answer, 'its paragraphs are separate').toBe(experience);
+    const motivation = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
+    await visitor.at('review', { full_name, experience, motivation });
+    const answer = (words: string) => visitor.main.locator('dd', { hasText: words });
+    expect(await answer('quoted').innerText(), 'its paragraphs are separate').toBe(experience);
+    await expect(answer('Walking!')).toHaveCSS('direction', 'rtl');
+    await expect(answer(visitor.email)).toHaveCSS('direction', 'ltr');
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
-    await submit.click();
-    await expect(modal).toContainText(modalTitles.success);
-    expect(await rowOf(site, form.email)).toEqual([toApplicant(form)]);
-    await expect.poll(() => mailsTo(site, form.email)).toHaveLength(1);
+    await visitor.submit.click();
+    await expect(visitor.modal).toContainText(modalTitles.success);
+    expect(await visitor.rows()).toMatchObject([{ full_name, experience, motivation }]);
   });
 
-  test('causes no late redirect after the applicant leaves within 2 s', async ({ page }) => {
+  test('takes nobody away who has left within 2 s', async ({ page, visitor }) => {
     await page.clock.install();
-    const { back, modal, submit } = await openReview(page);
-    await stopClock(page);
-    await submit.click();
-    await modal.getByRole('button', { name: closeLabels.success }).click();
-    await back.click();
+    await visitor.at('review');
+    await visitor.stopClock();
+    await visitor.submit.click();
+    await visitor.modal.getByRole('button', { name: closeLabels.success }).click();
+    await visitor.back.click();
     await page.locator('#landing > header').getByRole('link', { name: 'FAQ' }).click();
     await page.clock.runFor(2500);
     await expect(page, 'the reader stays where they are').toHaveURL(/#faq$/);
@@ -109,64 +77,103 @@ test.describe('an application', () => {
     await expect(page).toHaveURL(/#\/apply$/);
   });
 
-  test('is inserted once despite impatient clicks on a slow connection', async ({ page, site }) => {
-    let inserts = 0;
-    const { promise: isClickedEnough, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(calls, async (route) => {
-      if (route.request().method() === 'POST') inserts += 1;
-      await isClickedEnough;
-      await route.continue();
-    });
-    const { email, form, main, modal, submit } = await openReview(page);
+  test('is inserted once despite impatient clicks', async ({ page, visitor }) => {
+    const { modal, submit } = visitor;
+    const posted: string[] = [];
+    page.on('request', (call) => call.method() === 'POST' && posted.push(call.url()));
+    await visitor.at('review');
+    const release = await visitor.hold(calls);
     await submit.scrollIntoViewIfNeeded();
-    const box = await submit.boundingBox();
-    if (!box) throw new Error('Submit is not visible.');
-    const clicks = async (count: number) => {
-      for (let click = 0; click < count; click += 1) {
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {};
+    const click = async (count: number) => {
+      for (let clicks = 0; clicks < count; clicks += 1) {
+        await page.mouse.click(x + width / 2, y + height / 2);
       }
     };
-    await clicks(3);
-    await expect(main.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    await expect(form).toHaveAttribute('aria-busy', 'true');
-    await clicks(3);
-    answer();
+    await click(3);
+    await expect(visitor.button('Submitting...')).toBeDisabled();
+    await expect(visitor.form).toHaveAttribute('aria-busy', 'true');
+    await click(3);
+    release();
     await expect(modal).toContainText(modalTitles.success);
-    await clicks(2);
+    await click(2);
     await expect(modal, 'a late click does not close the message').toBeVisible();
-    expect(inserts).toBe(1);
-    expect(await rowOf(site, email)).toHaveLength(1);
+    expect(posted.filter((url) => url.includes('/applicants'))).toHaveLength(1);
+    expect(await visitor.rows()).toHaveLength(1);
   });
 
-  test('is neither lost nor duplicated by a reload during submission', async ({ page, site }) => {
-    const { email, main, modal, step, submit } = await openReview(page);
+  test('is sent once despite a reload meanwhile', async ({ page, visitor }) => {
     const { promise: isStored, resolve } = Promise.withResolvers<void>();
     let isReloaded = false;
+    await visitor.at('review');
     await page.route(calls, async (route) => {
       if (isReloaded || route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       resolve();
     });
-    await submit.click();
+    await visitor.submit.click();
     await isStored;
     isReloaded = true;
     await page.reload();
-    await expect(step).toHaveAttribute('data-state', 'review');
-    await expect(main.getByText(email)).toBeVisible();
-    await submit.click();
-    await expect(modal).toContainText(modalTitles.success);
-    expect(await rowOf(site, email)).toHaveLength(1);
+    await expect(visitor.step).toHaveAttribute('data-state', 'review');
+    await visitor.submit.click();
+    await expect(visitor.modal).toContainText(modalTitles.success);
+    expect(await visitor.rows()).toHaveLength(1);
+  });
+
+  test('that was sent before is mailed as a link on one click', async ({ page, visitor }) => {
+    const { email, form } = visitor;
+    const sent = await applyByMail(visitor.site, { ...completeForm, email });
+    await visitor.at('review', { email: email.toUpperCase() });
+    await visitor.submit.click();
+    await expect(visitor.modal).toContainText(modalTitles.duplicate);
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Email me the link' }).dblclick();
+    await expect(form.getByRole('alert')).toContainText('its link is on the way.');
+    await expect.poll(() => visitor.links()).toHaveLength(2);
+    const [newer = ''] = visitor.links();
+    expect(newer).not.toBe(sent.link);
+    for (const link of [newer, sent.link]) {
+      await page.goto(link);
+      await expect(visitor.answers).toContainText(email);
+      await page.goto('/');
+    }
+    expect(visitor.links(), 'a double click asks once').toHaveLength(2);
   });
 });
 
-test('without a backend, each page says what is missing', async ({ page, unconfiguredUrl }) => {
-  await page.goto(`${unconfiguredUrl}#/apply`);
-  const alert = page.locator('#application').getByRole('alert');
-  await expect(alert).toContainText('VITE_SUPABASE_ANON_KEY');
-  await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-  await expect(page.locator('#landing main')).toBeVisible();
-  await page.goto(`${unconfiguredUrl}#/application/${'A'.repeat(43)}`);
-  await expect(managementPage(page).main.getByRole('alert')).toContainText(
-    "Applications can't be sent from here yet",
-  );
+test('a message higher than the window can be read and closed', async ({ page, visitor }) => {
+  const { modal } = visitor;
+  await page.clock.install();
+  await visitor.at('review');
+  await visitor.stopClock();
+  await visitor.offline();
+  await expect(visitor.main).toContainText('You are offline.');
+  await visitor.submit.click();
+  await expect(modal).toContainText('The server could not be reached.');
+  await page.setViewportSize({ width: 640, height: 160 });
+  const { height = 0 } = (await modal.boundingBox()) ?? {};
+  expect(height).toBeLessThan(160);
+  await modal.getByRole('heading').scrollIntoViewIfNeeded();
+  await expect(modal.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  // By the wheel: a script can scroll what a person can't.
+  await modal.hover();
+  await page.mouse.wheel(0, height);
+  const gotIt = modal.getByRole('button', { name: closeLabels.error });
+  await expect(gotIt).toBeInViewport({ ratio: 1 });
+  await gotIt.click();
+  await page.clock.runFor(100);
+  await expect(visitor.submit).toBeFocused();
+  await visitor.offline(false);
+});
+
+test('every mail is legible in a light and in a dark client', async ({ page }) => {
+  for (const kind of ['confirmation', 'link'] as const) {
+    await page.setContent(writeMail(kind, mailFacts).html);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const barriers = await findBarriers(page, { within: 'body > table' });
+      expect(barriers, `${kind}, ${colorScheme}`).toEqual([]);
+    }
+  }
 });

@@ -1,221 +1,205 @@
-import { applicationPage } from '../fixtures/application-page.ts';
-import { holdScript } from '../fixtures/browser/hold-requests.ts';
+import { event } from '../fixtures/browser/content.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
+import { translatePage } from '../fixtures/browser/translator.ts';
 import { completeForm } from '../fixtures/forms.ts';
-import { isStarted } from '../fixtures/is-started.ts';
-import { freshEmail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
 import { fieldMessages } from '../spec/messages.ts';
 
-test.describe('the application, opened directly', () => {
-  test('shows nothing of the landing page, and loads none of its pictures', async ({ page }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => {
-      // The robot's pictures belong to the form.
-      if (/\/(images\/(?!robot-)|sponsors\/)/.test(request.url())) pictures.push(request.url());
-    });
-    await page.goto('/#/apply');
-    await isIdle(page);
-    await expect(page.locator('#landing')).toBeHidden();
-    await expect(page.locator('main:visible')).toHaveCount(1);
-    expect(pictures).toEqual([]);
-  });
+/** Opens the form without its script. Returns what sends the script, and waits until it runs. */
+async function openWithoutScript(visitor: Visitor): Promise<() => Promise<void>> {
+  const release = await visitor.hold('**/assets/start-application*.js');
+  await visitor.page.goto('/#/apply', { waitUntil: 'commit' });
+  return () => {
+    release();
+    return visitor.isStarted();
+  };
+}
+
+test('the form loads no pictures of the landing page', async ({ page, visitor }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.at('personalInfo');
+  await isIdle(page);
+  await expect(page.locator('main:visible')).toHaveCount(1);
+  // The robot's pictures belong to the form.
+  expect(asked.filter((url) => /\/(images\/(?!robot-)|sponsors\/)/.test(url))).toEqual([]);
 });
 
 test.describe('before the script has loaded', () => {
-  test('a click on Next counts, even from an address that looks mistyped', async ({ page }) => {
-    const release = await holdScript(page);
-    const { open, field, main, next, previous, step } = applicationPage(page);
-    await open();
+  test('a click on Next counts, even from an odd address', async ({ visitor }) => {
+    const { field, next, step } = visitor;
+    const sendScript = await openWithoutScript(visitor);
     await field('full_name').fill('Ada Lovelace');
     await field('email').fill('ada@gmial.com');
     await next.click();
     await expect(step).toHaveAttribute('data-state', 'personalInfo');
-    release();
+    await sendScript();
     await expect(step).toHaveAttribute('data-state', 'experience');
-    await previous.click();
+    await visitor.previous.click();
     await expect(field('full_name')).toHaveValue('Ada Lovelace');
     await expect(field('email')).toHaveValue('ada@gmial.com');
-    await expect(main.getByText('Did you mean'), 'a button before the one clicked').toBeVisible();
+    await expect(visitor.button('ada@gmail.com'), 'a button before the clicked one').toBeVisible();
   });
 
-  test('a click on Next is acknowledged at once, and dropped if the applicant continues to type', async ({
-    page,
-  }) => {
-    const release = await holdScript(page);
-    const { open, field, main, next, step } = applicationPage(page);
-    await open();
+  test('Next reacts at once, and is dropped if typing goes on', async ({ page, visitor }) => {
+    const { field, next } = visitor;
+    const sendScript = await openWithoutScript(visitor);
     await next.click();
     await expect(next).toHaveAttribute('aria-busy', 'true');
     await expect(next).toHaveCSS('opacity', '0.6');
     await field('full_name').focus();
     await expect(next).not.toHaveAttribute('aria-busy');
-    await field('email').focus();
-    await page.keyboard.press('Enter');
+    await field('email').press('Enter');
     await expect(next).toHaveAttribute('aria-busy', 'true');
     await page.keyboard.type('ada@');
     await expect(next).not.toHaveAttribute('aria-busy');
-    release();
-    await isStarted(page);
+    await sendScript();
     await page.keyboard.type('example.org');
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
     await expect(field('email')).toHaveValue('ada@example.org');
-    await expect(main.getByText(fieldMessages.noName)).toHaveCount(0);
+    await expect(visitor.main.getByText(fieldMessages.noName)).toHaveCount(0);
   });
 
-  test('a click on Next does not take effect on another view', async ({ page }) => {
-    const release = await holdScript(page);
-    const { open, next, step } = applicationPage(page);
-    await open();
-    await next.click();
-    await page.getByRole('link', { name: 'Back to Hackathon' }).click();
+  test('a press on a translated Next counts once', async ({ page, visitor }) => {
+    const { form, step } = visitor;
+    const sendScript = await openWithoutScript(visitor);
+    await visitor.field('email').fill('ada@example.org');
+    await page.evaluate(translatePage, '«$&»');
+    await form.locator('[type="submit"]').hover();
+    await page.mouse.down();
+    // React replaces the translated button.
+    await sendScript();
+    await page.mouse.up();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await form.getByRole('button', { name: 'Previous' }).click();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+  });
+
+  test('a click on Next takes effect on no other view', async ({ page, visitor }) => {
+    const sendScript = await openWithoutScript(visitor);
+    await visitor.next.click();
+    await visitor.back.click();
     await expect(page.locator('#landing main')).toBeFocused();
     await page.goto('/#/apply');
-    release();
-    await isStarted(page);
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await sendScript();
+    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
   });
 
-  test('a click on the first step does not affect another step of the restored draft', async ({
-    page,
-    site,
-  }) => {
-    const email = freshEmail();
-    await leaveDraft(page, { ...completeForm, email });
-    const release = await holdScript(page);
-    const { open, next, step, submit } = applicationPage(page);
-    await open();
-    await next.dispatchEvent('click');
-    release();
-    await isStarted(page);
-    await expect(step).toHaveAttribute('data-state', 'review');
-    await expect(submit).toBeEnabled();
-    const rows = await site.backend.query('select 1 from applicants where email = $1', [email]);
-    expect(rows).toEqual([]);
+  test('a click on Next affects no other step of a draft', async ({ page, visitor }) => {
+    await leaveDraft(page, { ...completeForm, email: visitor.email });
+    const sendScript = await openWithoutScript(visitor);
+    await page.locator('#application [type="submit"]').dispatchEvent('click');
+    await sendScript();
+    await expect(visitor.step).toHaveAttribute('data-state', 'review');
+    await expect(visitor.submit).toBeEnabled();
+    expect(await visitor.rows()).toEqual([]);
   });
 
-  test('typed words stay, with focus and caret', async ({ page }) => {
-    const release = await holdScript(page);
-    const { open, field, main, step } = applicationPage(page);
-    await open();
-    await field('full_name').fill('Ada Lovelac');
-    await field('full_name').press('Enter');
-    await expect(field('email'), 'Enter leads to the next field').toBeFocused();
+  test('typed words stay, with focus and caret', async ({ page, visitor }) => {
+    const [name, email] = [visitor.field('full_name'), visitor.field('email')];
+    const sendScript = await openWithoutScript(visitor);
+    await name.fill('Ada');
+    await page.reload();
+    await expect(name, 'also after a reload').toHaveValue('Ada');
+    await name.press('Enter');
+    await expect(email, 'Enter leads to the next field').toBeFocused();
     await page.keyboard.type(' ada@example.org ');
-    await field('full_name').focus();
-    await page.keyboard.press('End');
+    await name.press('End');
     await page.keyboard.press('ArrowLeft');
-    release();
-    await isStarted(page);
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
-    await page.keyboard.type('!');
-    await expect(field('full_name')).toHaveValue('Ada Lovela!c');
-    await expect(field('email')).toHaveValue(' ada@example.org ');
-    await field('full_name').fill('Ada Lovelace');
-    await page.reload();
-    await expect(main).toContainText('We kept your answers');
-    await expect(field('full_name')).toHaveValue('Ada Lovelace');
-  });
-
-  test('without typing, the form is untouched when the script has loaded', async ({ page }) => {
-    const release = await holdScript(page);
-    const { open, field, main } = applicationPage(page);
-    await open();
-    await field('full_name').focus();
-    release();
-    await isStarted(page);
-    await expect(main.getByText('is required')).toHaveCount(0);
-    await page.reload();
-    await isStarted(page);
-    await expect(main).not.toContainText('We kept your answers');
-  });
-
-  test('words stay even if they are typed during hydration', async ({ page }) => {
-    const release = await holdScript(page);
-    const { open, field } = applicationPage(page);
-    await open();
-    await field('full_name').click();
-    await page.keyboard.type('Ada ');
     // Types whenever the browser can run a task, so that some keys come during hydration.
-    const typing = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let count = 0;
-          const timer = setInterval(() => {
-            if (document.documentElement.dataset.script === 'waiting') {
-              document.execCommand('insertText', false, 'x');
-              count += 1;
-              return;
-            }
-            clearInterval(timer);
-            resolve(count);
-          });
-        }),
-    );
-    release();
-    const typed = `Ada ${'x'.repeat(await typing)}`;
-    await expect(field('full_name')).toHaveValue(typed);
-    await expect(field('full_name')).toBeFocused();
+    const typing = page.evaluate(async () => {
+      let count = 0;
+      for (; document.documentElement.dataset.script === 'waiting'; count += 1) {
+        document.execCommand('insertText', false, 'x');
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      return count;
+    });
+    await sendScript();
+    const typed = 'x'.repeat(await typing);
+    await page.keyboard.type('!');
+    await expect(name).toHaveValue(`Ad${typed}!a`);
+    await expect(email).toHaveValue(' ada@example.org ');
+    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
+    await page.reload();
+    await expect(visitor.main).toContainText('We kept your answers');
+    await expect(name).toHaveValue(`Ad${typed}!a`);
   });
 
-  test('a draft hides the empty form for 5 s at most, and words typed then are merged into it', async ({
-    page,
-  }) => {
+  test('without typing, the form stays untouched', async ({ page, visitor }) => {
+    const sendScript = await openWithoutScript(visitor);
+    await visitor.field('full_name').focus();
+    await sendScript();
+    await expect(visitor.main.getByText('is required')).toHaveCount(0);
+    await page.reload();
+    await visitor.isStarted();
+    await expect(visitor.main).not.toContainText('We kept your answers');
+  });
+
+  test('a draft hides the empty form for 5 s, and gets its words', async ({ page, visitor }) => {
+    const { field, form } = visitor;
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
-    const release = await holdScript(page);
-    const { open, field, form, main } = applicationPage(page);
-    await open();
-    await expect(form).toBeAttached();
+    const sendScript = await openWithoutScript(visitor);
+    await expect(page.locator('#application form')).toBeAttached();
     await expect(form).toBeHidden();
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 5000;
     });
-    await expect(field('full_name')).toBeVisible();
-    await field('full_name').click();
-    await page.keyboard.type('Grace');
-    release();
-    await isStarted(page);
+    await field('full_name').pressSequentially('Grace');
+    await sendScript();
     await expect(field('full_name')).toHaveValue('Grace');
     await expect(field('full_name')).toBeFocused();
     await expect(field('email')).toHaveValue(completeForm.email);
-    await expect(main).toContainText('We kept your answers');
-  });
-
-  test('typed words are restored at once after a reload, and more can be typed', async ({
-    page,
-  }) => {
-    const release = await holdScript(page);
-    await page.goto('/#/apply', { waitUntil: 'commit' });
-    const { field } = applicationPage(page);
-    await field('full_name').fill('Ada');
-    await page.reload();
-    await expect(field('full_name')).toHaveValue('Ada');
-    await field('email').fill('ada@example.org');
-    await page.reload({ waitUntil: 'commit' });
-    release();
-    await isStarted(page);
-    await expect(field('full_name')).toHaveValue('Ada');
-    await expect(field('email')).toHaveValue('ada@example.org');
+    await expect(visitor.main).toContainText('We kept your answers');
   });
 });
 
-test.describe('the application, if its script never loads', () => {
+test.describe('if the script never loads', () => {
   test.use({ expectedLogs: [/^Sending form data to .* violates/] });
 
-  test('keeps typed words on the page, and out of the address', async ({ page }) => {
+  test('typed words stay out of the address', async ({ page, visitor }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
-    const { open, field, next } = applicationPage(page);
-    await open();
-    await field('full_name').fill('Ada Lovelace');
-    const blocked = await next.evaluate(
+    await page.goto('/#/apply');
+    await visitor.field('full_name').fill('Ada Lovelace');
+    const blocked = visitor.next.evaluate(
       (button: HTMLButtonElement) =>
         new Promise<string>((resolve) => {
           addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
           button.click();
         }),
     );
-    expect(blocked).toBe('form-action');
+    expect(await blocked).toBe('form-action');
     expect(page.url()).toMatch(/\/#\/apply$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all can be read, and no date is claimed', async ({ page, closingUrl }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
+    await expect(page.locator('#landing picture img').first()).toBeVisible();
+    await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
+    const robot = page.getByRole('img', { name: /robot in one pose: Color/ });
+    await robot.scrollIntoViewIfNeeded();
+    await expect(robot).toBeVisible();
+    await page.goto(closingUrl);
+    const text = await page.locator('#landing').innerText();
+    expect(text).toContain('Registration until June 1st, 2030, 12:00 PM PDT');
+    expect(text).not.toMatch(/Registration (Open|Closed|closes|closed)|Open to apply|Register/);
+  });
+
+  test('every view says that the form needs it', async ({ page }) => {
+    for (const [hash, says] of [
+      ['#/', /JavaScript is switched off/],
+      ['#/apply', /JavaScript is switched off/],
+      [`#/application/${'A'.repeat(43)}`, /You need it to apply or to open an application/],
+    ] as const) {
+      await page.goto(`/${hash}`);
+      await expect(page.getByText(says).first()).toBeVisible();
+    }
   });
 });

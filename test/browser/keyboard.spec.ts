@@ -1,106 +1,144 @@
-import { applicationPage } from '../fixtures/application-page.ts';
-import { haveRun } from '../fixtures/browser/loaded.ts';
-import { stopClock } from '../fixtures/browser/stop-clock.ts';
-import { teamForm } from '../fixtures/forms.ts';
-import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail, freshEmail } from '../fixtures/sent-application.ts';
+import type { Locator, Page } from '@playwright/test';
+import { contrast } from '../fixtures/browser/contrast.ts';
+import { faultsOfEveryFocus } from '../fixtures/browser/focused-element.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closeLabels } from '../spec/messages.ts';
 
-test('an applicant can fill in and send the application with the keyboard alone', async ({
-  page,
-}) => {
-  const { modal, main } = applicationPage(page);
-  const press = (...keys: string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+/** Presses Tab until an element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await target.and(page.locator(':focus')).count()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${target}.`);
+}
+
+/** Presses keys, one after another. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('the keyboard suffices to fill in and send the form', async ({ page, visitor }) => {
+  const { field, main, modal } = visitor;
+  const { keyboard } = page;
   const focused = page.locator(':focus');
-
   await page.clock.install();
-  await page.goto('/');
-  await press('Tab');
-  await expect(focused).toHaveText(/skip/i);
-  while (!/^Register/.test((await focused.textContent()) ?? '')) await press('Tab');
-  await press('Enter');
+  await visitor.at('landing');
+  await press(page, 'Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await expect(focused).toBeInViewport();
+  await press(page, 'Enter');
   await expect(main).toBeFocused();
-
-  await press('Tab');
-  await expect(focused).toHaveText(/Back to Hackathon/);
-  while ((await focused.getAttribute('name')) !== 'full_name') await press('Tab');
-  await page.keyboard.type('Ada Lovelace');
-  await expect(focused).toHaveValue('Ada Lovelace');
-  await press('Tab');
-  await page.keyboard.type(freshEmail());
-  await press('Enter');
+  await tabTo(visitor.register.or(main.getByRole('link', { name: 'Register Now' }).first()));
+  await press(page, 'Enter');
+  await expect(page.locator('#application main')).toBeFocused();
+  await press(page, 'Tab');
+  await expect(visitor.back).toBeFocused();
+  await tabTo(field('full_name'));
+  await keyboard.type('Ada Lovelace');
+  await press(page, 'Tab');
+  await keyboard.type(visitor.email);
+  await press(page, 'Enter');
   await expect(focused, 'Enter goes on, to the next heading').toHaveText(/Experience & Motivation/);
-  await press('Tab');
-  await page.keyboard.type('Some');
-  await press('Tab');
-  await page.keyboard.type('Much');
-  await press('Tab', 'Tab');
-  await expect(focused).toHaveText('Next');
-  await press('Enter', 'Tab', 'Space', 'ArrowRight');
+  await press(page, 'Tab');
+  await keyboard.type('Some');
+  await press(page, 'Tab');
+  await keyboard.type('Much');
+  await press(page, 'Tab', 'Tab');
+  await expect(visitor.next).toBeFocused();
+  await press(page, 'Enter', 'Tab', 'Space', 'ArrowRight');
   await expect(main.getByRole('radio', { name: 'Advanced Track' })).toBeChecked();
-  await press('Tab', 'Space');
+  await press(page, 'Tab', 'Space');
   await expect(main.getByRole('radio', { name: 'Work individually' })).toBeChecked();
-  while ((await focused.getAttribute('name')) !== 'portfolio_url') await press('Tab');
-  await press('Enter');
+  await tabTo(field('portfolio_url'));
+  await press(page, 'Enter');
   await expect(focused).toHaveText(/Review & Submit/);
-  while ((await focused.textContent()) !== 'Submit Application') await press('Tab');
-  await haveRun(page, 'dialog', 'client');
-  await stopClock(page);
-  await press('Enter');
+  await tabTo(visitor.submit);
+  await visitor.haveRun('dialog', 'client');
+  await visitor.stopClock();
+  await press(page, 'Enter');
 
   const close = modal.getByRole('button', { name: closeLabels.success });
   await expect(close).toBeFocused();
-  await press('Tab');
+  await press(page, 'Tab');
   await expect(close, 'Tab stays in the dialog').toBeFocused();
-  await press('Escape');
+  await press(page, 'Escape');
   await expect(modal).toBeHidden();
   await page.clock.runFor(100);
   await expect(main).toBeFocused();
 });
 
-test('an applicant can see, change and withdraw the application with the keyboard alone', async ({
-  page,
-  site,
-}) => {
-  const { link, email } = await applyByMail(site, { ...teamForm, email: freshEmail() });
-  const { question, heading, main } = managementPage(page);
-  const focused = page.locator(':focus');
-  const tabTo = async (name: string | RegExp) => {
-    const target = page.getByRole('button', { name }).or(page.getByRole('textbox', { name }));
-    for (let stop = 0; stop < 60; stop += 1) {
-      if (await target.and(focused).count()) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never comes to ${name}.`);
-  };
-  await page.goto(link);
-  await expect(heading('What you sent')).toBeVisible();
-  await tabTo('Edit application');
-  await page.keyboard.press('Enter');
-  await tabTo('Edit Full name');
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('textbox', { name: 'Full name' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
+test('the keyboard suffices to change and to withdraw', async ({ page, visitor }) => {
+  const { answer, button, field, heading, main, question } = visitor;
+  const address = question.getByRole('textbox');
+  await visitor.at('link');
+  await tabTo(visitor.edit);
+  await press(page, 'Enter');
+  await tabTo(button('Edit Full name'));
+  await press(page, 'Enter');
+  await expect(field('full_name')).toBeFocused();
+  await press(page, 'ControlOrMeta+a');
   await page.keyboard.type('Augusta Ada King');
-  await tabTo('Save changes');
-  await page.keyboard.press('Enter');
+  await tabTo(visitor.save);
+  await press(page, 'Enter');
   await expect(main.getByText('Your changes are saved.')).toBeVisible();
   await expect(main).toBeFocused();
-  await tabTo('Withdraw application');
-  await page.keyboard.press('Enter');
-  await expect(question.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type(email);
-  for (const stop of ['Cancel', 'Withdraw']) {
-    await page.keyboard.press('Tab');
-    await expect(question.getByRole('button', { name: stop })).toBeFocused();
+  await tabTo(button('Withdraw application'));
+  await press(page, 'Enter');
+  await expect(address).toBeFocused();
+  await page.keyboard.type(visitor.email);
+  for (const stop of [answer('Cancel'), answer('Withdraw'), address]) {
+    await press(page, 'Tab');
+    await expect(stop, 'Tab stays within').toBeFocused();
   }
-  await page.keyboard.press('Tab');
-  await expect(question.getByRole('textbox'), 'Tab stays within').toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await expect(heading('Your application is withdrawn')).toBeFocused();
-  expect(await site.backend.query('select 1 from applicants where email = $1', [email])).toEqual(
-    [],
-  );
+  expect(await visitor.rows()).toEqual([]);
+});
+
+test.describe('on a dark phone', () => {
+  test.use({
+    viewport: { width: 390, height: 740 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('the focused element always has a ring, and is visible', async ({ page }) => {
+    expect(await faultsOfEveryFocus(page)).toEqual({});
+  });
+});
+
+test.describe('with forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('questions keep their icons, and controls their edges', async ({ page, visitor }) => {
+    await visitor.at('landing');
+    const question = page.getByRole('button', { name: 'Who can join?' });
+    const [sign, ground] = await question.evaluate((button) => [
+      getComputedStyle(button.lastElementChild ?? button, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(contrast(sign ?? '', ground ?? '')).toBeGreaterThanOrEqual(3);
+
+    await visitor.at('personalInfo');
+    const controls = visitor.main.locator(
+      ':is(input[type="text"], textarea, form footer button, label:has(input)):visible',
+    );
+    for (const state of ['personalInfo', 'experience', 'additionalInfo']) {
+      await expect(visitor.step).toHaveAttribute('data-state', state);
+      const edgeless = await controls.evaluateAll((all) =>
+        all
+          .filter((control) => {
+            const { borderTopStyle, borderTopWidth, textDecorationLine } =
+              getComputedStyle(control);
+            const isEdgeless = borderTopStyle === 'none' || borderTopWidth === '0px';
+            return isEdgeless && textDecorationLine !== 'underline';
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      );
+      expect(edgeless).toEqual([]);
+      await visitor.next.click();
+    }
+  });
 });
