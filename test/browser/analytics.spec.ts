@@ -2,13 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { applicationPage } from '../fixtures/application-page.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
-import { isStarted } from '../fixtures/is-started.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
-import { freshEmail } from '../fixtures/sent-application.ts';
 import { test as base, expect } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
 
@@ -68,46 +65,37 @@ test.beforeEach(({ counted }) => {
   counted.requests.length = 0;
 });
 
-test('a third-party script loads on the landing page, and never with the application', async ({
-  page,
-  counted: { url, requests },
-}) => {
+test('a third-party script never loads with the application', async ({ visitor, counted }) => {
+  const { page } = visitor;
+  const { requests, url } = counted;
   const told = () => page.evaluate(() => Reflect.get(window, 'counted'));
-  await page.goto(url);
+  await visitor.at('landing', {}, url);
   await expect.poll(() => requests).toEqual(['GET /count.js', 'POST /hit']);
   expect(await told()).toBe(siteName);
 
-  await page.getByRole('link', { name: 'Register Now' }).first().click();
-  const { fill, main, modal, submit } = applicationPage(page);
-  await isStarted(page);
+  await visitor.register.click();
+  await visitor.isStarted();
   await expect.poll(told).toBeUndefined();
-  await fill({ ...completeForm, email: freshEmail() });
-  await expect(main).toContainText('Ada Lovelace');
-  await submit.click();
-  await expect(modal).toContainText(modalTitles.success);
+  await visitor.fill({ ...completeForm, email: visitor.email });
+  await visitor.submit.click();
+  await expect(visitor.modal).toContainText(modalTitles.success);
   await expect(page).toHaveURL(/#\/$/);
-  await expect(page.locator('#application-status')).toContainText('We received your application.');
   await isIdle(page);
   expect(await told()).toBeUndefined();
   expect(requests).toEqual(['GET /count.js', 'POST /hit']);
 });
 
-test('the security policy allows exactly the configured origins in addition', async ({
-  page,
-  site,
-  counted: { url, origin },
-}) => {
+test('the policy allows only the configured origins, too', async ({ page, site, counted }) => {
+  const { origin, url } = counted;
   const policy = async (address: string) => {
     const sent = (await page.goto(address))?.headers()['content-security-policy'] ?? '';
-    const directives = sent.split('; ').map((text) => text.split(' '));
-    return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+    return sent.split('; ').flatMap((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      return sources.map((source) => `${name} ${source}`);
+    });
   };
   const [plain, wider] = [await policy(site.url), await policy(url)];
-  const added = [...wider].flatMap(([name, sources]) =>
-    sources
-      .filter((source) => !source.startsWith("'sha256-") && !plain.get(name)?.includes(source))
-      .map((source) => `${name} ${source}`),
-  );
+  const added = wider.filter((rule) => !rule.includes(" 'sha256-") && !plain.includes(rule));
   expect(added).toEqual([
     `script-src ${origin}`,
     `img-src ${origin}`,
@@ -117,28 +105,22 @@ test('the security policy allows exactly the configured origins in addition', as
   ]);
 });
 
-test('nothing loads if the browser asks for privacy', async ({
-  page,
-  counted: { url, requests },
-}) => {
+test('nothing loads if the browser asks for privacy', async ({ page, counted }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-  await page.goto(url);
+  await page.goto(counted.url);
   await isIdle(page);
-  expect(requests).toEqual([]);
+  expect(counted.requests).toEqual([]);
 });
 
-test('nothing loads for a visitor who opens the application directly, or before the page is idle', async ({
-  page,
-  counted: { url, requests },
-}) => {
-  await page.goto(`${url}#/apply`);
+test('nothing loads with the form, or before the page is idle', async ({ visitor, counted }) => {
+  const { page } = visitor;
+  await visitor.at('personalInfo', undefined, counted.url);
+  await visitor.back.click();
+  await expect(visitor.register).toBeVisible();
   await isIdle(page);
-  await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-  await expect(page.locator('#landing main')).toBeVisible();
-  await isIdle(page);
-  expect(requests).toEqual([]);
+  expect(counted.requests).toEqual([]);
 
   await page.addInitScript(() => {
     const idle = window.requestIdleCallback.bind(window);
@@ -148,8 +130,8 @@ test('nothing loads for a visitor who opens the application directly, or before 
     };
   });
   await page.reload();
-  await page.getByRole('link', { name: 'Register Now' }).first().click();
-  await isStarted(page);
+  await visitor.register.click();
+  await visitor.isStarted();
   await page.evaluate(async () => {
     await new Promise((resolve) => {
       requestIdleCallback(resolve);
@@ -158,28 +140,20 @@ test('nothing loads for a visitor who opens the application directly, or before 
     // Earlier requests are answered before this one.
     await fetch('/robots.txt');
   });
-  expect(requests).toEqual([]);
+  expect(counted.requests).toEqual([]);
 });
 
 test.describe('a third-party script that a blocker stops', () => {
   test.use({ expectedLogs: [/Failed to load resource/] });
 
-  test('doesn’t count as a missing part of the page', async ({
-    page,
-    counted: { url, origin },
-  }) => {
-    await page.route(`${origin}/**`, (route) => route.abort());
-    await page.addInitScript(() => {
-      // After the head's own listener, which may have reported the page's script as missing by then.
-      const note = ({ target }: Event) => {
-        if (target instanceof HTMLScriptElement) Reflect.set(window, 'stopped', target.src);
-      };
-      addEventListener('DOMContentLoaded', () => addEventListener('error', note, true));
-    });
-    await page.goto(url);
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'stopped')))
-      .toBe(`${origin}/count.js`);
+  test('doesn’t count as a missing part', async ({ page, counted }) => {
+    const file = `${counted.origin}/count.js`;
+    await page.route(file, (route) => route.abort());
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url() === file);
+    await page.goto(counted.url);
+    await stopped;
+    // The head's listener has heard of it by the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
   });
 });

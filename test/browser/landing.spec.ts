@@ -1,17 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sponsors } from '../fixtures/browser/content.ts';
-import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
+import { faq, sponsors } from '../fixtures/browser/content.ts';
 import { isIdle } from '../fixtures/browser/loaded.ts';
-import { serveHttp } from '../fixtures/http-server.ts';
+import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
-
-const phone = { width: 360, height: 740 };
-const desktop = { width: 1280, height: 900 };
+import type { Visitor } from '../fixtures/visitor.ts';
 
 test.describe('the landing page', () => {
-  test('leads from each link of its menu to that section', async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await page.goto('/');
+  test('leads from each link of its menu to that section', async ({ page, visitor }) => {
+    await visitor.at('landing');
     const links = page.locator('#landing header nav').getByRole('link');
     const headings = page.locator('#landing').getByRole('heading', { level: 2 });
     await expect(links).toHaveText(['About', 'Tracks', 'Prizes', 'Sponsors', 'FAQ']);
@@ -24,18 +19,8 @@ test.describe('the landing page', () => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   });
 
-  test('has a skip link to its content', async ({ page }) => {
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#landing main')).toBeFocused();
-  });
-
-  test('aligns the lines of its three tracks', async ({ page }) => {
-    await page.goto('/');
+  test('aligns the lines of its three tracks', async ({ page, visitor }) => {
+    await visitor.at('landing');
     for (const width of [900, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const rules = await page
@@ -49,79 +34,29 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('loads no React, form or backend code before the visitor shows intent', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+  for (const [intent, show] of Object.entries({
+    hovers: ({ register }: Visitor) => register.hover(),
+    'comes by Tab': async ({ page, register }: Visitor) => {
+      const { keyboard } = page;
+      await keyboard.press('Tab');
+      while (!(await register.and(page.locator(':focus')).count())) await keyboard.press('Tab');
+    },
+  })) {
+    test(`loads no form before a visitor ${intent}`, async ({ page, visitor }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await visitor.at('landing');
+      await isIdle(page);
+      expect(scripts).toHaveLength(1);
+      await show(visitor);
+      await expect.poll(() => scripts.join()).toContain('start-application');
+      expect(scripts.join()).not.toContain('management');
     });
-    await page.goto('/');
-    await isIdle(page);
-    expect(scripts).toHaveLength(1);
-    await page.getByRole('link', { name: 'Register Now' }).first().hover();
-    await expect.poll(() => scripts.some((url) => url.includes('start-application'))).toBe(true);
-    expect(scripts.filter((url) => url.includes('management'))).toEqual([]);
-  });
+  }
 
-  test('has no layout shifts on scroll', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await noteShifts(page);
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let y = 0; y < height; y += phone.height / 2) {
-      await page.evaluate(async (top) => {
-        scrollTo({ top, behavior: 'instant' });
-        const shown = [...document.images].filter(
-          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
-        );
-        await Promise.all(shown.map((image) => image.decode()));
-        await new Promise((painted) => requestAnimationFrame(painted));
-      }, y);
-    }
-    expect(await shiftsOf(page)).toEqual([]);
-  });
-
-  test('has no layout shifts while it arrives on a slow line', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await noteShifts(page);
-    await page.route('**/*.{avif,svg,webp,woff2}', (route) => route.abort());
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 50,
-      downloadThroughput: 12_000,
-      uploadThroughput: 12_000,
-    });
-    await page.goto('/');
-    await isIdle(page);
-    expect(await shiftsOf(page)).toEqual([]);
-  });
-
-  test('has no layout shifts wherever its HTML pauses', async ({ page, site }) => {
-    const html = await (await fetch(site.url)).text();
-    const [start = '', rest = ''] = html.split(/(?=<main id="main")/);
-    expect(rest.slice(0, 6_000), 'the hero arrives in pieces').toContain('</dl>');
-    const pieces = [start, ...(rest.slice(0, 6_000).match(/.{1,50}/gs) ?? []), rest.slice(6_000)];
-    const server = await serveHttp(async (request, response) => {
-      if (request.url !== '/') return response.writeHead(404).end();
-      response.writeHead(200, { 'content-type': 'text/html' });
-      for (const piece of pieces) {
-        response.write(piece);
-        // Where a busy machine paints less often, it merges pauses.
-        await wait(40);
-      }
-      response.end();
-    });
-    await noteShifts(page);
-    // Only the HTML arrives: what else loads late is tested above.
-    await page.route('**/*.*', (route) => route.abort());
-    await page.goto(server.url);
-    const shifts = await shiftsOf(page);
-    await server.close();
-    expect(shifts).toEqual([]);
-  });
-
-  test('describes a picture that fails to load, without covering other text', async ({ page }) => {
+  test('describes a picture that fails to load, without covering words', async ({ page }) => {
     await page.route(/\.(avif|webp|svg|png)$/, (route) => route.abort());
     await page.goto('/');
     for (const banner of await page.locator('#main > section:first-of-type picture img').all()) {
@@ -132,13 +67,23 @@ test.describe('the landing page', () => {
     await expect(robot).toHaveCSS('background-color', 'rgb(12, 14, 16)');
     await expect(robot).toHaveCSS('color', 'rgb(241, 237, 228)');
   });
-});
 
-test.describe('the sponsors', () => {
-  test('are in one row if there is room, and stay light in dark mode, because the logos need that', async ({
-    page,
-  }) => {
+  test('shows a sponsor’s initials only if the logo fails to load', async ({ page }) => {
+    const [whole, broken] = sponsors.items;
+    if (!whole || !broken) throw new Error('There are no two sponsors.');
+    await page.route(`**${broken.image}`, (route) => route.abort());
     await page.goto('/');
+    await page.locator('#sponsors').scrollIntoViewIfNeeded();
+    for (const { name, initials } of [broken, whole]) {
+      const card = page.locator('#sponsors li').filter({ hasText: name });
+      const isWhole = name === whole.name;
+      await expect(card.getByText(initials, { exact: true })).toBeVisible({ visible: !isWhole });
+      await expect(card.locator('img')).toBeVisible({ visible: isWhole });
+    }
+  });
+
+  test('has its sponsors in one row, and light in dark mode', async ({ page, visitor }) => {
+    await visitor.at('landing');
     const cards = page.locator('#sponsors li');
     const rows = () =>
       cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().y)).size);
@@ -150,21 +95,84 @@ test.describe('the sponsors', () => {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await rows(), `at ${width} px`).toBe(wanted);
     }
+    // The logos need that.
     const paper = await cards.first().evaluate((card) => getComputedStyle(card).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(cards.first()).toHaveCSS('background-color', paper);
   });
+});
 
-  test('show their logo, or their initials if the logo fails to load', async ({ page }) => {
-    const [whole, broken] = sponsors.items;
-    if (!whole || !broken) throw new Error('There are no two sponsors.');
-    await page.route(`**${broken.image}`, (route) => route.abort());
+test.describe('the questions', () => {
+  const question = 'Can I enter with a team?';
+  const answer = 'Enter alone or in a team of up to 5.';
+  const otherAnswer = 'Developers of all levels';
+  const script = '**/assets/hydrate-questions-*.js';
+
+  test('open one at a time, and close again, by mouse and keyboard', async ({ page }) => {
+    await page.goto('/#faq');
+    const first = page.getByRole('button', { name: 'Who can join?' });
+    const second = page.getByRole('button', { name: question });
+    await first.click();
+    await expect(page.getByText(otherAnswer)).toBeVisible();
+    await second.click();
+    await expect(page.getByText(answer)).toBeVisible();
+    await expect(page.getByText(otherAnswer)).toBeHidden();
+    await second.click();
+    await expect(page.getByText(answer)).toBeHidden();
+    await first.press('Enter');
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'What does it cost?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(second).toBeFocused();
+    await page.emulateMedia({ media: 'print' });
+    for (const text of [answer, otherAnswer]) await expect(page.getByText(text)).toBeVisible();
+  });
+
+  test('show every answer if their script never loads', async ({ page }) => {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/#faq');
+    for (const { answer: texts } of faq.items) {
+      const text =
+        typeof texts === 'string'
+          ? texts
+          : texts.find(({ during }) => during.includes('open'))?.text;
+      await expect(page.getByText(text ?? 'no answer')).toBeVisible();
+    }
+  });
+
+  test('open when the browser’s search finds them', async ({ page }) => {
+    await page.goto('/#faq');
+    const trigger = page.getByRole('button', { name: question });
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    // What a browser does when it finds words in a hidden part. The pinned one can't search.
+    const hidden = page.locator('[hidden="until-found"]', { hasText: answer });
+    await hidden.dispatchEvent('beforematch', { bubbles: true });
+    await expect(page.getByText(answer)).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await trigger.click();
+    await expect(page.getByText(answer)).toBeHidden();
+  });
+
+  test('open on a click before their script has loaded', async ({ page, visitor }) => {
+    const release = await visitor.hold(script);
+    await page.goto('/#faq');
+    await page.getByRole('button', { name: question }).click();
+    await expect(page.getByText(answer)).toBeHidden();
+    release();
+    await expect(page.getByText(answer)).toBeVisible();
+  });
+
+  test('open on a page that was translated before their script loaded', async ({ page }) => {
+    await page.route(script, async (route) => {
+      await page.evaluate(translatePage, '«$&»');
+      await route.continue();
+    });
     await page.goto('/');
-    await page.locator('#sponsors').scrollIntoViewIfNeeded();
-    const card = (name: string) => page.locator('#sponsors li').filter({ hasText: name });
-    await expect(card(broken.name).getByText(broken.initials, { exact: true })).toBeVisible();
-    await expect(card(broken.name).locator('img')).toBeHidden();
-    await expect(card(whole.name).locator('img')).toBeVisible();
-    await expect(card(whole.name).getByText(whole.initials, { exact: true })).toBeHidden();
+    const trigger = page.getByRole('button', { name: /Can I enter with a team/ });
+    await trigger.click();
+    await expect(page.getByText(answer, { exact: false })).toBeVisible();
+    await trigger.click();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
   });
 });

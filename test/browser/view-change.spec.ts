@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { isStarted } from '../fixtures/is-started.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const formTitle = 'Hackathon Application';
@@ -31,38 +30,45 @@ const movements = (page: Page) => page.evaluate<string[]>(() => Reflect.get(wind
 
 const scroll = (page: Page) => page.evaluate(() => scrollY);
 
+const scrollTo = (page: Page) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+
+/** Clicks by position, because Playwright scrolls to an element first, even to a sticky one, and awaits animations. */
+async function clickInside(locator: Locator): Promise<void> {
+  const { x = 0, y = 0 } = (await locator.boundingBox()) ?? {};
+  await locator.page().mouse.click(x + 15, y + 15);
+}
+
 test('a section of the landing page can be reached from the form, too', async ({ page }) => {
+  const form = page.getByRole('heading', { name: formTitle });
   await page.goto('/');
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
-  await page.goto('/#/apply');
-  await expect(page.getByRole('heading', { name: formTitle })).toBeVisible();
+  await scrollTo(page);
   for (const hash of ['#faq', '#prizes']) {
+    await page.goto('/#/apply');
+    await expect(form).toBeVisible();
     await page.goto(`/${hash}`);
-    await expect(page.locator(hash)).toBeInViewport();
     await expect
       .poll(() => page.locator(hash).evaluate((part) => part.getBoundingClientRect().top))
       .toBeLessThan(200);
-    await page.goto('/#/apply');
-    await expect(page.getByRole('heading', { name: formTitle })).toBeVisible();
+    await expect(page.locator(hash)).toBeInViewport();
   }
 });
 
 test.describe('the change from the landing page to the form and back', () => {
-  test('is one animation each way, and ends in the right place', async ({ page }) => {
+  test('is one animation each way, and ends in the right place', async ({ page, visitor }) => {
+    const heading = page.getByRole('heading', { level: 1 });
     await noteMovements(page);
-    await page.goto('/');
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
-    // Clicked by position, because Playwright scrolls to an element first, even to a sticky one.
-    const link = await page.getByRole('link', { name: 'Register', exact: true }).boundingBox();
-    await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
+    await visitor.at('landing');
+    await scrollTo(page);
+    await clickInside(page.getByRole('link', { name: 'Register', exact: true }));
     await expect(page).toHaveURL(/#\/apply$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
+    await expect(heading).toHaveText(formTitle);
     await expect(page.locator('#application main')).toBeFocused();
     await expect.poll(() => scroll(page)).toBe(0);
     await expect.poll(() => movements(page)).toContain('wipe-from-right');
-    await isStarted(page);
-    await page.locator('[name="full_name"]').fill('Ada');
-    await page.getByRole('link', { name: 'Back to Hackathon' }).click();
+    await visitor.isStarted();
+    await visitor.field('full_name').fill('Ada');
+    await visitor.back.click();
     await expect(page).toHaveURL(/#\/$/);
     await expect.poll(() => movements(page)).toContain('wipe-from-left');
     await expect.poll(() => scroll(page)).toBe(place);
@@ -74,60 +80,44 @@ test.describe('the change from the landing page to the form and back', () => {
         history.scrollRestoration = 'manual';
       });
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
+      await expect(heading).toHaveText(formTitle);
       // The form's remaining scroll events arrive after the address has changed.
       await page.evaluate(() =>
         addEventListener('popstate', () => dispatchEvent(new Event('scroll')), { once: true }),
       );
       await page.goForward();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+      await expect(heading).toHaveText('Global Hackathon');
       await expect.poll(() => scroll(page)).toBe(place);
     });
   });
 
-  test('passes a click during the animation on to the element there', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Register Now' }).first().click();
-    const clickInside = async (locator: Locator) => {
-      const box = await locator.boundingBox();
-      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-    };
-    await clickInside(page.locator('[name="full_name"]'));
-    await page.keyboard.type('Ada');
-    await expect(page.locator('[name="full_name"]')).toHaveValue('Ada');
+  test('passes a click during the animation on to the element there', async ({ page, visitor }) => {
+    const register = page.getByRole('link', { name: 'Register Now' }).first();
+    const name = page.locator('[name="full_name"]');
     const back = page.getByRole('link', { name: 'Back to Hackathon' });
+    await visitor.at('landing');
+    await register.click();
+    await clickInside(name);
+    await page.keyboard.type('Ada');
+    await expect(name).toHaveValue('Ada');
     await back.click();
-    await page.getByRole('link', { name: 'Register Now' }).first().click();
+    await register.click();
     await clickInside(back);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
   });
 
-  test('is left to the browser if a key asks for a new tab or window', async ({ page }) => {
-    await page.goto('/');
-    const link = page.getByRole('link', { name: 'Register Now' }).first();
-    const isTaken = (key = '') =>
-      link.evaluate((element, modifier) => {
-        const click = new MouseEvent('click', {
-          bubbles: true,
-          cancelable: true,
-          [modifier]: true,
-        });
-        let isPrevented: boolean | undefined;
-        const note = () => {
-          isPrevented = click.defaultPrevented;
-          click.preventDefault();
-        };
-        addEventListener('click', note, { once: true });
-        element.dispatchEvent(click);
-        return isPrevented;
-      }, key);
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
-      expect(await isTaken(key), key).toBe(false);
-    expect(await isTaken()).toBe(true);
+  test('is left to the browser if a key asks for a new tab', async ({ page, visitor }) => {
+    await visitor.at('landing');
+    for (const key of ['ControlOrMeta', 'Shift'] as const) {
+      const opened = page.context().waitForEvent('page');
+      await visitor.register.click({ modifiers: [key] });
+      await expect(await opened).toHaveURL(/#\/apply$/);
+      await expect(page).toHaveURL(/\/$/);
+    }
   });
 
   for (const reason of ['with reduced motion', 'if the browser can’t animate it'] as const) {
-    test(`is immediate ${reason}`, async ({ page }) => {
+    test(`is immediate ${reason}`, async ({ page, visitor }) => {
       if (reason === 'with reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
       else {
         await page.addInitScript(() => {
@@ -135,42 +125,37 @@ test.describe('the change from the landing page to the form and back', () => {
         });
       }
       await noteMovements(page);
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Register Now' }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTitle);
-      await page.getByRole('link', { name: 'Back to Hackathon' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Hackathon');
+      await visitor.at('landing');
+      await visitor.register.click();
+      await expect(visitor.form).toBeVisible();
+      await visitor.back.click();
+      await expect(visitor.register).toBeVisible();
       expect(await movements(page)).toEqual([]);
     });
   }
 });
 
-test.describe('with touch', () => {
-  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
-
-  test('nothing loads before the form is shown; focus by Tab does load it', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    const link = page.getByRole('link', { name: 'Register Now' }).first();
-    await link.evaluate((element) => {
-      element.addEventListener('click', (event) => event.preventDefault());
+test.describe('the hidden form, which is laid out on the landing page', () => {
+  test('is out of reach of pointer, screen reader and keys', async ({ page, visitor }) => {
+    const form = page.locator('#application form');
+    await visitor.at('landing');
+    await expect.poll(async () => (await form.boundingBox())?.height).toBeGreaterThan(300);
+    await expect(page.getByRole('heading', { name: formTitle })).toHaveCount(0);
+    const reached = await page.evaluate(() => {
+      const controls = document.querySelectorAll<HTMLElement>('#application :is(input, button, a)');
+      return [...controls].filter((control) => {
+        const { x, y } = control.getBoundingClientRect();
+        control.focus();
+        const isHit = control.contains(document.elementFromPoint(x + 1, y + 1));
+        return isHit || document.activeElement === control;
+      }).length;
     });
-    /** Lets the page finish its delayed work, and then make a request. */
-    const settle = () =>
-      page.evaluate(async () => {
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        await fetch('robots.txt');
-      });
-    await link.tap();
-    await expect(link).toBeFocused();
-    await settle();
-    expect(fetched).not.toContainEqual(expect.stringContaining('start-application'));
-    await link.blur();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(link).toBeFocused();
-    await settle();
-    expect(fetched).toContainEqual(expect.stringContaining('start-application'));
+    expect(reached).toBe(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toContain('Global Hackathon');
+    expect(selected).not.toContain('Back to Hackathon');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => form.boundingBox()).toBeNull();
   });
 });
