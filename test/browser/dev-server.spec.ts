@@ -3,29 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { fieldNames, isTextName } from '../../machines/application.form.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
-import { applicationPage } from '../fixtures/application-page.ts';
 import { brokenRules } from '../fixtures/browser/page-rules.ts';
 import { settle } from '../fixtures/browser/settle.ts';
 import { startFreshBackend } from '../fixtures/database-folder.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { isStarted } from '../fixtures/is-started.ts';
-import { managementPage } from '../fixtures/management-page.ts';
-import { applyByMail, freshEmail } from '../fixtures/sent-application.ts';
 import { test as base, expect, type Site } from '../fixtures/site.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 /** The site as `npm run dev` serves it, with a database and a cache of its own. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    async ({ browserName: _ }, use) => {
+    async ({ browser }, use) => {
       const port = await freePort();
       const url = `http://localhost:${port}/`;
       // With a configured backend, the server doesn't open the developer's database.
       Object.assign(process.env, {
         NODE_ENV: 'development',
-        VITE_SUPABASE_URL: url,
+        VITE_SUPABASE_URL: new URL(url).origin,
         VITE_SUPABASE_ANON_KEY: publishableKey,
       });
       const backend = await startFreshBackend({ siteUrl: () => url });
@@ -36,13 +34,16 @@ const test = base.extend<object, { site: Site }>({
         plugins: [
           {
             name: 'test-backend',
-            configureServer: ({ middlewares }) => {
-              middlewares.use(middleware(backend));
-            },
+            configureServer: ({ middlewares }) => void middlewares.use(middleware(backend)),
           },
         ],
       });
       await server.listen();
+      // The first visit waits until Vite has prepared the packages.
+      const page = await browser.newPage();
+      await page.goto(`${url}#/apply`);
+      await page.locator('html[data-script="ready"]').waitFor({ timeout: 300_000 });
+      await page.close();
       await use({ url, backend });
       await server.close();
       await backend.close();
@@ -50,6 +51,9 @@ const test = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: 600_000 },
   ],
 });
+
+// One server for all tests.
+test.describe.configure({ mode: 'default' });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -94,29 +98,126 @@ async function expectRight(page: Page, state: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`the development server's pages are right in any order of their style sheets, ${width} px wide`, async ({
-    page,
-    site,
-  }) => {
+  test(`style sheets may come in any order, ${width} px wide`, async ({ page, visitor }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await expectRight(page, 'landing');
-
-    const { open, fill, submit } = applicationPage(page);
-    await open();
-    await isStarted(page, { timeout: 300_000 });
-    await expectRight(page, 'first step');
-    await fill({ ...teamForm, email: freshEmail() });
-    await expect(submit).toBeEnabled();
+    for (const place of ['landing', 'personalInfo'] as const) {
+      await visitor.at(place);
+      await expectRight(page, place);
+    }
+    await visitor.fill({ ...teamForm, email: visitor.email });
+    await expect(visitor.submit).toBeEnabled();
     await expectRight(page, 'review');
-
-    const { link } = await applyByMail(site);
-    await page.goto(link);
-    await expect(managementPage(page).answers).toBeVisible();
+    await visitor.at('link', { email: `${width}.${visitor.email}` });
     await expectRight(page, 'link');
-
     await page.goto('/machine');
     await expect(page.locator('[data-machine="application"] .regions')).toBeVisible();
     await expectRight(page, 'machine');
   });
 }
+
+/** The words that a person types into the form, none of which occurs elsewhere. */
+const written = fieldNames.filter((name) => isTextName(name) && teamForm[name] !== '');
+
+/** Expects that a developer's tool shows nothing that a person wrote. */
+function expectNothingWritten(text: string): void {
+  for (const name of written) expect(text).not.toContain(teamForm[name]);
+}
+
+test('the live view follows the form until its page is closed', async ({ page, visitor }) => {
+  await visitor.at('personalInfo');
+  await visitor.field('full_name').fill(teamForm.full_name);
+
+  // A view that opens later receives the application's state.
+  const view = await page.context().newPage();
+  await view.goto('/machine');
+  const application = view.locator('[data-machine="application"]');
+  const status = application.locator('.status');
+  const lit = (path: string) => application.locator(`.state[data-active][data-path="${path}"]`);
+  await expect(status).toHaveText('Live');
+  await expect(lit('wizard.personalInfo').first()).toBeAttached();
+  await visitor.next.click();
+  await expect(lit('wizard.experience').first()).toBeAttached();
+  await expect(lit('wizard.personalInfo')).toHaveCount(0);
+  await expect(application.locator('.events')).toContainText('step.next');
+  await application.locator('.data summary').click();
+  await expect(application.locator('.context')).toContainText('"full_name": "valid"');
+  expectNothingWritten(await view.locator('body').innerText());
+
+  // A developer who looks at an earlier moment stays there when new events happen.
+  await application.getByLabel('Events').selectOption('0');
+  await expect(status).toHaveText(/^Event 1 of \d+$/);
+  await visitor.next.click();
+  await expect(application.locator('.events')).toContainText(/step\.next.*step\.next/);
+  await expect(lit('wizard.personalInfo').first()).toBeAttached();
+  await application.getByRole('button', { name: 'Back to the present' }).click();
+  await expect(lit('wizard.additionalInfo').first()).toBeAttached();
+  await expect(status).toHaveText('Live');
+  await page.close({ runBeforeUnload: true });
+  await expect(status).toHaveText('The page was closed.');
+});
+
+test.describe('Stately’s inspector', () => {
+  const stately = 'https://stately.ai/**';
+  const button = (page: Page) => page.getByRole('button', { name: "Open Stately's inspector" });
+
+  test('opens on a click, and learns nothing that is written', async ({ context, visitor }) => {
+    const { page, site } = visitor;
+    await context.route(stately, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>
+          addEventListener('message', ({ data }) => (window.told ??= []).push(data));
+          opener.postMessage({ type: '@statelyai.connected' }, '*');
+        </script>`,
+      }),
+    );
+    await visitor.at('personalInfo', undefined, `${site.url}?inspect`);
+    await visitor.field('full_name').fill(teamForm.full_name);
+    await expect(button(page)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    const opened = context.waitForEvent('page');
+    await button(page).click();
+    const inspector = await opened;
+    // The window is blank until its page arrives.
+    await inspector.waitForURL(stately);
+    await expect(button(page)).toHaveCount(0);
+    const told = () => inspector.evaluate(() => Reflect.get(window, 'told') ?? []);
+    // The library reads the state of the machine when the browser is idle.
+    await expect.poll(told).not.toHaveLength(0);
+    await visitor.fill({ ...teamForm, email: visitor.email });
+    await visitor.submit.click();
+    await expect(visitor.modal).toContainText(modalTitles.success);
+
+    const mailed = 'xstate.done.actor.sendConfirmationEmail';
+    await expect.poll(async () => JSON.stringify(await told())).toContain(`"type":"${mailed}"`);
+    const messages = await told();
+    const [first] = messages;
+    const rootId = first.sessionId;
+    const form = { full_name: 'valid', email: 'blank' };
+    const call = { type: '@xstate.actor', name: 'insertApplicant', rootId, parentId: rootId };
+    const change = { type: 'field.change', name: 'experience', value: 'valid' };
+    expect(first).toMatchObject({ name: 'application', snapshot: { context: { form } } });
+    expect(messages).toContainEqual(expect.objectContaining(call));
+    expect(messages).toContainEqual(expect.objectContaining({ event: change }));
+    expectNothingWritten(JSON.stringify(messages));
+    expect(JSON.stringify(messages)).not.toContain(visitor.email);
+  });
+
+  for (const [trouble, says] of [
+    ['is blocked by the browser', 'allow pop-ups here'],
+    ['finds no network', 'which needs a network'],
+  ] as const) {
+    test(`says so if its window ${trouble}`, async ({ context, visitor }) => {
+      const { page, site } = visitor;
+      await context.route(stately, (route) => route.abort('internetdisconnected'));
+      if (trouble === 'is blocked by the browser') {
+        await page.addInitScript(() => {
+          window.open = () => null;
+        });
+      }
+      await visitor.at('personalInfo', undefined, `${site.url}?inspect`);
+      await button(page).click();
+      await expect(page.getByRole('button', { name: says })).toBeVisible();
+    });
+  }
+});

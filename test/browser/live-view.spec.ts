@@ -6,47 +6,50 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { recordTrace } from '../../src/inspect/trace.ts';
 import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
-import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
 
-/** The live view of the machines as a file. It needs no server. */
-const test = base.extend<object, { viewUrl: string }>({
+/** The live view of the machines as a file, opened. It needs no server. */
+const test = base.extend<{ part: Locator }, { viewUrl: string }>({
   viewUrl: [
     async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'live-view-'));
-      const file = join(folder, 'machines.html');
+      const file = join(await mkdtemp(join(tmpdir(), 'live-view-')), 'machines.html');
       await writeFile(file, await viewAlone());
       await use(pathToFileURL(file).href);
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+  part: async ({ page, viewUrl }, use) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) requested.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto(viewUrl);
+    const part = page.locator('[data-machine="application"]');
+    await expect(part.locator('.status')).toHaveText('Drop a trace here to play it.');
+    expect(requested).toHaveLength(1);
+    await use(part);
+  },
 });
 
-/** Opens the view of the application. */
-async function openView(page: Page, viewUrl: string) {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requested.push(request.url());
-  });
-  await page.goto(viewUrl);
-  const part = page.locator('[data-machine="application"]');
-  await expect(part.locator('.status')).toHaveText('Drop a trace here to play it.');
-  expect(requested).toHaveLength(1);
-  return {
-    part,
-    lit: () =>
-      part
-        .locator('.state[data-active]')
-        .evaluateAll((states) => states.map((state) => state.getAttribute('data-path') ?? '')),
-    /** Drops a file on the view. */
-    drop: (trace: object) =>
-      page.evaluate((content) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], 'report.json'));
-        dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-      }, JSON.stringify(trace)),
-  };
-}
+test.use({
+  viewport: { width: 1280, height: 800 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Drops a file on the view. */
+const drop = (page: Page, trace: object) =>
+  page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'report.json'));
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }, JSON.stringify(trace));
+
+/** Returns the paths of the states that the chart shows as active. */
+const lit = (part: Locator) =>
+  part
+    .locator('.state[data-active]')
+    .evaluateAll((states) => states.map((state) => state.getAttribute('data-path') ?? ''));
 
 /** The trace of a visit that sends a draft. */
 async function traceOfVisit() {
@@ -75,48 +78,22 @@ const cutOff = (part: Locator) =>
       .map(({ className }) => className),
   );
 
-test.use({ viewport: { width: 1280, height: 800 } });
-
-for (const width of [1280, 1440]) {
-  test(`before anything happens, the view shows the whole chart at ${width} px`, async ({
-    page,
-    viewUrl,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openView(page, viewUrl);
-    for (const machine of ['application', 'management']) {
-      await page.locator('#machine').selectOption(machine);
-      const part = page.locator(`[data-machine="${machine}"]`);
-      await expect(part.locator('details:not(.data):not([open])')).toHaveCount(0);
-      await expect(part.locator('aside')).toBeHidden();
-      await expect(part.locator('[data-active], [data-taken]')).toHaveCount(0);
-      expect(await cutOff(part)).toEqual([]);
-    }
-  });
-}
-
-test('a dropped trace plays on the chart, and each of its moments can be chosen', async ({
-  page,
-  viewUrl,
-}) => {
-  await page.clock.install();
-  const { part, lit, drop } = await openView(page, viewUrl);
-  await stopClock(page);
+test('a dropped trace plays, and its moments can be chosen', async ({ page, part }) => {
+  const status = part.locator('.status');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('#machine').selectOption('management');
-  await drop({ journey: 'newcomer', events: ['step.next'] });
+  await drop(page, { journey: 'newcomer', events: ['step.next'] });
   await expect(page.locator('#problem')).toHaveText(/report\.json has no states/);
 
-  await drop(await traceOfVisit());
-  const status = part.locator('.status');
+  await drop(page, await traceOfVisit());
   await expect(status).toHaveText(`report.json, event 1 of ${count}`);
   await expect(page.locator('#problem')).toBeEmpty();
-  expect(await lit()).toContain('wizard.review');
+  expect(await lit(part)).toContain('wizard.review');
   await page.clock.runFor(700);
-  expect(await lit()).toContain('submission.submitting.checkingDuplicate');
+  expect(await lit(part)).toContain('submission.submitting.checkingDuplicate');
   await page.clock.runFor(1400);
-  expect(await lit()).toEqual(
-    expect.arrayContaining(['submission.success.redirecting', 'modal.open.success']),
-  );
+  const sent = ['submission.success.redirecting', 'modal.open.success'];
+  expect(await lit(part)).toEqual(expect.arrayContaining(sent));
   await expect(part.locator('.happened')).toHaveText('insertApplicant stored');
   await expect(part.locator('.regions [open] b')).toContainText(['submission', 'modal']);
   await page.clock.runFor(10_000);
@@ -133,24 +110,25 @@ test('a dropped trace plays on the chart, and each of its moments can be chosen'
 });
 
 for (const width of [1280, 1440]) {
-  test(`each state of a trace is visible at ${width} × 800 px without scrolling`, async ({
-    page,
-    viewUrl,
-  }) => {
+  test(`each state of a trace is visible at ${width} × 800 px`, async ({ page, part }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { part, lit, drop } = await openView(page, viewUrl);
-    await drop(await traceOfVisit());
-    const events = part.getByLabel('Events');
+    for (const machine of ['management', 'application']) {
+      await page.locator('#machine').selectOption(machine);
+      const chart = page.locator(`[data-machine="${machine}"]`);
+      await expect(chart.locator('details:not(.data):not([open])')).toHaveCount(0);
+      await expect(chart.locator('[data-active], [data-taken]')).toHaveCount(0);
+      expect(await cutOff(chart)).toEqual([]);
+    }
+    await drop(page, await traceOfVisit());
     for (let index = 1; index < count; index += 1) {
-      await events.selectOption(`${index}`);
+      await part.getByLabel('Events').selectOption(`${index}`);
       expect(await cutOff(part)).toEqual([]);
       for (const line of await part.locator('.regions summary').all()) {
         await expect(line).toBeInViewport({ ratio: 1 });
       }
-      const paths = await lit();
-      for (const path of paths.filter(
-        (one) => !paths.some((other) => other.startsWith(`${one}.`)),
-      )) {
+      const paths = await lit(part);
+      const isInnermost = (path: string) => !paths.some((other) => other.startsWith(`${path}.`));
+      for (const path of paths.filter(isInnermost)) {
         const state = part.locator(`[open] [data-path="${path}"] .name`);
         if (await state.isVisible()) await expect(state, path).toBeInViewport({ ratio: 0.9 });
       }
@@ -158,27 +136,18 @@ for (const width of [1280, 1440]) {
   });
 }
 
-test('a row that the developer opened stays open', async ({ page, viewUrl }) => {
-  const { part, drop } = await openView(page, viewUrl);
-  await drop(await traceOfVisit());
+test('an opened row stays open, and all is accessible', async ({ page, part }) => {
+  await drop(page, await traceOfVisit());
   const events = part.getByLabel('Events');
-  await events.selectOption('1');
   const row = part.locator('.regions details', { hasText: 'connection' });
-  await row.locator('summary').click();
-  await events.selectOption('2');
-  await expect(row).toHaveAttribute('open');
-  await row.locator('summary').click();
-  await events.selectOption('3');
-  await expect(row).not.toHaveAttribute('open');
-});
-
-test('the live view is accessible, light and dark', async ({ page, viewUrl }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { part, drop } = await openView(page, viewUrl);
-  await drop(await traceOfVisit());
-  await part.getByLabel('Events').selectOption('2');
+  for (const [index, isOpen] of [true, false].entries()) {
+    await events.selectOption(`${index + 1}`);
+    await row.locator('summary').click();
+    await events.selectOption(`${index + 2}`);
+    await expect(row).toHaveJSProperty('open', isOpen);
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     expect(await findBarriers(page)).toEqual([]);
   }
 });
