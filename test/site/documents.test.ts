@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const documents = ['README.md', ...globSync('{docs,test,tools}/**/*.md')];
@@ -32,4 +32,12 @@ test.each(documents)('%s has no broken link', (document) => {
 test.each(documents)('%s only mentions commands in package.json', (document) => {
   const commands = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.filter((name = '') => !(name in scripts))).toEqual([]);
+});
+
+test.each(documents)('%s only mentions tests that exist', (document) => {
+  const tests = globSync('test/**/*.{test,spec}.{ts,tsx}').map((file) => basename(file));
+  const names = [...read(document).matchAll(/([\w-]+\.(?:test|spec)\.tsx?)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.filter((name = '') => !tests.includes(name))).toEqual([]);
 });
