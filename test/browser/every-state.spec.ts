@@ -3,7 +3,6 @@ import { throughEverySection } from '../fixtures/browser/landing-states.ts';
 import { throughEveryManagementState } from '../fixtures/browser/management-states.ts';
 import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
-import { spokenIn } from '../fixtures/browser/spoken.ts';
 import { throughEveryWizardState } from '../fixtures/browser/wizard-states.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -16,6 +15,55 @@ test.use({
   timezoneId: 'UTC',
   contextOptions: { reducedMotion: 'reduce' },
 });
+
+/** A node of Chromium's accessibility tree (DevTools protocol, `Accessibility.AXNode`). */
+interface TreeNode {
+  readonly ignored: boolean;
+  readonly role?: { readonly value?: unknown };
+  readonly name?: { readonly value?: unknown };
+  readonly description?: { readonly value?: unknown };
+  readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
+}
+
+/** The properties of a node that a screen reader announces besides its role, name and state. */
+const spokenOf = ['required', 'invalid', 'live', 'modal', 'hasPopup'];
+
+function lineOf({ role, name, description, properties = [] }: TreeNode): string | undefined {
+  const said = properties
+    .filter((property) => spokenOf.includes(property.name))
+    .map(({ name: property, value }) => [property, String(value.value)] as const)
+    .filter(([, value]) => value !== 'false' && value !== '')
+    .map(([property, value]) => (value === 'true' ? property : `${property} ${value}`));
+  if (description?.value) said.push(`described: ${String(description.value)}`);
+  if (said.length === 0) return undefined;
+  const named = name?.value ? ` "${String(name.value)}"` : '';
+  return `${String(role?.value)}${named}: ${said.join('; ')}`;
+}
+
+/**
+ * Returns what a screen reader announces beyond the accessibility tree in YAML: descriptions, which
+ * fields are required or invalid, live regions, and the current item of a list. There is one line per
+ * node, in page order.
+ */
+async function spokenIn(part: Locator): Promise<string[]> {
+  const current = await part.evaluate((element) => {
+    element.setAttribute('data-spoken', '');
+    return [...element.querySelectorAll('[aria-current]:not([aria-current="false"])')].map(
+      (one) => `current ${one.getAttribute('aria-current')}: ${one.textContent}`,
+    );
+  });
+  const devtools = await part.page().context().newCDPSession(part.page());
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'document.querySelector("[data-spoken]")',
+  });
+  const { nodes } = await devtools.send('Accessibility.queryAXTree', {
+    ...(result.objectId !== undefined && { objectId: result.objectId }),
+  });
+  await devtools.detach();
+  await part.evaluate((element) => element.removeAttribute('data-spoken'));
+  const lines = nodes.filter(({ ignored }) => !ignored).map(lineOf);
+  return [...current, ...lines.filter((line) => line !== undefined)];
+}
 
 /** What a screen reader announces in each state of a walk, collected for one file. */
 class Spoken {

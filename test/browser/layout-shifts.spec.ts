@@ -4,10 +4,33 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { noteShifts, shiftsOf } from '../fixtures/browser/layout-shifts.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { visitorOf } from '../fixtures/visitor.ts';
+
+/** Records all layout shifts in a page from its start: their scores, and what moved from where to where. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const words = node?.textContent?.slice(0, 20) ?? '';
+          return `${node?.nodeName} '${words}' from ${place(previousRect)} to ${place(currentRect)}`;
+        });
+        shifts.push(`${value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate<string[]>(() => Reflect.get(window, 'shifts'));
 
 test.describe('nothing moves on the landing page', () => {
   test('while the visitor scrolls', async ({ page, visitor }) => {
