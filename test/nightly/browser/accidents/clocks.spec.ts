@@ -1,7 +1,7 @@
 import { applicationPage } from '../../../fixtures/application-page.ts';
-import { haveRun } from '../../../fixtures/browser/loaded.ts';
 import { refuseInsert } from '../../../fixtures/browser/phases.ts';
 import { completeForm } from '../../../fixtures/forms.ts';
+import { haveRun } from '../../../fixtures/is-started.ts';
 import { freshEmail } from '../../../fixtures/sent-application.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 import { closesAt } from '../../../fixtures/site-folders.ts';

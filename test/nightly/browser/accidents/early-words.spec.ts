@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applicationPage } from '../../../fixtures/application-page.ts';
 import { holdScript } from '../../../fixtures/browser/hold-requests.ts';
-import { haveRun } from '../../../fixtures/browser/loaded.ts';
-import { isStarted } from '../../../fixtures/is-started.ts';
+import { haveRun, isStarted } from '../../../fixtures/is-started.ts';
 import { expect, test } from '../../../fixtures/site.ts';
 
 // If registration closes by the clock, the form is rendered afresh when the script arrives.
