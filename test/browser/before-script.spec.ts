@@ -7,10 +7,10 @@ import { leaveDraft } from '../fixtures/stored-draft.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { fieldMessages } from '../spec/messages.ts';
 
-/** Opens the form without its script. Returns what sends the script, and waits until it runs. */
+/** Opens the form without its script, but with the page's. Returns what sends the script, and waits until it runs. */
 async function openWithoutScript(visitor: Visitor): Promise<() => Promise<void>> {
   const release = await visitor.hold('**/assets/start-application*.js');
-  await visitor.page.goto('/#/apply', { waitUntil: 'commit' });
+  await visitor.page.goto('/#/apply', { waitUntil: 'domcontentloaded' });
   return () => {
     release();
     return visitor.isStarted();

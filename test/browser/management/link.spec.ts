@@ -105,6 +105,7 @@ test('the page without a link forgets the typed address', async ({ page, visitor
     await expect(address, 'the next visitor can’t read it').toHaveValue('');
     await address.fill(typed);
     await visitor.back.click();
+    await expect(page).toHaveURL(/#\/$/);
   }
   await page.goBack();
   // Without an event, as a password manager does.
