@@ -97,10 +97,10 @@ async function expectRulesKept(page: Page, state: string): Promise<void> {
 
 test('the application keeps every rule in every state, and sounds and looks as before', async ({
   page,
-  site,
+  visitor,
 }) => {
   const spoken = new Spoken();
-  await throughEveryWizardState(page, site, async (state, part) => {
+  await throughEveryWizardState(visitor, async (state, part) => {
     await expectInWindow(page, state);
     await spoken.expectTold(part, state);
     await expectLooksAsBefore(part, state, '390-light');
@@ -109,13 +109,18 @@ test('the application keeps every rule in every state, and sounds and looks as b
   spoken.expectAsBefore('application.txt');
 });
 
-test('the landing page keeps every rule, and sounds and looks as before', async ({ page }) => {
+test('the landing page keeps every rule, and sounds and looks as before', async ({
+  page,
+  visitor,
+}) => {
   const spoken = new Spoken();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await throughEverySection(page, (section, part) => spoken.expectTold(part, `landing-${section}`));
+  await throughEverySection(visitor, (section, part) =>
+    spoken.expectTold(part, `landing-${section}`),
+  );
   spoken.expectAsBefore('landing.txt');
   await page.setViewportSize(phone);
-  await throughEverySection(page, (section, part) =>
+  await throughEverySection(visitor, (section, part) =>
     expectLooksAsBefore(part, section, '390-light'),
   );
   await expectRulesKept(page, 'the landing page');
@@ -123,12 +128,12 @@ test('the landing page keeps every rule, and sounds and looks as before', async 
 
 test('the page behind the link keeps every rule in every state, and sounds as before', async ({
   page,
-  site,
+  visitor,
 }) => {
   const spoken = new Spoken();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);
-  await throughEveryManagementState(page, site, async (state, part) => {
+  await throughEveryManagementState(visitor, async (state, part) => {
     await expectInWindow(page, state);
     await spoken.expectTold(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);

@@ -104,8 +104,8 @@ test.describe('on a dark phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('the focused element always has a ring, and is visible', async ({ page }) => {
-    expect(await faultsOfEveryFocus(page)).toEqual({});
+  test('the focused element always has a ring, and is visible', async ({ visitor }) => {
+    expect(await faultsOfEveryFocus(visitor)).toEqual({});
   });
 });
 
