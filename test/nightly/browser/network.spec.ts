@@ -56,3 +56,18 @@ test('an application can be sent from a page without https', async ({
   await browser.close();
   await proxy.close();
 });
+
+test('a mailto link during an edit opens without a question', async ({ page, visitor }) => {
+  await visitor.at('link');
+  await visitor.editField('Full name');
+  await visitor.field('full_name').fill('Augusta Ada King');
+  await visitor.toReview();
+  const isAsked = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        addEventListener('beforeunload', (event) => resolve(event.defaultPrevented)),
+      ),
+  );
+  await visitor.main.locator('a[href^="mailto:"]').first().click();
+  expect(await isAsked).toBe(false);
+});
