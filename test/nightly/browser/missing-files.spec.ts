@@ -86,7 +86,9 @@ async function visit(visitor: Visitor, hasDraft: boolean): Promise<string | unde
   if (hasDraft) await leaveDraft(page, { ...completeForm, email });
   await page.goto(hasDraft ? '/#/apply' : '/', { waitUntil: 'commit' });
   if (!hasDraft) {
-    await page.getByRole('button', { name: /What does it cost/ }).click();
+    const question = page.getByRole('button', { name: /What does it cost/ });
+    await question.scrollIntoViewIfNeeded();
+    await question.click();
     await goesOn(page, page.getByText('Participation is free').last(), 'a question');
     await visitor.register.click();
   }
