@@ -2,7 +2,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { isIdle } from '../fixtures/browser/loaded.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
 import { serveSite } from '../fixtures/preview-site.ts';
@@ -80,7 +79,7 @@ test('a third-party script never loads with the application', async ({ visitor, 
   await visitor.submit.click();
   await expect(visitor.modal).toContainText(modalTitles.success);
   await expect(page).toHaveURL(/#\/$/);
-  await isIdle(page);
+  await visitor.isIdle();
   expect(await told()).toBeUndefined();
   expect(requests).toEqual(['GET /count.js', 'POST /hit']);
 });
@@ -105,12 +104,12 @@ test('the policy allows only the configured origins, too', async ({ page, site, 
   ]);
 });
 
-test('nothing loads if the browser asks for privacy', async ({ page, counted }) => {
+test('nothing loads if the browser asks for privacy', async ({ page, visitor, counted }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
   await page.goto(counted.url);
-  await isIdle(page);
+  await visitor.isIdle();
   expect(counted.requests).toEqual([]);
 });
 
@@ -119,7 +118,7 @@ test('nothing loads with the form, or before the page is idle', async ({ visitor
   await visitor.at('personalInfo', undefined, counted.url);
   await visitor.back.click();
   await expect(visitor.register).toBeVisible();
-  await isIdle(page);
+  await visitor.isIdle();
   expect(counted.requests).toEqual([]);
 
   await page.addInitScript(() => {

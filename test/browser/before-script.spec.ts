@@ -1,5 +1,4 @@
 import { event } from '../fixtures/browser/content.ts';
-import { isIdle } from '../fixtures/browser/loaded.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -21,7 +20,7 @@ test('the form loads no pictures of the landing page', async ({ page, visitor })
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visitor.at('personalInfo');
-  await isIdle(page);
+  await visitor.isIdle();
   await expect(page.locator('main:visible')).toHaveCount(1);
   // The robot's pictures belong to the form.
   expect(asked.filter((url) => /\/(images\/(?!robot-)|sponsors\/)/.test(url))).toEqual([]);

@@ -5,7 +5,6 @@ import type { Request } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
 import { hero, meta } from '../fixtures/browser/content.ts';
-import { isIdle } from '../fixtures/browser/loaded.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -82,7 +81,7 @@ test.describe('the built page', () => {
     }
   });
 
-  test('is small: 3 KB of scripts at first, 120 KB in all', async ({ page, site }) => {
+  test('is small: 3 KB of scripts at first, 120 KB in all', async ({ page, site, visitor }) => {
     const files: Promise<{ type: string; bytes: number }>[] = [];
     const origins = new Set<string>();
     const load = async (request: Request) => {
@@ -97,7 +96,7 @@ test.describe('the built page', () => {
     });
     await page.setViewportSize(phone);
     await page.goto('/');
-    await isIdle(page);
+    await visitor.isIdle();
     const loaded = await Promise.all(files);
     const sum = (...types: readonly string[]) =>
       loaded

@@ -1,5 +1,4 @@
 import { faq, sponsors } from '../fixtures/browser/content.ts';
-import { isIdle } from '../fixtures/browser/loaded.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -48,7 +47,7 @@ test.describe('the landing page', () => {
         if (request.resourceType() === 'script') scripts.push(request.url());
       });
       await visitor.at('landing');
-      await isIdle(page);
+      await visitor.isIdle();
       expect(scripts).toHaveLength(1);
       await show(visitor);
       await expect.poll(() => scripts.join()).toContain('start-application');

@@ -1,5 +1,3 @@
-import { isIdle } from '../../fixtures/browser/loaded.ts';
-import { expectPhase, phases } from '../../fixtures/browser/phases.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { closesAt } from '../../fixtures/site-folders.ts';
@@ -10,12 +8,6 @@ const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-for (const [index, phase] of phases.entries()) {
-  const { from = '2035-01-01T00:00:00Z' } = phases[index + 1] ?? {};
-  test(`while ${phase.phase}, the page says so to the last millisecond`, ({ page, closingUrl }) =>
-    expectPhase(page, closingUrl, Date.parse(from) - 1, phase));
-}
-
 test('the application page says that registration has closed, even without the landing page’s script', async ({
   page,
   visitor,
@@ -24,7 +16,7 @@ test('the application page says that registration has closed, even without the l
   await page.route('**/assets/follow-phase-*.js', (route) => route.abort());
   await page.clock.install({ time: closing - minute });
   await visitor.at('personalInfo', undefined, closingUrl);
-  await isIdle(page);
+  await visitor.isIdle();
   await page.clock.fastForward(minute);
   await expect(visitor.heading('Registration has closed')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isIdle } from '../../fixtures/browser/loaded.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -105,7 +104,7 @@ test.describe('on a phone whose window is a pixel wider than a picture', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visitor.at('landing');
-    await isIdle(page);
+    await visitor.isIdle();
     expect(asked.filter((path) => path.includes('/hero-'))).toEqual(['/images/hero-tall-720.avif']);
   });
 });

@@ -1,5 +1,4 @@
 import type { Page, Response } from '@playwright/test';
-import { isIdle } from '../../fixtures/browser/loaded.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
@@ -82,7 +81,7 @@ test.describe('the robot in the form', () => {
     const loaded = followPictures(page);
     const release = await visitor.hold('**/assets/start-application-*.js');
     await page.goto('/#/apply');
-    await isIdle(page);
+    await visitor.isIdle();
     const picture = page.locator('#application picture img');
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     expect(loaded.map((response) => response.url())).toEqual([
@@ -90,7 +89,7 @@ test.describe('the robot in the form', () => {
     ]);
     release();
     await expect.poll(() => covered(page)).toEqual([100, 0, 0, 0]);
-    await isIdle(page);
+    await visitor.isIdle();
     await expect.poll(() => loaded.length).toBe(4);
     const bodies = await Promise.all(loaded.map((response) => response.body()));
     expect(Buffer.concat(bodies).length).toBeLessThanOrEqual(60 * 1024);
@@ -100,7 +99,7 @@ test.describe('the robot in the form', () => {
     const loaded = followPictures(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await visitor.at('review');
-    await isIdle(page);
+    await visitor.isIdle();
     await expect(visitor.main.locator('picture')).toBeHidden();
     expect(loaded).toEqual([]);
   });
