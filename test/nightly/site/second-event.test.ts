@@ -32,72 +32,34 @@ async function copySite(folder: string): Promise<void> {
   }
 }
 
-/** A word or number of the first event, and its replacement. */
-type Change = readonly [from: string, to: string];
-
 /** The changes that make the site an organiser's own, by file, according to docs/make-it-yours.md. */
-const changes: Readonly<Record<string, readonly Change[]>> = {
-  'supabase/functions/_shared/event.ts': [
-    ["'Global Hackathon'", "'Test Jam 2031'"],
-    ["'2025-09-29'", "'2031-03-01'"],
-    ["'2025-10-06'", "'2031-03-04'"],
-    ['https://chat.example.org/invite/manyworlds', 'https://chat.testjam.dev/'],
-    ['hackathon@example.org', 'hello@testjam.dev'],
-  ],
-  'src/content/event.ts': [
-    ["'2025-09-01'", "'2031-01-15'"],
-    ["'2025-09-28'", "'2031-02-20'"],
-    ["'Manyworlds'", "'Gridwalk & Søn'"],
-    ['https://manyworlds.example.org/', 'https://gridwalk.dev/'],
-    ['https://hackathon.example.org/', 'https://testjam.dev/'],
-    ['Berkeley, California', 'Aarhus, Denmark'],
-    ['San Francisco/Berkeley', 'Aarhus'],
-    ['Unitree G1', 'Walker Two'],
-    ['entrants: 8', 'entrants: 6'],
-    ['within three months after the event', 'by the end of May'],
-  ],
-  'src/content/prizes.ts': [
-    ['const total = 50_000', 'const total = 12_000'],
-    ['amount: 10_000', 'amount: 2_000'],
-    ['amount: 20_000', 'amount: 5_000'],
-    ['3_200', '800'],
-    ['2_100', '500'],
-    ['1_500', '300'],
-    ['1_200', '280'],
-    ['amount: 400,', 'amount: 60,'],
-    ['6_400', '2_000'],
-    ['4_200', '1_300'],
-    ['3_000', '900'],
-    ['2_400', '400'],
-    ['winners: 6', 'winners: 2'],
-    ["'5th to 10th'", "'5th and 6th'"],
-    ['six participants', 'two participants'],
-    ['winners: 4', 'winners: 2'],
-    ['amount: 1_000', 'amount: 200'],
-    ["'5th to 8th'", "'5th and 6th'"],
-    ['four participants', 'two participants'],
-  ],
-  'src/content/faq.ts': [['Participation is free', 'Participation costs $$0']],
-  'src/content/hero.ts': [
-    ["  drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 },\n", ''],
-  ],
-  'src/content/meta.ts': [
-    ["'social-card.jpg'", "'card.webp'"],
-    ['width: 1200', 'width: 1280'],
-    ['height: 630', 'height: 720'],
-  ],
-  'supabase/functions/_shared/palette.ts': [
-    ['#0c0e10', '#10180f'],
-    ['#f3efe6', '#eef3e6'],
-    ['#ff5c2b', '#9be22b'],
-    ['#ff7a50', '#b4f04f'],
-    ['#b02f06', '#3d6a06'],
-    ['#ff8057', '#a8ea4a'],
-    ['#08626e', '#5b2a80'],
-    ['#58d5df', '#cfa0f2'],
-    ['#8fe3e8', '#d9c0f5'],
-    ['#ffb02e', '#ffd84d'],
-  ],
+const changes: Readonly<Record<string, string>> = {
+  'supabase/functions/_shared/event.ts': `
+    'Global Hackathon' → 'Test Jam 2031' | '2025-09-29' → '2031-03-01' | '2025-10-06' → '2031-03-04'
+    https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/
+    hackathon@example.org → hello@testjam.dev`,
+  'src/content/event.ts': `
+    '2025-09-01' → '2031-01-15' | '2025-09-28' → '2031-02-20' | 'Manyworlds' → 'Gridwalk & Søn'
+    https://manyworlds.example.org/ → https://gridwalk.dev/
+    https://hackathon.example.org/ → https://testjam.dev/ | Unitree G1 → Walker Two
+    Berkeley, California → Aarhus, Denmark | San Francisco/Berkeley → Aarhus
+    entrants: 8 → entrants: 6 | within three months after the event → by the end of May`,
+  'src/content/prizes.ts': `
+    const total = 50_000 → const total = 12_000 | amount: 10_000 → amount: 2_000
+    amount: 20_000 → amount: 5_000 | 3_200 → 800 | 2_100 → 500 | 1_500 → 300 | 1_200 → 280
+    amount: 400, → amount: 60, | 6_400 → 2_000 | 4_200 → 1_300 | 3_000 → 900 | 2_400 → 400
+    winners: 6 → winners: 2 | '5th to 10th' → '5th and 6th' | six participants → two participants
+    winners: 4 → winners: 2 | amount: 1_000 → amount: 200 | '5th to 8th' → '5th and 6th'
+    four participants → two participants`,
+  'src/content/faq.ts': 'Participation is free → Participation costs $$0',
+  'src/content/hero.ts':
+    "drawing: { src: siteFile('images/title.svg'), width: 670, height: 128 }, → // No drawing.",
+  'src/content/meta.ts': `
+    'social-card.jpg' → 'card.webp' | width: 1200 → width: 1280 | height: 630 → height: 720`,
+  'supabase/functions/_shared/palette.ts': `
+    #0c0e10 → #10180f | #f3efe6 → #eef3e6 | #ff5c2b → #9be22b | #ff7a50 → #b4f04f
+    #b02f06 → #3d6a06 | #ff8057 → #a8ea4a | #08626e → #5b2a80 | #58d5df → #cfa0f2
+    #8fe3e8 → #d9c0f5 | #ffb02e → #ffd84d`,
 };
 
 const sponsorNames = ['Acme Motors', 'Bolt & Nut', 'Cirrus', 'Delta Labs', 'Echo Hall'];
@@ -105,17 +67,14 @@ const sponsorNames = ['Acme Motors', 'Bolt & Nut', 'Cirrus', 'Delta Labs', 'Echo
 /** Five sponsors instead of seven. */
 const sponsorItems = sponsorNames
   .map((name, index) => {
-    const href = index < 4 ? `, href: 'https://sponsor-${index}.dev/'` : '';
-    return `  { name: '${name}', image: siteFile('sponsors/${index}.svg'), width: 160, initials: '${name.slice(0, 2).toUpperCase()}'${href} },`;
+    const site = index < 4 ? `, href: 'https://sponsor-${index}.dev/'` : '';
+    const picture = `image: siteFile('sponsors/${index}.svg'), width: 160`;
+    return `{ name: '${name}', ${picture}, initials: '${name.slice(0, 2)}'${site} },`;
   })
   .join('\n');
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64" width="160" height="64"><path d="M20 12h120v40H20z" fill="#10180f"/></svg>\n';
-
-function changed(text: string, pairs: readonly Change[]): string {
-  return pairs.reduce((result, [from, to]) => result.replaceAll(from, () => to), text);
-}
 
 /**
  * Copies the project into a folder, and turns it into another event.
@@ -126,10 +85,13 @@ async function makeSecondEvent(folder: string): Promise<void> {
   await copySite(folder);
   for (const [file, pairs] of Object.entries(changes)) {
     const path = join(folder, file);
-    const text = await readFile(path, 'utf8');
-    const absent = pairs.find(([from]) => !text.includes(from));
-    if (absent) throw new Error(`${file} has no ${absent[0]}.`);
-    await writeFile(path, changed(text, pairs));
+    let text = await readFile(path, 'utf8');
+    for (const pair of pairs.trim().split(/ \| |\n */)) {
+      const [from = '', to = ''] = pair.split(' → ');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}.`);
+      text = text.replaceAll(from, () => to);
+    }
+    await writeFile(path, text);
   }
   const sponsors = join(folder, 'src/content/sponsors.ts');
   const text = await readFile(sponsors, 'utf8');
