@@ -57,6 +57,3 @@ export function browsersWithout(paths: readonly string[]): string[] {
   };
   return [...supportedVersions].filter(isWithout).map(([browser]) => browser);
 }
-
-/** Receives a feature's name and the paths in MDN's data that it may mean. */
-export type AddFeature = (name: string, paths: readonly string[]) => void;
