@@ -43,8 +43,9 @@ function connect(database: string) {
 }
 
 const email = 'ada@example.com';
+const path = '/rest/v1/applicants?select=email';
 const apply = (backend: BackendServer, headers = {}) =>
-  backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
+  backend.post(path, [applicant(email)], headers);
 
 /** Serves a backend with Ada's application, on a database of its own. */
 async function serveApplication() {
@@ -80,7 +81,7 @@ it('A backend needs no right to set PostgREST’s parameters, and keeps the limi
   await server.execute('alter role authenticator reset "pgrst.db_pre_request"');
   const { url } = await serve(await makeDatabase());
   const headers = { apikey: publishableKey, prefer: 'count=planned' };
-  const answer = await fetch(`${url}/rest/v1/applicants?select=email`, { headers });
+  const answer = await fetch(`${url}${path}`, { headers });
   expect(answer.status).toBe(400);
   await server.execute('grant set on parameter "pgrst.db_pre_request" to postgres');
 });
@@ -142,6 +143,18 @@ it('A request for a link and a withdrawal wait for each other without a deadlock
   });
   await withdrawn;
   expect(await backend.query('select from applicants')).toEqual([]);
+});
+
+it('A visitor’s statement sees no old row whose transaction had the same id before a restore', async () => {
+  const { database } = await serveApplication();
+  await connect(database).begin(async (visit) => {
+    await visit`update applicants set inserted_xid = pg_current_xact_id()`;
+    await visit`set local role anon`;
+    expect([...(await visit`select email from applicants`)]).toEqual([]);
+    const [row] = await visit`insert into applicants ${visit(applicant('new@example.com'))}
+      returning email`;
+    expect(row).toEqual({ email: 'new@example.com' });
+  });
 });
 
 it('A project keeps its previous rights and defaults, even in its schema `private`', async () => {
