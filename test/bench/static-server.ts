@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** The texts, which are compressed. Browsers recognise all other files by their content. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -13,13 +14,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
 };
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.webmanifest']);
 
 /** Creates a key and a certificate for this machine, valid for a day, with OpenSSL's command. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
@@ -46,22 +41,20 @@ export async function serveFolder(
   const body = (path: string): Buffer => {
     const file = readFileSync(join(folder, path));
     const plain = path === '/index.html' ? Buffer.from(transformPage(file.toString())) : file;
-    const made = compressible.has(extname(path)) ? brotliCompressSync(plain) : plain;
-    bodies.set(path, made);
-    return made;
+    return types[extname(path)] ? brotliCompressSync(plain) : plain;
   };
-
   const server = createSecureServer(makeCertificate(), (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : pathname;
-    const extension = extname(path);
+    const type = types[extname(path)];
     try {
       const data = bodies.get(path) ?? body(path);
+      bodies.set(path, data);
       response.writeHead(200, {
-        'Content-Type': types[extension] ?? 'application/octet-stream',
+        'Content-Type': type ?? 'application/octet-stream',
         'Content-Length': data.byteLength,
         'Cache-Control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000',
-        ...(compressible.has(extension) && { 'Content-Encoding': 'br' }),
+        ...(type && { 'Content-Encoding': 'br' }),
       });
       response.end(data);
     } catch {
@@ -70,8 +63,5 @@ export async function serveFolder(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://127.0.0.1:${port}/`,
-    close: () => server.close(),
-  };
+  return { url: `https://127.0.0.1:${port}/`, close: () => server.close() };
 }
