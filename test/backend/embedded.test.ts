@@ -33,17 +33,6 @@ describe('a database in a folder', () => {
   const start = (options: BackendOptions = {}) =>
     startBackend({ dataDirectory, hasSchedule: false, ...options });
 
-  it('is opened by one process at a time, and keeps its data', async () => {
-    const first = await start();
-    expect(await apply(first, 'kept@example.com')).toBe(201);
-    const taken = `The database in ${dataDirectory} is open already, perhaps in another dev or preview`;
-    await expect(start()).rejects.toThrow(taken);
-    await first.close();
-    const second = await start();
-    expect(await apply(second, 'kept@example.com')).toBe(409);
-    await second.close();
-  });
-
   it('is left unchanged if a migration was edited, or if the library can’t keep the policies', async () => {
     const database = await openPglite(dataDirectory);
     const edit = (find: string, replace: string) =>

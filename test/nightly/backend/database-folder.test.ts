@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { startBackend } from '../../../supabase/embedded/backend.ts';
+import { applicant } from '../../fixtures/applicants.ts';
 import { makeDatabaseFolder } from '../../fixtures/database-folder.ts';
-import { stopUnderLoad } from '../../fixtures/stop-under-load.ts';
 
-const holder = fileURLToPath(new URL('../../fixtures/hold-database.ts', import.meta.url));
-const starter = fileURLToPath(new URL('../../fixtures/start-unoptimised.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../fixtures/serve-site.ts', import.meta.url));
 
 let folder: string;
 let dataDirectory: string;
@@ -27,15 +27,41 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts another process that opens the database. */
-function openElsewhere(): ChildProcess {
-  const child = spawn(process.execPath, [holder, dataDirectory]);
-  children.push(child);
-  return child;
+/** Starts a dev server with its database in the folder, as another process. */
+function serveElsewhere() {
+  const server = spawn(process.execPath, [program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(server);
+  return server;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.kill('SIGKILL')) await once(child, 'exit');
+}
+
+/**
+ * Waits until a server listens, and sends it applications at once. `onAnswer` is called at each answer.
+ * Returns the addresses that it acknowledged.
+ */
+async function applyTo(
+  server: ReturnType<typeof serveElsewhere>,
+  count: number,
+  onAnswer = (_index: number): unknown => undefined,
+): Promise<string[]> {
+  const [port] = await once(server.stdout, 'data');
+  const url = `http://127.0.0.1:${String(port).trim()}/rest/v1/applicants?select=email`;
+  const answers = Array.from({ length: count }, async (_, index) => {
+    const email = `applicant${index}@example.com`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify([applicant(email)]),
+    }).catch(() => null);
+    onAnswer(index);
+    return answer?.status === 201 ? [email] : [];
+  });
+  return (await Promise.all(answers)).flat();
 }
 
 const open = () => startBackend({ dataDirectory, hasSchedule: false });
@@ -50,12 +76,14 @@ describe('a database in a folder', () => {
   beforeEach(() => makeDatabaseFolder(dataDirectory));
 
   it('is opened by one process at a time, and still has every application after a kill', async () => {
-    const other = openElsewhere();
-    // It has stored an application.
-    if (other.stdout) await once(other.stdout, 'data');
-    await expect(open()).rejects.toThrow('is open already');
+    const other = serveElsewhere();
+    const acknowledged = await applyTo(other, 1);
+    await expect(open()).rejects.toThrow(
+      `The database in ${dataDirectory} is open already, perhaps in another dev or preview`,
+    );
     await kill(other);
-    expect(await emails()).toEqual(['held@example.com']);
+    expect(acknowledged).toHaveLength(1);
+    expect(await emails()).toEqual(acknowledged);
   });
 
   it.each(['global/pg_control', 'PG_VERSION'])(
@@ -75,9 +103,9 @@ describe('a database in a folder', () => {
 it.each(['cluster.unfinished', 'cluster/PG_VERSION'])(
   'A database opens after a first start that was killed right after creating %s',
   async (file) => {
-    const child = openElsewhere();
+    const child = serveElsewhere();
     await expect
-      .poll(() => existsSync(join(dataDirectory, file)), { interval: 5, timeout: 30_000 })
+      .poll(() => existsSync(join(dataDirectory, file)), { interval: 5, timeout: 120_000 })
       .toBe(true);
     await kill(child);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -92,14 +120,23 @@ it.each([
 ] as const)(
   'A dev server that %s stops closes its database and keeps everything it acknowledged',
   async (signal, code) => {
-    const { acknowledged, exitCode } = await stopUnderLoad(folder, signal, 1);
-    expect(exitCode).toBe(code);
+    const server = serveElsewhere();
+    const ended = once(server, 'exit');
+    const acknowledged = await applyTo(server, 20, (index) => index === 2 && server.kill(signal));
+    expect(await ended).toEqual([code, null]);
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(await emails()).toEqual(expect.arrayContaining([...acknowledged]));
   },
 );
 
 it('A first start without optimisation takes no more memory than documented', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [starter]);
+  const code = `
+    import { startBackend } from './supabase/embedded/backend.ts';
+    import { runUnoptimised } from './supabase/embedded/memory.ts';
+    runUnoptimised();
+    await (await startBackend()).close();
+    console.log(process.resourceUsage().maxRSS / 1024);
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', code]);
   expect(Number(stdout)).toBeLessThan(800);
 });
