@@ -9,6 +9,7 @@ import {
 import { RefusedError } from '../../machines/call-errors.ts';
 import { createCalls } from '../../src/backend/calls.ts';
 import { createBackendClient } from '../../src/backend/client.ts';
+import { MissingConfigError, readBackendConfig } from '../../src/backend/config.ts';
 import { createManagementCalls } from '../../src/backend/management-calls.ts';
 import { withTimeLimit } from '../../src/backend/time-limit.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
@@ -292,4 +293,17 @@ it('stopping the machine aborts a call, before or after it is sent', () => {
   asker.abort();
   expect(limited.aborted).toBe(true);
   expect(withTimeLimit(asker.signal).aborted).toBe(true);
+});
+
+it.each([
+  ['https://project.supabase.co', 'key', []],
+  ['https://project.supabase.co', '', ['VITE_SUPABASE_ANON_KEY']],
+  ['', 'key', ['VITE_SUPABASE_URL']],
+  ['', '', ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']],
+])('§8: a build with the address %j and the key %j lacks %j', (address, key, missing) => {
+  const read = () => readBackendConfig({ VITE_SUPABASE_URL: address, VITE_SUPABASE_ANON_KEY: key });
+  if (missing.length === 0) return expect(read()).toEqual({ url: address, key });
+  const message = `The site was built without ${missing.join(' and ')}.`;
+  expect(read).toThrow(MissingConfigError);
+  expect(read).toThrow(expect.objectContaining({ name: 'MissingConfigError', message, missing }));
 });
