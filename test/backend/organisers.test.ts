@@ -18,27 +18,9 @@ async function pretendItsTime(): Promise<void> {
   end $$`);
 }
 
-const withTeam = (...team_members: string[]) => ({ team_preference: 'have_team', team_members });
-
 /** Applies as a visitor does. */
 const apply = (email: string, headers = {}) =>
   backend.post('/rest/v1/applicants?select=email', [applicant(email)], headers);
-
-it("Erasing a person removes them from the table and from others' teams, and nobody else", async () => {
-  await storeApplication('ada@example.com', withTeam('Bob@example.com'));
-  await storeApplication('bob@example.com');
-  await storeApplication('cy@example.com', withTeam('dee@example.com', 'bob@example.com'));
-  await storeApplication('eve@example.com', withTeam('bobby@example.com'));
-  const pasted = '\t\u202aBOB@example.com\u00a0\n';
-  const erased = await backend.query('select private.erase_person($1) as rows', [pasted]);
-  expect(erased).toEqual([{ rows: 3 }]);
-  const columns = 'email, team_preference, team_members, version';
-  expect(await backend.query(`select ${columns} from applicants order by 1`)).toEqual([
-    { email: 'ada@example.com', team_preference: 'team', team_members: [], version: 2 },
-    { email: 'cy@example.com', ...withTeam('dee@example.com'), version: 2 },
-    { email: 'eve@example.com', ...withTeam('bobby@example.com'), version: 1 },
-  ]);
-});
 
 it('Every application is erased with its mails at the time that organisers set', async () => {
   await storeApplication('ada@example.com');
