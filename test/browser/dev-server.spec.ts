@@ -10,7 +10,7 @@ import { brokenRules } from '../fixtures/browser/page-rules.ts';
 import { settle } from '../fixtures/browser/settle.ts';
 import { startFreshBackend } from '../fixtures/database-folder.ts';
 import { teamForm } from '../fixtures/forms.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/http-server.ts';
 import { test as base, expect, type Site } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
 

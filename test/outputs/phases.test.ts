@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PhaseOrUnknown, type PhaseText, phases } from '../../src/phases/phase.ts';
-import { events } from '../fixtures/events.ts';
+import { events } from '../fixtures/built-event.ts';
 import { expectOutput } from './expect-output.ts';
 
 beforeAll(() => {

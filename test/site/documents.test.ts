@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
 const documents = ['README.md', ...globSync('{docs,test,tools}/**/*.md')];
@@ -40,4 +41,23 @@ test.each(documents)('%s only mentions tests that exist', (document) => {
     ([, name]) => name,
   );
   expect(names.filter((name = '') => !tests.includes(name))).toEqual([]);
+});
+
+const example = read('.env.example');
+
+test('.env.example names exactly the variables that a build reads', () => {
+  const types = read('src/env.d.ts');
+  const wanted = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name]) => name);
+  const named = [...example.matchAll(/^# (VITE_\w+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual(wanted.sort());
+});
+
+test('.env.example sets nothing if it is copied unchanged', () => {
+  expect(parseEnv(example)).toEqual({});
+});
+
+test('the hosting guide explains each variable', () => {
+  const page = read('docs/hosting.md');
+  const names = [...example.matchAll(/^# (VITE_\w+)=/gm)].map(([, name = '']) => name);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import browserslist from 'browserslist';
 import { parse } from 'smol-toml';
@@ -37,6 +37,19 @@ test('every file in a page, style sheet or script exists, and every script is us
   expect(missing).toEqual([]);
   const built = globSync('assets/*.{css,js}', { cwd: folder });
   expect(built.filter((name) => !inFolders.includes(name))).toEqual([]);
+});
+
+const call = /loadChunk\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
+
+test('every chunk is loaded by the name of its entry module', () => {
+  const chunks = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(call)].map(([, name, module = '']) => ({
+      name,
+      module: join(dirname(file), module).replace(/^src\/|\.tsx?$/g, ''),
+    })),
+  );
+  expect(chunks.length).toBeGreaterThan(5);
+  for (const { name, module } of chunks) expect(name).toBe(module);
 });
 
 test('the name of every file that browsers keep for good changes with its content', () => {

@@ -106,33 +106,23 @@ class Visitor {
     await this.#spread();
   }
 
-  async #perform(tab: Tab, action: TabAction): Promise<void> {
+  async #perform(tab: Tab, { kind, field, connection }: TabAction): Promise<void> {
     await tab.send({ type: 'modal.close' }, { type: 'page.leave' });
-    switch (action.kind) {
-      case 'sleep':
-        tab.isAsleep = true;
-        return;
-      case 'reload':
-        if (this.#undo?.tab === tab) this.#undo = undefined;
-        return tab.reload();
-      case 'respond':
-        return this.#respond(tab);
+    if (kind === 'sleep') tab.isAsleep = true;
+    if (kind === 'respond') return this.#respond(tab);
+    if (kind === 'reload') {
+      if (this.#undo?.tab === tab) this.#undo = undefined;
+      return tab.reload();
     }
-    if (tab.isSending) return;
-    switch (action.kind) {
-      case 'type':
-        return this.#type(tab, { [action.field]: this.#newText(action.field) });
-      case 'fill':
-        return this.#type(tab, { ...completeForm, email: this.#newText('email') });
-      case 'submit':
-        return this.#submit(tab, action.connection);
-      case 'startOver':
-        if (!this.#form) return;
-        this.#undo = { tab, form: this.#form };
-        this.#begin();
-        return tab.send({ type: 'application.startOver' });
-      case 'undo':
-        return this.#bringBack(tab);
+    if (tab.isAsleep || tab.isSending) return;
+    if (kind === 'type') return this.#type(tab, { [field]: this.#newText(field) });
+    if (kind === 'fill') return this.#type(tab, { ...completeForm, email: this.#newText('email') });
+    if (kind === 'submit') return this.#submit(tab, connection);
+    if (kind === 'undo') return this.#bringBack(tab);
+    if (kind === 'startOver' && this.#form) {
+      this.#undo = { tab, form: this.#form };
+      this.#begin();
+      return tab.send({ type: 'application.startOver' });
     }
   }
 

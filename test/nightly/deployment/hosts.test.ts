@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSite } from '../../fixtures/build-site.ts';
 import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '../../fixtures/http-server.ts';
 
 /** A program that serves a folder, and where. */
 interface StaticHost {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { startProgram } from '../../fixtures/child-program.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '../../fixtures/http-server.ts';
 import type { Find, RunningEngine, Tab } from './tab.ts';
 
 async function untilReady(url: string, attempts = 100): Promise<void> {
