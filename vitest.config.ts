@@ -100,7 +100,6 @@ export default defineConfig({
         test: {
           name: 'nightly-engines',
           include: ['test/nightly/engines/**/*.test.ts'],
-          globalSetup: 'test/nightly/engines/build-site.ts',
           ...patience,
         },
       },

@@ -9,8 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildSite } from '../fixtures/build-site.ts';
 import { findChromium } from '../fixtures/chromium.ts';
+import { buildSite } from '../fixtures/sites.ts';
 import { serveFolder } from './static-server.ts';
 
 const runs = Number(process.env.RUNS ?? 5);

@@ -1,11 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { completeForm } from '../fixtures/forms.ts';
 import { serveHttp } from '../fixtures/http-server.ts';
-import { serveSite } from '../fixtures/preview-site.ts';
 import { test as base, expect } from '../fixtures/site.ts';
+import { buildSite, serveSite } from '../fixtures/sites.ts';
 import { modalTitles } from '../spec/messages.ts';
 
 /** A script that reads the whole page, and reports to its own server. */
@@ -39,15 +38,12 @@ const test = base.extend<object, { counted: CountedSite }>({
         response.end(request.method === 'GET' ? script : '');
       });
       const folder = await mkdtemp(join(tmpdir(), 'analytics-'));
-      process.env.VITE_ANALYTICS = JSON.stringify({
+      const VITE_ANALYTICS = JSON.stringify({
         src: `${counter.url}/count.js`,
         attributes: { 'data-site': siteName },
         origins: ['https://beacon.example.org'],
       });
-      const output = { outDir: folder, emptyOutDir: true };
-      await build({ logLevel: 'warn', mode: 'embedded', build: output }).finally(() => {
-        delete process.env.VITE_ANALYTICS;
-      });
+      await buildSite(folder, { variables: { VITE_ANALYTICS } });
       const { url, close } = await serveSite(folder, site.backend);
       await use({ url, origin: new URL(counter.url).origin, requests });
       await close();

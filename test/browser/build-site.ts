@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { buildSite } from '../fixtures/build-site.ts';
 import { builtSite, closingSite, unconfiguredSite } from '../fixtures/site-folders.ts';
+import { buildSite } from '../fixtures/sites.ts';
 
 /**
  * Builds the site once for all browser tests, as it is served. The rare sites are built by the first

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { throughEverySection } from '../fixtures/browser/landing-states.ts';
-import { throughEveryManagementState } from '../fixtures/browser/management-states.ts';
 import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
-import { throughEveryWizardState } from '../fixtures/browser/wizard-states.ts';
+import {
+  throughEveryManagementState,
+  throughEverySection,
+  throughEveryWizardState,
+} from '../fixtures/browser/walks.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const phone = { width: 390, height: 900 };

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
+import { settle } from '../../fixtures/browser/barriers.ts';
 import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
-import { type Look, throughEverySection } from '../../fixtures/browser/landing-states.ts';
 import { lostWords } from '../../fixtures/browser/layout-rules.ts';
-import { throughEveryManagementState } from '../../fixtures/browser/management-states.ts';
-import { setStyle } from '../../fixtures/browser/own-style.ts';
 import { brokenRules, sideways } from '../../fixtures/browser/page-rules.ts';
-import { expectLooksAsBefore } from '../../fixtures/browser/pictures.ts';
-import { settle } from '../../fixtures/browser/settle.ts';
+import { expectLooksAsBefore, setStyle } from '../../fixtures/browser/pictures.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
-import { throughEveryWizardState } from '../../fixtures/browser/wizard-states.ts';
+import {
+  type Look,
+  throughEveryManagementState,
+  throughEverySection,
+  throughEveryWizardState,
+} from '../../fixtures/browser/walks.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';

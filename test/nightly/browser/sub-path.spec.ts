@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
 import { completeForm } from '../../fixtures/forms.ts';
-import { serveSite } from '../../fixtures/preview-site.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import { projectSite } from '../../fixtures/site-folders.ts';
+import { buildSite, serveSite } from '../../fixtures/sites.ts';
 import { modalTitles } from '../../spec/messages.ts';
 
 const { base, folder } = projectSite;
@@ -22,7 +21,7 @@ test('the site works at a path of a domain, where only its own folder exists', a
   site,
   visitor,
 }) => {
-  await build({ mode: 'embedded', base, logLevel: 'warn', build: { outDir: folder } });
+  await buildSite(folder, { base });
   const { url: projectUrl, close } = await serveSite(folder, site.backend, base);
 
   await test.step('every picture, font and script loads, and an application arrives', async () => {

@@ -1,6 +1,8 @@
-import { throughEveryManagementState } from '../../fixtures/browser/management-states.ts';
 import { translatePage } from '../../fixtures/browser/translator.ts';
-import { throughEveryWizardState } from '../../fixtures/browser/wizard-states.ts';
+import {
+  throughEveryManagementState,
+  throughEveryWizardState,
+} from '../../fixtures/browser/walks.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 // The recorded states are those of a phone.

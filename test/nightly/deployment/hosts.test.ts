@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSite } from '../../fixtures/build-site.ts';
 import { type ChildProgram, startProgram } from '../../fixtures/child-program.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
 import { freePort } from '../../fixtures/http-server.ts';
+import { buildSite } from '../../fixtures/sites.ts';
 
 /** A program that serves a folder, and where. */
 interface StaticHost {

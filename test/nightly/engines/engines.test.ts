@@ -14,9 +14,9 @@ import type { Backend } from '../../../supabase/embedded/backend.ts';
 import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
-import { serveSite } from '../../fixtures/preview-site.ts';
 import { applyByMail, freshEmail } from '../../fixtures/sent-application.ts';
 import { builtSite } from '../../fixtures/site-folders.ts';
+import { buildSite, serveSite } from '../../fixtures/sites.ts';
 import { closeLabels, failureText, fieldMessages, modalTexts } from '../../spec/messages.ts';
 import { applicantAt } from './applicant.ts';
 import { engines } from './engines.ts';
@@ -26,6 +26,7 @@ let backend: Backend;
 let site: Awaited<ReturnType<typeof serveSite>>;
 
 beforeAll(async () => {
+  await buildSite(builtSite);
   backend = await startFreshBackend({ siteUrl: () => site?.url });
   await backend.query('update private.settings set inserts_per_minute = 10000');
   site = await serveSite(builtSite, backend);
