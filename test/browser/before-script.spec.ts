@@ -7,23 +7,26 @@ import type { Visitor } from '../fixtures/visitor.ts';
 import { fieldMessages } from '../spec/messages.ts';
 
 /** Opens the form without its script, but with the page's. Returns what sends the script, and waits until it runs. */
-async function openWithoutScript(visitor: Visitor): Promise<() => Promise<void>> {
+async function openWithoutScript(visitor: Visitor, url = '/'): Promise<() => Promise<void>> {
   const release = await visitor.hold('**/assets/start-application*.js');
-  await visitor.page.goto('/#/apply', { waitUntil: 'domcontentloaded' });
+  await visitor.page.goto(`${url}#/apply`, { waitUntil: 'domcontentloaded' });
   return () => {
     release();
     return visitor.isStarted();
   };
 }
 
-test('the form loads no pictures of the landing page', async ({ page, visitor }) => {
+test('the form loads no pictures of the landing page, and on a phone not its robot', async ({
+  page,
+  visitor,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await visitor.at('personalInfo');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.at('review');
   await visitor.isIdle();
   await expect(page.locator('main:visible')).toHaveCount(1);
-  // The robot's pictures belong to the form.
-  expect(asked.filter((url) => /\/(images\/(?!robot-)|sponsors\/)/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/(images|sponsors)\//.test(url))).toEqual([]);
 });
 
 test.describe('before the script has loaded', () => {
@@ -33,7 +36,6 @@ test.describe('before the script has loaded', () => {
     await field('full_name').fill('Ada Lovelace');
     await field('email').fill('ada@gmial.com');
     await next.click();
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
     await sendScript();
     await expect(step).toHaveAttribute('data-state', 'experience');
     await visitor.previous.click();
@@ -48,32 +50,16 @@ test.describe('before the script has loaded', () => {
     await next.click();
     await expect(next).toHaveAttribute('aria-busy', 'true');
     await expect(next).toHaveCSS('opacity', '0.6');
-    await field('full_name').focus();
+    await field('email').focus();
     await expect(next).not.toHaveAttribute('aria-busy');
     await field('email').press('Enter');
     await expect(next).toHaveAttribute('aria-busy', 'true');
-    await page.keyboard.type('ada@');
+    await page.keyboard.type('ada@example.org');
     await expect(next).not.toHaveAttribute('aria-busy');
     await sendScript();
-    await page.keyboard.type('example.org');
     await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
     await expect(field('email')).toHaveValue('ada@example.org');
     await expect(visitor.main.getByText(fieldMessages.noName)).toHaveCount(0);
-  });
-
-  test('a press on a translated Next counts once', async ({ page, visitor }) => {
-    const { form, step } = visitor;
-    const sendScript = await openWithoutScript(visitor);
-    await visitor.field('email').fill('ada@example.org');
-    await page.evaluate(translatePage, '«$&»');
-    await form.locator('[type="submit"]').hover();
-    await page.mouse.down();
-    // React replaces the translated button.
-    await sendScript();
-    await page.mouse.up();
-    await expect(step).toHaveAttribute('data-state', 'experience');
-    await form.getByRole('button', { name: 'Previous' }).click();
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
   });
 
   test('a click on Next takes effect on no other view', async ({ page, visitor }) => {
@@ -96,46 +82,47 @@ test.describe('before the script has loaded', () => {
     expect(await visitor.rows()).toEqual([]);
   });
 
-  test('typed words stay, with focus and caret', async ({ page, visitor }) => {
-    const [name, email] = [visitor.field('full_name'), visitor.field('email')];
-    const sendScript = await openWithoutScript(visitor);
-    await name.fill('Ada');
-    await page.reload();
-    await expect(name, 'also after a reload').toHaveValue('Ada');
-    await name.press('Enter');
-    await expect(email, 'Enter leads to the next field').toBeFocused();
-    await page.keyboard.type(' ada@example.org ');
-    await name.press('End');
-    await page.keyboard.press('ArrowLeft');
-    // Types whenever the browser can run a task, so that some keys come during hydration.
-    const typing = page.evaluate(async () => {
-      let count = 0;
-      for (; document.documentElement.dataset.script === 'waiting'; count += 1) {
-        document.execCommand('insertText', false, 'x');
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      return count;
+  for (const [what, isClosing, isTranslated] of [
+    ['as usual', false, false],
+    // The form is rendered afresh when the script arrives.
+    ['if registration closes by the clock', true, false],
+    ['if the page is translated meanwhile', false, true],
+  ] as const) {
+    test(`typed words stay, with focus and caret, ${what}`, async ({
+      page,
+      visitor,
+      closingUrl,
+    }) => {
+      const [name, email] = [visitor.field('full_name'), visitor.field('email')];
+      const sendScript = await openWithoutScript(visitor, isClosing ? closingUrl : undefined);
+      await name.fill('Ada');
+      await page.reload();
+      await expect(name, 'also after a reload').toHaveValue('Ada');
+      await name.press('Enter');
+      await expect(email, 'Enter leads to the next field').toBeFocused();
+      await page.keyboard.type(' ada@example.org ');
+      await name.press('End');
+      await page.keyboard.press('ArrowLeft');
+      if (isTranslated) await page.evaluate(translatePage, '«$&»');
+      // Types whenever the browser can run a task, so that some keys come during hydration.
+      const typing = page.evaluate(async () => {
+        let count = 0;
+        for (; document.documentElement.dataset.script === 'waiting'; count += 1) {
+          document.execCommand('insertText', false, 'x');
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        return count;
+      });
+      await sendScript();
+      const typed = 'x'.repeat(await typing);
+      await page.keyboard.type('!');
+      await expect(name).toHaveValue(`Ad${typed}!a`);
+      await expect(email).toHaveValue(' ada@example.org ');
+      await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
+      await page.reload();
+      await expect(name).toHaveValue(`Ad${typed}!a`);
     });
-    await sendScript();
-    const typed = 'x'.repeat(await typing);
-    await page.keyboard.type('!');
-    await expect(name).toHaveValue(`Ad${typed}!a`);
-    await expect(email).toHaveValue(' ada@example.org ');
-    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
-    await page.reload();
-    await expect(visitor.main).toContainText('We kept your answers');
-    await expect(name).toHaveValue(`Ad${typed}!a`);
-  });
-
-  test('without typing, the form stays untouched', async ({ page, visitor }) => {
-    const sendScript = await openWithoutScript(visitor);
-    await visitor.field('full_name').focus();
-    await sendScript();
-    await expect(visitor.main.getByText('is required')).toHaveCount(0);
-    await page.reload();
-    await visitor.isStarted();
-    await expect(visitor.main).not.toContainText('We kept your answers');
-  });
+  }
 
   test('a draft hides the empty form for 5 s, and gets its words', async ({ page, visitor }) => {
     const { field, form } = visitor;
@@ -182,9 +169,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.locator('#landing picture img').first()).toBeVisible();
     await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
-    const robot = page.getByRole('img', { name: /robot in one pose: Color/ });
-    await robot.scrollIntoViewIfNeeded();
-    await expect(robot).toBeVisible();
     await page.goto(closingUrl);
     const text = await page.locator('#landing').innerText();
     expect(text).toContain('Registration until June 1st, 2030, 12:00 PM PDT');

@@ -103,9 +103,6 @@ test('a view that crashes says so, and works after Reload', async ({ page, visit
 });
 
 test('an unknown address gets a 404 page that leads to the site', async ({ page, request }) => {
-  for (const path of ['/assets/start-application-gone.js', '/images/gone.avif', '/gone']) {
-    expect.soft((await request.get(path)).status(), path).toBe(404);
-  }
   const answer = await request.get('/apply?from=a-poster');
   expect(answer.status()).toBe(404);
   const body = await answer.text();

@@ -40,13 +40,9 @@ test.describe('an edit', () => {
     await page.goBack();
     await page.goBack();
     await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
-    await expect(page).toHaveTitle('Step 4 of 4: Review & Save – Your application');
     await page.goBack();
     await expect(edit).toBeVisible();
-    await resume.click();
-    await expect(visitor.main).toContainText(changed);
-    await button('Stop editing').click();
-    await expect(resume).toBeFocused();
+    await expect(resume).toBeVisible();
     // Forward must not return to the edit.
     await page.goForward().catch(() => undefined);
     await expect(edit).toBeVisible();
@@ -54,29 +50,32 @@ test.describe('an edit', () => {
   });
 
   test('continues after a reload, and is forgotten once saved', async ({ page, visitor }) => {
-    const { button, edit, heading, resume } = visitor;
+    const { button, heading, resume } = visitor;
     page.on('dialog', (dialog) => dialog.accept());
     await beginEdit(visitor);
     await button('Next').click();
     await page.reload();
     await resume.click();
     await expect(heading('Step 2 of 4: Experience & Motivation')).toBeFocused();
-    await button('Stop editing').click();
-    await page.reload();
-    await expect(resume).toBeVisible();
-    await edit.click();
     await visitor.save.click();
     await expect(visitor.main).toContainText('Your changes are saved.');
     expect(await visitor.rows()).toMatchObject([{ full_name: changed, version: 2 }]);
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.reload();
-    await expect(edit).toBeVisible();
-    await expect(resume).toHaveCount(0);
   });
 
   test('asks before the page closes or goes elsewhere', async ({ page, visitor }) => {
     const other = await applyByMail(visitor.site);
     await beginEdit(visitor);
+    const isAsked = page.evaluate(async () => {
+      const event = await new Promise<Event>((resolve) =>
+        addEventListener('beforeunload', resolve, { once: true }),
+      );
+      return event.defaultPrevented;
+    });
+    await visitor.toReview();
+    await visitor.main.locator('a[href^="mailto:"]').first().click();
+    expect(await isAsked, 'a link that opens a mail goes nowhere').toBe(false);
+    await page.goBack();
     expect((await stay(page)).type()).toBe('beforeunload');
     for (const address of ['#/', other.link]) {
       const dialog = await stay(page, address);
@@ -106,13 +105,6 @@ for (const [reason, statement] of Object.entries({
     await visitor.site.backend.query(statement, [visitor.email]);
     await visitor.save.click();
     await expect(copy).toBeVisible();
-    // A page without https has no clipboard.
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { configurable: true });
-    });
-    await copy.click();
-    await expect(main).toContainText('You can select them on this page.');
-    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await copy.click();
     await expect(main).toContainText('Your answers were copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(changed);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { event } from '../../fixtures/browser/content.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -24,17 +23,14 @@ test.describe('the link in the mail', () => {
   test('opens the application, and stays out of every address', async ({ page, visitor }) => {
     const { answers, email, site } = visitor;
     const { link } = await applyByMail(site, { ...completeForm, email });
-    const before = await visitor.rows();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
     await page.goto('/outbox');
     const mail = page.getByRole('article').filter({ hasText: email });
-    await expect(mail).toContainText(`To ${email}, from ${event.name} <hello@example.org>`);
     const button = mail.frameLocator('iframe').getByRole('link', { name: 'Open your application' });
     await expect(button).toHaveAttribute('href', link);
     await mail.locator('pre').getByRole('link', { name: '#/application/' }).click();
     await expect(answers).toContainText(email);
-    expect(await visitor.rows()).toEqual(before);
     await expect(page).toHaveURL(/#\/application$/);
     // Browsers never send the part of the document's address after `#`.
     const secret = link.split('/').at(-1) ?? '';
@@ -72,7 +68,6 @@ test.describe('the link in the mail', () => {
       await goTo(page, link.replace(site.url, closingUrl));
       await expect(main).toContainText(email);
       await expect(main).toBeFocused();
-      await expect(page).toHaveURL(/#\/application$/);
     }
     await expect(main).toContainText('Starts June 2, 2030 at 6:00 PM GMT+2.');
     await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
@@ -105,15 +100,7 @@ test('the page without a link forgets the typed address', async ({ page, visitor
     await expect(address, 'the next visitor can’t read it').toHaveValue('');
     await address.fill(typed);
     await visitor.back.click();
-    await expect(page).toHaveURL(/#\/$/);
   }
-  await page.goBack();
-  // Without an event, as a password manager does.
-  await address.evaluate((input: HTMLInputElement) => {
-    input.value = 'ada';
-  });
-  await visitor.button('Email me the link').click();
-  await expect(address, 'an invalid one gets the focus').toBeFocused();
 });
 
 test.describe('after leaving the page', () => {
@@ -137,11 +124,6 @@ test.describe('after leaving the page', () => {
       await page.reload();
       await expectNothing(visitor);
     }
-    await goTo(page, link);
-    await expect(edit).toBeVisible();
-    await page.goto('/privacy.html');
-    await page.goBack();
-    await expectNothing(visitor);
   });
 
   test('the back/forward cache keeps nothing', async ({ page, visitor }) => {
@@ -160,50 +142,5 @@ test.describe('after leaving the page', () => {
     await expectNothing(visitor);
     // The page stores an edit a moment later.
     await expect.poll(async () => JSON.stringify(await stored(page))).toContain('Augusta Ada King');
-    await goTo(page, visitor.links()[0] ?? '');
-    await visitor.resume.click();
-    await expect(name).toHaveValue('Augusta Ada King');
   });
-});
-
-test('withdrawing can’t happen by accident', async ({ page, visitor }) => {
-  const { answer, button, email, question } = visitor;
-  const withdraw = button('Withdraw application');
-  const address = question.getByRole('textbox');
-  await visitor.at('landing');
-  await visitor.at('link');
-  for (const cancel of [() => page.keyboard.press('Escape'), () => answer('Cancel').click()]) {
-    await withdraw.dblclick();
-    await expect(question).toBeVisible();
-    await cancel();
-    await expect(question).toBeHidden();
-    await expect(withdraw).toBeFocused();
-  }
-  await visitor.askToWithdraw('ada@example.com');
-  await answer('Withdraw').click();
-  await expect(address).toBeFocused();
-  await page.mouse.click(5, 5);
-  await expect(question, 'a click beside it does nothing').toBeVisible();
-
-  const release = await visitor.hold('**/rpc/withdraw_application');
-  await address.fill(email);
-  await page.keyboard.press('Enter');
-  await expect(answer('Withdrawing…')).toBeDisabled();
-  // Whoever left now would not learn whether it was deleted, so there is not even a question.
-  page.on('dialog', (dialog) => dialog.accept());
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => goTo(page, '#/'),
-  ]) {
-    await leave();
-    await expect(page).toHaveURL(/#\/application$/);
-    await expect(question).toBeVisible();
-  }
-  release();
-  await expect(visitor.heading('Your application is withdrawn')).toBeFocused();
-  expect(await page.content()).not.toContain(email);
-  await visitor.main.getByRole('link', { name: 'Apply again' }).click();
-  await expect(page.locator('#application main')).toBeFocused();
-  await applyByMail(visitor.site, { ...completeForm, email });
 });
