@@ -61,12 +61,8 @@ test.each([
 });
 
 test('a build with a backend, and with examples allowed, has no warnings', async () => {
-  const messages = await buildMessages('hosted', {
-    ...hosted,
-    ...examples,
-    VITE_ALLOW_EXAMPLE: '1',
-  });
-  expect(messages).not.toContain('No application can be sent');
+  const variables = { ...hosted, ...examples, VITE_ALLOW_EXAMPLE: '1' };
+  expect(await buildMessages('hosted', variables)).not.toContain('No application can be sent');
 });
 
 test.each([

@@ -25,17 +25,22 @@ test('the scripts contain their backend and its public key, and no other', () =>
   expect([...new Set(found)].sort()).toEqual(['https://project.supabase.co', 'sb_publishable_key']);
 });
 
-const texts = () => globSync('**/*.{css,html,ics,js,svg,txt,webmanifest,xml}', { cwd: folder });
+const texts = (cwd = folder) => globSync('**/*.{css,html,ics,js,svg,txt,webmanifest,xml}', { cwd });
 
-test('every file in a page, style sheet or script exists, and every script is used', () => {
-  const all = texts().map(file).join('\n');
+test.each([
+  [folder, 'https://jam.dev/', file],
+  [dated.folder, 'https://jam.dev/winter/', dated.file],
+])('every file that %s names exists below %s, and every script is used', (within, url, read) => {
+  const { host, pathname: base } = new URL(url);
+  const all = texts(within).map(read).join('\n');
   const inFolders: readonly string[] =
     all.match(/(?:assets|fonts|images|sponsors)\/[\w.-]+\.\w+/g) ?? [];
   const inRoot =
-    all.match(/(?<=(?:"|jam\.dev)\/?)[\w-]+\.(?:css|html|ics|jpg|png|svg|webmanifest)(?=")/g) ?? [];
-  const missing = [...inFolders, ...inRoot].filter((name) => !existsSync(join(folder, name)));
-  expect(missing).toEqual([]);
-  const built = globSync('assets/*.{css,js}', { cwd: folder });
+    all.match(/(?<="|jam\.dev)[\w/-]*?\w+\.(?:css|html|ics|jpg|png|svg|webmanifest)(?=")/g) ?? [];
+  const names = inRoot.map((name) => (name.startsWith(base) ? name.slice(base.length) : name));
+  const missing = [...inFolders, ...names].filter((name) => !existsSync(join(within, name)));
+  expect(missing, host).toEqual([]);
+  const built = globSync('assets/*.{css,js}', { cwd: within });
   expect(built.filter((name) => !inFolders.includes(name))).toEqual([]);
 });
 

@@ -29,9 +29,8 @@ afterEach(async () => {
 
 /** Starts a dev server with its database in the folder, as another process. */
 function serveElsewhere() {
-  const server = spawn(process.execPath, [program, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const server = spawn(process.execPath, [program, folder], { stdio: [...stdio] });
   children.push(server);
   return server;
 }

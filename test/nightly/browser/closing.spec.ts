@@ -8,19 +8,6 @@ const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-test('the application page says that registration has closed, even without the landing page’s script', async ({
-  page,
-  visitor,
-  closingUrl,
-}) => {
-  await page.route('**/assets/follow-phase-*.js', (route) => route.abort());
-  await page.clock.install({ time: closing - minute });
-  await visitor.at('personalInfo', undefined, closingUrl);
-  await visitor.isIdle();
-  await page.clock.fastForward(minute);
-  await expect(visitor.heading('Registration has closed')).toBeVisible();
-});
-
 for (const waking of ['visibilitychange', 'pageshow', 'focus']) {
   test(`a laptop that slept past the closing shows it on both views when it wakes with ${waking}`, async ({
     page,

@@ -190,7 +190,6 @@ for (const [colorScheme, contrast] of [
     page,
     visitor,
   }) => {
-    const { button, next, previous, step } = visitor;
     await page.emulateMedia({ colorScheme, contrast });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -198,14 +197,9 @@ for (const [colorScheme, contrast] of [
       expect(await unreadableTexts(page), `landing page at ${width} px`).toEqual([]);
     }
     await visitor.at('personalInfo');
-    await next.click();
-    await expect(step).toHaveAttribute('data-state', 'experience');
-    await previous.click();
-    await expect(step).toHaveAttribute('data-state', 'personalInfo');
-    expect(await unreadableTexts(page), 'step 1 with errors').toEqual([]);
     await visitor.fill({ ...teamForm, email: 'ada@gmial.com', 'team_members.0': '' });
     expect(await unreadableTexts(page), 'review with problems').toEqual([]);
-    await button('Edit Track').click();
+    await visitor.button('Edit Track').click();
     expect(await unreadableTexts(page), 'step 3').toEqual([]);
   });
 }

@@ -30,9 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     await visitor.at('landing');
-    for (const text of ['Developers of all levels', 'Enter alone or in a team of up to 5.']) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
+    await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
     await expect(page.getByText('Registration closes September 28th, 2025').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
     await expectPrints(page, 4);
@@ -41,10 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.at('personalInfo');
     await visitor.fill(teamForm);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: 'Hackathon Application' })).toBeVisible();
-    for (const answer of [teamForm.full_name, teamForm.experience, teamForm.motivation]) {
-      await expect(page.getByText(answer, { exact: true })).toBeVisible();
-    }
+    await expect(page.getByText(teamForm.motivation, { exact: true })).toBeVisible();
     await expectPrints(page, 1);
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type ApplicationForm, memberNames } from '../../../machines/application.form.ts';
 import { choices } from '../../../src/content/application.ts';
-import type { Tab } from './tab.ts';
+import type { Tab } from './engines.ts';
 
 /** How long the page may take to show something, in ms. It is long, for a busy machine. */
 const patience = 30_000;

@@ -1,7 +1,136 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { connect, type ElementHandle, type Page } from 'puppeteer-core';
+import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
+import { startProgram } from '../../fixtures/child-program.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
-import { launchFirefox } from './firefox.ts';
-import type { RunningEngine } from './tab.ts';
-import { launchWebKit } from './webkit.ts';
+import { freePort } from '../../fixtures/http-server.ts';
+
+/** Finds an element in the page by a distinguishing text. */
+type Find = (text: string) => Element | null | undefined;
+
+/** One tab of a real browser, with all that a walk needs, so that the same walk runs in every engine. */
+export interface Tab {
+  /** Loads an address as a new document. */
+  readonly open: (url: string) => Promise<void>;
+  /** Runs a script in the page, without waiting for what it starts. */
+  readonly run: (script: string) => Promise<void>;
+  /** Runs a function in the page. The function can use its text, but no variable of the test. */
+  readonly read: <Result>(
+    look: (text: string) => Result,
+    text?: string,
+  ) => Promise<Awaited<Result>>;
+  /** Clicks an element with a pointer. */
+  readonly press: (find: Find, text: string) => Promise<void>;
+  /** Types into an element, key by key, after its present text. */
+  readonly type: (find: Find, text: string, keys: string) => Promise<void>;
+}
+
+/** A running browser. */
+export interface RunningEngine {
+  readonly tab: Tab;
+  readonly close: () => Promise<void>;
+}
+
+async function findInFirefox(page: Page, look: Find, text: string): Promise<ElementHandle> {
+  const element = (await page.evaluateHandle(look, text)).asElement();
+  if (!element) throw new Error(`Nothing on the page is '${text}'.`);
+  return element as ElementHandle;
+}
+
+function firefoxTab(page: Page): Tab {
+  return {
+    async open(url) {
+      // Otherwise, a change of hash alone would not load the document again.
+      await page.goto('about:blank');
+      await page.goto(url);
+    },
+    run: async (script) => void (await page.evaluate(script)),
+    read: (look, text = '') => page.evaluate(look, text),
+    press: async (look, text) => (await findInFirefox(page, look, text)).click(),
+    type: async (look, text, keys) => (await findInFirefox(page, look, text)).type(keys),
+  };
+}
+
+/** Runs Firefox, over WebDriver BiDi, for a visitor who prefers the dark scheme. */
+async function launchFirefox(executablePath: string): Promise<RunningEngine> {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+  const scheme = "user_pref('layout.css.prefers-color-scheme.content-override', 0);";
+  await writeFile(join(profile, 'user.js'), scheme);
+  // Not by Puppeteer, which kills the supervisor before it ends Firefox when the tests are interrupted.
+  const parameters = ['--headless', '--remote-debugging-port=0', '--profile', profile];
+  const firefox = startProgram(executablePath, parameters);
+  try {
+    const url = await firefox.untilPrinted(/(?<=WebDriver BiDi listening on )\S+(?=\n)/);
+    const browser = await connect({
+      protocol: 'webDriverBiDi',
+      browserWSEndpoint: `${url}/session`,
+      defaultViewport: null,
+    });
+    return { tab: firefoxTab(await browser.newPage()), close: firefox.stop };
+  } catch (error) {
+    await firefox.stop();
+    throw error;
+  }
+}
+
+async function untilReady(url: string, attempts = 100): Promise<void> {
+  const isReady = await fetch(`${url}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReady) return;
+  if (attempts === 0) throw new Error('WPEWebDriver does not respond.');
+  await rest(100);
+  return untilReady(url, attempts - 1);
+}
+
+async function findInWebKit(driver: WebDriver, look: Find, text: string): Promise<WebElement> {
+  const element: unknown = await driver.executeScript(look, text);
+  if (!(element instanceof WebElement)) throw new Error(`Nothing on the page is '${text}'.`);
+  return element;
+}
+
+function webKitTab(driver: WebDriver): Tab {
+  return {
+    async open(url) {
+      await driver.get('about:blank');
+      await driver.get(url);
+    },
+    run: (script) => driver.executeScript(script),
+    read: (look, text = '') => driver.executeScript(look, text),
+    press: async (look, text) => (await findInWebKit(driver, look, text)).click(),
+    type: async (look, text, keys) => (await findInWebKit(driver, look, text)).sendKeys(keys),
+  };
+}
+
+/** Runs WPE WebKit in Cog, without a screen, over W3C WebDriver. It only has the light scheme. */
+async function launchWebKit(driverPath: string, cogPath: string): Promise<RunningEngine> {
+  const runtime = await mkdtemp(join(tmpdir(), 'wpe-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const service = startProgram(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
+  });
+  try {
+    await untilReady(url);
+    const driver = await new Builder()
+      .usingServer(url)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'cog',
+          'wpe:browserOptions': { binary: cogPath, args: ['--automation', '--platform=headless'] },
+        }),
+      )
+      .build();
+    return { tab: webKitTab(driver), close: () => driver.quit().finally(service.stop) };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
 
 /** A browser engine, and how to run it if it is installed. */
 interface Engine {
