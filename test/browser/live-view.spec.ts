@@ -115,8 +115,11 @@ test('each state of a trace is visible', async ({ page, part }) => {
     for (const line of await part.locator('.regions summary').all()) {
       await expect(line).toBeInViewport({ ratio: 1 });
     }
-    for (const state of await part.locator('[open] .state[data-active] > .name').all()) {
-      if (await state.isVisible()) await expect(state).toBeInViewport({ ratio: 0.9 });
+    const paths = await lit(part);
+    const isInnermost = (path: string) => !paths.some((other) => other.startsWith(`${path}.`));
+    for (const path of paths.filter(isInnermost)) {
+      const state = part.locator(`[open] [data-path="${path}"] .name`);
+      if (await state.isVisible()) await expect(state, path).toBeInViewport({ ratio: 0.9 });
     }
   }
 });
