@@ -1,38 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SubmissionError } from '../../machines/call-errors.ts';
 import type { DraftDocument } from '../../src/application/draft/draft-storage.ts';
-import { completeForm } from '../fixtures/forms.ts';
-import { draftAt } from '../fixtures/machine-harness.ts';
+import { applicant } from '../fixtures/applicants.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
 import { draftKey } from '../fixtures/stored-draft.ts';
-import { specFields } from '../spec/fields.ts';
-import type { ApplicationState } from './application-state.ts';
-import { answerEvents, failedAnswers, refusal } from './calls.ts';
-import { formEvents } from './form.ts';
-import { type Events, isIn, isWithin } from './model.ts';
-
-/** Whether a call is running. */
-export const isBusy = ({ submission }: ApplicationState) => isWithin(submission, 'submitting');
-
-const isFree = ({ modal }: ApplicationState) => modal === 'closed';
-const isGiven = ({ answers }: ApplicationState) => answers === 'given';
-const isRedirecting = ({ submission }: ApplicationState) => submission === 'success.redirecting';
-
-/** Why this tab doesn't react now to what another tab does with the draft. */
-const whyNotFollowed = (before: ApplicationState) =>
-  isBusy(before) && 'this tab waits for its own answer first';
-
-/** The draft in another tab, with another address. */
-const ofAnotherTab = draftAt('review', {
-  ...completeForm,
-  email: specFields.email.values.other.value,
-});
+import { type ApplicationState, draftOfAnotherTab as draft } from './application-state.ts';
+import { answer, answerEvents, failedAnswers, refusal } from './calls.ts';
+import { formEvents, press } from './form.ts';
+import type { Call, Condition, Events, ModelEvent } from './model.ts';
 
 /** Changes the stored draft from another document of the site, as another tab does. */
 async function storeElsewhere(
   page: Page,
-  change: (draft: Partial<DraftDocument>) => Partial<DraftDocument>,
+  change: (stored: Partial<DraftDocument>) => Partial<DraftDocument>,
 ): Promise<void> {
   const read = (key: string) => ({ text: localStorage.getItem(key) ?? '{}', now: Date.now() });
   const { text, now } = await page.evaluate(read, draftKey);
@@ -55,211 +35,146 @@ export const [beforeClosing, afterClosing] = [
   Date.parse(closesAt) + hour,
 ];
 
-/** Makes the device wake at a time: no timer has run, and the page becomes visible again. */
-async function wakeAt(page: Page, time: number): Promise<void> {
-  await page.clock.setSystemTime(time);
-  await page.evaluate(() => void dispatchEvent(new Event('focus')));
+/** What happens without a control, in any state by default. */
+function happens(says: string, rest: Partial<ModelEvent<ApplicationState>> = {}) {
+  return { says, when: {}, ...rest };
 }
 
-const place = '#application';
-const button = (name: RegExp) => (page: Page) =>
-  page.locator(`${place} main`).getByRole('button', { name });
-const submit = (page: Page) => page.locator(`${place} main footer [type="submit"]`);
-
-const onlyOnDevice = {
-  when: () => true,
-  notOnPage: () => 'a device only refuses when the page writes the next change',
+/** The page gets an event of the browser, at a time if there is one. */
+const dispatch = (type: string, time?: number) => async (control: Locator) => {
+  if (time !== undefined) await control.page().clock.setSystemTime(time);
+  await control.page().evaluate((name) => void dispatchEvent(new Event(name)), type);
 };
+
+const free = { modal: 'closed' };
+const redirecting = { submission: 'success.redirecting' };
+const form = { hasForm: true };
+const closeButton = (main: Locator) => main.page().getByRole('dialog').getByRole('button');
+const submit = (main: Locator) => main.locator('footer [type="submit"]');
+const dismiss = (main: Locator) => main.page().getByRole('button', { name: 'Dismiss' });
 
 /** What a visitor, their other tabs, their device and the clock do, except on the form. */
 const gestures: Events<ApplicationState> = {
-  'modal.close': {
-    says: 'closes the message',
-    when: ({ modal }) => isWithin(modal, 'open'),
-    from: null,
-    control: (page) => page.getByRole('dialog').getByRole('button'),
-  },
+  'modal.close': { ...press('closes the message', closeButton, { modal: 'open' }), from: null },
   'application.submit': {
-    says: 'clicks Submit Application',
-    when: isFree,
-    notOnPage: ({ wizard }) => wizard !== 'review' && 'only the review has Submit',
-    control: submit,
+    ...press('clicks Submit Application', submit, free, { ...form, wizard: 'review' }),
     // A disabled button is clicked too, and nothing may happen.
-    does: (page) => submit(page).click({ force: true }),
+    does: (control) => control.click({ force: true }),
   },
-  'application.startOver': {
-    says: 'starts over',
-    when: isFree,
-    notOnPage: (before) => !isGiven(before) && 'there is nothing to start over',
-    control: button(/Start over$/),
-  },
-  'application.undo': {
-    says: 'undoes starting over',
-    when: isFree,
-    notOnPage: ({ answers }) => answers !== 'discarded' && 'there is nothing to undo',
-    control: button(/Undo$/),
-  },
+  'application.startOver': press('starts over', 'Start over', free, { answers: 'given' }),
+  'application.undo': press('undoes that', 'Undo', free, { ...form, answers: 'discarded' }),
   'receipt.dismiss': {
-    says: 'dismisses the receipt',
-    when: (before) =>
-      isFree(before) && (before.submittedForm !== null || isWithin(before.submission, 'success')),
-    notOnPage: (before) =>
-      (isRedirecting(before) && 'the receipt is on the landing page') ||
-      (before.submittedForm === null && 'the receipt was dismissed before'),
+    ...press('dismisses the receipt', dismiss, free, { hasReceipt: true, isRedirecting: false }),
     from: '#/',
-    control: (page) => page.getByRole('button', { name: 'Dismiss' }),
   },
-  'draft.adopt': {
-    says: 'changes the same draft in another tab',
-    sends: () => ({ type: 'draft.adopt', draft: ofAnotherTab }),
-    when: () => true,
-    notOnPage: (before) =>
-      isDeepStrictEqual(before.form, ofAnotherTab.form)
-        ? 'a draft that is the same changes nothing'
-        : whyNotFollowed(before),
-    does: async (page, replacedIn) => {
-      const answers = replacedIn(ofAnotherTab);
-      await storeElsewhere(page, ({ id, sent = '' }) => ({
+  'draft.adopt': happens('changes the same draft in another tab', {
+    sends: () => ({ type: 'draft.adopt', draft }),
+    onPage: { isBusy: false, isAdopted: false },
+    does: (control, replacedIn) =>
+      storeElsewhere(control.page(), ({ id, sent: sentId = '' }) => ({
         // Another tab can only begin another application after this one was sent.
-        id: id === undefined || id === sent ? crypto.randomUUID() : id,
-        sent,
-        answers,
-      }));
+        id: id === undefined || id === sentId ? crypto.randomUUID() : id,
+        sent: sentId,
+        answers: replacedIn(draft),
+      })),
+  }),
+  'draft.sentElsewhere': happens('sends the draft from another tab', {
+    onPage: { isBusy: false, answers: 'given' },
+    does: (control) => {
+      const next = { id: crypto.randomUUID(), answers: null };
+      return storeElsewhere(control.page(), ({ id = '' }) => ({ ...next, sent: id }));
     },
-  },
-  'draft.sentElsewhere': {
-    says: 'sends the draft from another tab',
-    when: () => true,
-    notOnPage: (before) => (isGiven(before) ? whyNotFollowed(before) : 'there is nothing to send'),
-    does: (page) =>
-      storeElsewhere(page, ({ id = '' }) => ({ id: crypto.randomUUID(), sent: id, answers: null })),
-  },
-  'draft.alreadySent': {
-    says: 'changes the draft while another tab sends it',
-    when: () => true,
-    notOnPage: (before) => {
-      if (!isGiven(before)) return 'there is nothing to send';
-      return before.submission === 'alreadySent'
-        ? 'these answers were sent before'
-        : whyNotFollowed(before);
-    },
-    does: (page) => storeElsewhere(page, (draft) => ({ ...draft, sent: draft.id ?? '' })),
-  },
-  'draft.saveFailed': { says: 'has a device that refuses to store the draft', ...onlyOnDevice },
-  'draft.saved': { says: 'has a device that stores the draft again', ...onlyOnDevice },
-  'registration.close': {
-    says: 'wakes after registration has closed',
-    when: ({ registration }) => registration === 'open',
-    does: (page) => wakeAt(page, afterClosing),
-  },
-  'registration.open': {
-    says: 'wakes with the clock set back to before the closing',
-    when: ({ registration }) => registration === 'closed',
-    does: (page) => wakeAt(page, beforeClosing),
-  },
-  'connection.lose': {
-    says: 'loses the connection',
-    when: () => true,
-    // Only the browser's event. The path itself says how calls end.
-    does: (page) => page.evaluate(() => void dispatchEvent(new Event('offline'))),
-  },
-  'connection.restore': {
-    says: 'has the connection again',
-    when: () => true,
-    does: (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
-  },
-  'page.leave': { says: 'goes back to the landing page', when: isRedirecting, from: '#/' },
+  }),
+  'draft.alreadySent': happens('changes the draft while another tab sends it', {
+    onPage: { answers: 'given', submission: ['idle', 'failure', 'success'] },
+    does: (control) =>
+      storeElsewhere(control.page(), (stored) => ({ ...stored, sent: stored.id ?? '' })),
+  }),
+  // A device only refuses when the page writes the next change.
+  'draft.saveFailed': happens('has a device that refuses the draft', { onPage: false }),
+  'draft.saved': happens('has a device that stores the draft again', { onPage: false }),
+  // No timer has run when a device wakes.
+  'registration.close': happens('wakes after registration has closed', {
+    when: { registration: 'open' },
+    does: dispatch('focus', afterClosing),
+  }),
+  'registration.open': happens('wakes with the clock set back to before the closing', {
+    when: { registration: 'closed' },
+    does: dispatch('focus', beforeClosing),
+  }),
+  // Only the browser's event. The path itself says how calls end.
+  'connection.lose': happens('loses the connection', { does: dispatch('offline') }),
+  'connection.restore': happens('has the connection again', { does: dispatch('online') }),
+  'page.leave': { says: 'goes back to the landing page', when: redirecting, from: '#/' },
 };
 
-/** The state in which each call waits for its answer. */
-const waiting: Readonly<Record<string, string>> = {
-  checkDuplicate: 'submission.submitting.checkingDuplicate',
-  insertApplicant: 'submission.submitting.inserting',
-  sendConfirmationEmail: 'confirmationEmail.sending',
+/** A timer (spec, section 9). On a path, only timers make time pass, the shortest first. */
+const timer = (
+  ms: number,
+  runs: Condition,
+  when: Condition = { ...runs, isRedirecting: false },
+) => ({
+  says: `waits ${ms} ms`,
+  when,
+  timer: { ms, runs },
+});
+
+const timers: Events = {
+  'after redirectToLanding': { ...timer(2000, redirecting, redirecting), leadsTo: '#/' },
+  'after closeError': timer(3000, { modal: 'open.error' }),
+  'after closeInfo': timer(3000, { modal: 'open.info' }),
+  'after closeSuccess': timer(4000, { modal: 'open.success' }),
 };
 
-/** The request of each call. */
-export const requests: Readonly<Record<string, string>> = {
-  checkDuplicate: 'GET /rest/v1/applicants',
-  insertApplicant: 'POST /rest/v1/applicants',
-  sendConfirmationEmail: 'POST /functions/v1/send-application-email',
-};
+const sent = ({ form }: ApplicationState) => ({ submissionId: 'unnamed', form });
+const somebody = ({ form: { email } }: ApplicationState) => applicant(email);
+const duplicate = new SubmissionError('duplicate', 'duplicate key value');
+const alreadySent = new SubmissionError('alreadySent', 'stored already');
 
-/** Every answer of every call. */
-const answers = answerEvents<ApplicationState>(
-  {
-    checkDuplicate: {
-      free: { says: 'the check finds nobody with this address', ends: { output: 'free' } },
-      taken: {
-        says: 'the check finds somebody with this address',
-        ends: { output: 'taken' },
-        arrange: 'address taken',
-      },
-      ...failedAnswers('the check', (message) => new Error(message)),
+/** The calls, in the specification's order (section 7). */
+export const calls: Readonly<Record<string, Call<ApplicationState>>> = {
+  checkDuplicate: {
+    request: 'GET /rest/v1/applicants',
+    waits: { submission: 'submitting.checkingDuplicate' },
+    input: sent,
+    answers: {
+      free: answer('the check finds nobody with this address', { output: 'free' }),
+      taken: answer('the check finds somebody with this address', { output: 'taken' }, somebody),
+      ...failedAnswers('the check', Error),
     },
-    insertApplicant: {
-      stored: { says: 'the application is stored', ends: { output: undefined } },
-      duplicate: {
-        says: 'somebody else has applied with the address meanwhile',
-        ends: { error: new SubmissionError('duplicate', 'duplicate key value') },
-        arrange: 'address taken',
-      },
+  },
+  insertApplicant: {
+    request: 'POST /rest/v1/applicants',
+    waits: { submission: 'submitting.inserting' },
+    input: sent,
+    answers: {
+      stored: answer('the application is stored', { output: undefined }),
+      duplicate: answer('somebody else has applied meanwhile', { error: duplicate }, somebody),
       alreadySent: {
-        says: 'the application was stored before, without its last changes',
-        ends: { error: new SubmissionError('alreadySent', 'stored already') },
+        ...answer('the application was stored without its last changes', { error: alreadySent }),
         script: refusal(409, '23505', 'stored already', 'own submission, since changed'),
       },
-      ...failedAnswers('the insert', (message) => new Error(message)),
+      ...failedAnswers('the insert', Error),
     },
-    sendConfirmationEmail: {
-      sent: { says: 'the confirmation email is sent', ends: { output: undefined } },
+  },
+  sendConfirmationEmail: {
+    request: 'POST /functions/v1/send-application-email',
+    waits: { confirmationEmail: 'sending' },
+    input: ({ submittedForm }) => submittedForm,
+    answers: {
+      sent: answer('the confirmation email is sent', { output: undefined }),
       unsent: {
-        says: 'the confirmation email fails',
-        ends: { error: new Error('502') },
+        ...answer('the confirmation email fails', { error: new Error('502') }),
         script: { status: 502, json: {} },
       },
     },
   },
-  (before, call) => isIn(before, waiting[call] ?? ''),
-);
-
-/** The timers, shortest first (spec, section 9). On a path, only timers make time pass. */
-const timers = {
-  'after redirectToLanding': { delayMs: 2000, in: 'submission.success.redirecting' },
-  'after closeError': { delayMs: 3000, in: 'modal.open.error' },
-  'after closeInfo': { delayMs: 3000, in: 'modal.open.info' },
-  'after closeSuccess': { delayMs: 4000, in: 'modal.open.success' },
 };
-
-const timerEvents: Events<ApplicationState> = Object.fromEntries(
-  Object.entries(timers).map(([name, timer]) => {
-    const isNext = (before: ApplicationState) =>
-      Object.entries(timers).find(([, { in: state }]) => isIn(before, state))?.[0] === name;
-    const leadsTo = name === 'after redirectToLanding' && { leadsTo: '#/' };
-    return [name, { says: `waits ${timer.delayMs} ms`, timer, when: isNext, ...leadsTo }];
-  }),
-);
-
-const onForm = formEvents<ApplicationState>(place, isFree);
 
 /** Everything that can happen to the application. */
 export const events: Events<ApplicationState> = {
-  ...onForm,
+  ...formEvents(free),
   ...gestures,
-  ...answers,
-  ...timerEvents,
+  ...answerEvents<ApplicationState>(calls),
+  ...timers,
 };
-
-/** Why an event on the form can't happen on the page now. */
-export function notOnPage(event: string, before: ApplicationState): string | undefined {
-  if (event in onForm && (isBusy(before) || isRedirecting(before))) {
-    return 'what is being sent, or was sent just now, stays in view';
-  }
-  if (before.registration === 'open') return undefined;
-  if (event.startsWith('field.change'))
-    return 'nothing can be changed after registration has closed';
-  const { control, from } = events[event] ?? {};
-  return control && from === undefined && !isGiven(before) && !isBusy(before)
-    ? 'there is no form after registration has closed'
-    : undefined;
-}

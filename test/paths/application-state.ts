@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   type ApplicationForm,
@@ -5,13 +6,18 @@ import {
   type StepName,
   stepNames,
 } from '../../machines/application.form.ts';
-import type {
-  ApplicationDraft,
-  ApplicationInput,
-  Failure,
-} from '../../machines/application.types.ts';
-import { fieldsOfStep } from '../spec/fields.ts';
-import { inOrder } from './form.ts';
+import type { ApplicationInput, Failure } from '../../machines/application.types.ts';
+import type { Draft } from '../../machines/form-progress.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
+import {
+  fieldsOfStep,
+  isCompleteBySpec,
+  requiredFields,
+  specFields,
+  specMessage,
+} from '../spec/fields.ts';
+import { isChange } from './form.ts';
 import type { State } from './model.ts';
 
 /** The machine's regions. */
@@ -33,7 +39,7 @@ export interface ApplicationState extends State, Record<(typeof regions)[number]
   readonly failure: Failure | null;
   readonly submittedForm: ApplicationForm | null;
   /** The answers that Undo brings back. */
-  readonly discarded: ApplicationDraft | null;
+  readonly discarded: Draft | null;
 }
 
 /** The form without answers. */
@@ -46,9 +52,9 @@ export const noAnswers = {
 } as const;
 
 /** The form with the answers of a draft. The errors of every step that was left are shown. */
-export function withDraft({ form, step, seenSteps }: ApplicationDraft) {
+export function withDraft({ form, step, seenSteps }: Draft) {
   const touched = seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep);
-  return { ...noAnswers, wizard: step, form, touched, seenSteps: inOrder([...seenSteps, step]) };
+  return { ...noAnswers, wizard: step, form, touched, seenSteps: [...seenSteps, step] };
 }
 
 /** How an application starts. */
@@ -77,16 +83,41 @@ export function pathOf(value: unknown): string {
 /** The state of a machine. */
 export function stateOf({ value, context }: AnyMachineSnapshot): ApplicationState {
   const { form, touched, seenSteps, failure, submittedForm, discarded } = context;
+  // When the answers were saved says a notice, and no row.
+  const { savedAt: _, ...draft } = discarded ?? {};
   const places = Object.entries(value).map(([region, inner]) => [region, pathOf(inner)]);
   return {
-    ...Object.fromEntries(places),
-    ...{ form, touched, failure, submittedForm },
-    seenSteps: inOrder(seenSteps),
-    // When the answers were saved says a notice, and no row.
-    discarded: discarded && {
-      form: discarded.form,
-      step: discarded.step,
-      seenSteps: inOrder(discarded.seenSteps),
-    },
+    ...(Object.fromEntries(places) as Pick<ApplicationState, (typeof regions)[number]>),
+    ...{ form, touched, seenSteps, failure, submittedForm },
+    discarded: discarded && draft,
+  };
+}
+
+/** The draft in another tab, with another address. */
+export const draftOfAnotherTab = draftAt('review', {
+  ...completeForm,
+  email: specFields.email.values.other.value,
+});
+
+/** What the rows and events ask for besides the state. */
+export function factsOf(before: ApplicationState, event: string) {
+  const { form, submission, registration, answers, submittedForm } = before;
+  const isBusy = submission.startsWith('submitting');
+  const isRedirecting = submission === 'success.redirecting';
+  const hasForm = isBusy || registration === 'open' || answers === 'given';
+  // What is being sent, or was sent just now, stays in view.
+  const canGo = hasForm && !isBusy && !isRedirecting;
+  const open = requiredFields.find((name) => form[name] === '' || specMessage(form, name) !== null);
+  return {
+    isBusy,
+    isRedirecting,
+    hasForm,
+    canGo,
+    canChange: canGo && registration === 'open',
+    isComplete: isCompleteBySpec(form),
+    isChange: isChange(event, form),
+    isNextField: event.startsWith(`field.change ${open} `),
+    isAdopted: isDeepStrictEqual(form, draftOfAnotherTab.form),
+    hasReceipt: submittedForm !== null,
   };
 }

@@ -1,12 +1,10 @@
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { application as description } from '../../src/inspect/inspected-application.ts';
-import { eventName, type NameableEvent } from '../../src/inspect/name-event.ts';
-import { isCompleteBySpec } from '../spec/fields.ts';
-import { events, isBusy, notOnPage } from './application-events.ts';
+import { calls, events } from './application-events.ts';
 import { journeys } from './application-journeys.ts';
 import { page } from './application-page.ts';
 import { rows } from './application-rows.ts';
-import { type ApplicationState, begin, regions, stateOf } from './application-state.ts';
+import { type ApplicationState, begin, factsOf, regions, stateOf } from './application-state.ts';
 import { formKey } from './form.ts';
 import type { Model } from './model.ts';
 
@@ -15,11 +13,11 @@ export const application: Model = {
   name: 'application',
   machine: applicationMachine,
   regions,
-  begin: (input) => ({ after: begin(Object(input)), calls: [] }),
+  begin: (input) => begin(Object(input)),
   rows,
-  facts: ({ form }) => ({ isComplete: isCompleteBySpec(form) }),
+  facts: factsOf,
   events,
-  notOnPage,
+  calls,
   journeys,
   keyOf: ({ form, failure, submittedForm, discarded, ...state }: ApplicationState) => [
     regions.map((region) => state[region]),
@@ -29,11 +27,6 @@ export const application: Model = {
     discarded?.step,
   ],
   stateOf,
-  nameOnSite: (event) => eventName(event as NameableEvent),
   description,
-  effects: ['goToLanding', 'reportUnsentEmail'],
-  isBusy,
-  inputOf: (call, { form, submittedForm }: ApplicationState) =>
-    call === 'sendConfirmationEmail' ? submittedForm : { submissionId: 'unnamed', form },
   page,
 };

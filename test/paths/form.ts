@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   type ApplicationForm,
   type FieldName,
@@ -7,16 +7,12 @@ import {
   type StepName,
   stepNames as steps,
 } from '../../machines/application.form.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
 import { fieldLabels } from '../../src/content/application.ts';
 import { classOf, fieldsOfStep, isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
-import {
-  type Events,
-  type ReplacedIn,
-  type Row,
-  rowsOf,
-  type SentEvent,
-  type State,
-} from './model.ts';
+import type { Condition, Events, ModelEvent, ReplacedIn, Row, SentEvent, State } from './model.ts';
+import { rowsOf } from './model.ts';
+import { labelOf, type Seen } from './read-page.ts';
 
 /** A change of a field, as the machines receive it. */
 interface FieldChange extends SentEvent {
@@ -39,100 +35,97 @@ function shown(value: string): string {
   return value.length > 100 ? `${value.length} characters` : `‘${value}’`;
 }
 
-/** The events on the form in a place, while it can be used. */
-export function formEvents<S extends State>(
-  place: string,
-  isUsable: (before: S) => boolean,
-  isChangeable = isUsable,
-): Events<S> {
-  const main = (page: Page) => page.locator(`${place} main`);
-  const button = (says: string, name: RegExp, when: (before: S) => boolean) => ({
-    says,
-    when: (before: S) => isUsable(before) && when(before),
-    control: (page: Page) => main(page).locator('form').getByRole('button', { name }),
-  });
-  const changes = Object.entries(fieldChanges).map(([event, { name, value }]) => [
-    event,
-    {
-      says: `enters ${shown(value)} as ${fieldLabels[name]}`,
-      sends: () => ({ type: 'field.change', name, value }),
-      when: (before: S) =>
-        before.wizard === specFields[name].step &&
-        isChangeable(before) &&
-        isAskedBySpec(before.form, name) &&
-        before.form[name] !== value,
-      control: (page: Page) => main(page).locator(`[name="${name}"]`),
-      does: (page: Page, replacedIn: ReplacedIn) => {
-        const control = main(page).locator(`[name="${name}"]`);
-        if (isTextName(name)) return control.fill(replacedIn(value));
-        return control.and(page.locator(`[value="${value}"]`)).check();
-      },
-    },
-  ]);
-  const choices = steps.map((step, index) => [
-    `step.${step}`,
-    {
-      says: `chooses step ${index + 1} in the list`,
-      when: isUsable,
-      control: (page: Page) => main(page).getByRole('navigation').getByRole('button').nth(index),
-    },
-  ]);
+/** An event that is a press of one control. */
+export function press(
+  says: string,
+  control: NonNullable<ModelEvent['control']>,
+  when: Condition,
+  onPage: Condition = {},
+) {
+  return { says, control, when, onPage };
+}
+
+function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
+  const { name, value } = change;
   return {
-    ...Object.fromEntries(changes),
-    'step.next': button('presses Next', /Next$/, ({ wizard }) => wizard !== 'review'),
-    'step.previous': button('clicks Previous', /Previous$/, ({ wizard }) => wizard !== steps[0]),
-    ...Object.fromEntries(choices),
+    says: `enters ${shown(value)} as ${fieldLabels[name]}`,
+    sends: () => change,
+    when: { ...usable, wizard: specFields[name].step, isChange: true },
+    onPage: { canChange: true },
+    control: (main) => main.locator(`[name="${name}"]`),
+    does: (control: Locator, replacedIn: ReplacedIn) =>
+      isTextName(name)
+        ? control.fill(replacedIn(value))
+        : control.and(control.page().locator(`[value="${value}"]`)).check(),
   };
 }
 
-/** The steps of a list, each once, in their order. */
-export function inOrder(list: readonly StepName[]): readonly StepName[] {
-  return steps.filter((step) => list.includes(step));
+/** The events on the form, where it can be used. */
+export function formEvents(usable: Condition): Events {
+  const go = (
+    says: string,
+    control: NonNullable<ModelEvent['control']>,
+    from: readonly StepName[] = steps,
+  ) => press(says, control, { ...usable, wizard: from }, { canGo: true });
+  const changes = Object.entries(fieldChanges).map(([event, change]) => [
+    event,
+    changeEvent(change, usable),
+  ]);
+  const choices = steps.map((step, index) => [
+    `step.${step}`,
+    go(`chooses step ${index + 1} in the list`, (main) =>
+      main.getByRole('navigation').getByRole('button').nth(index),
+    ),
+  ]);
+  return {
+    ...Object.fromEntries([...changes, ...choices]),
+    'step.next': go('presses Next', 'Next', steps.slice(0, -1)),
+    'step.previous': go('clicks Previous', 'Previous', steps.slice(1)),
+  };
 }
 
-/** The names of the events that go to a step from the list. */
-export const stepChoices = steps.map((step) => `step.${step}`).join(', ');
+/** Whether an event changes a field that the form asks for. */
+export function isChange(event: string, form: ApplicationForm): boolean {
+  const change = fieldChanges[event];
+  return !!change && isAskedBySpec(form, change.name) && form[change.name] !== change.value;
+}
 
 /** All ways to change steps. What is being sent stays in view. Leaving a step shows its errors. */
 export function navigation<S extends State>(
   enter: (before: S, step: StepName) => Partial<S>,
 ): readonly Row<S>[] {
-  return steps.flatMap((from, index) =>
-    steps
-      .filter((to) => to !== from)
-      .map((to) => {
-        const near = { [index + 1]: ', step.next', [index - 1]: ', step.previous' };
-        return rowsOf<S>()(
-          `step.${to}${near[steps.indexOf(to)] ?? ''}`,
-          `4 the steps lead to one another: from ${from} to ${to}`,
-          {
-            given: { wizard: from, isBusy: false },
-            to: (before) => ({
-              ...enter(before, to),
-              wizard: to,
-              touched: [...before.touched, ...fieldsOfStep(from)],
-            }),
-          },
-        );
+  const row = (from: StepName, to: StepName) => {
+    const near = { [-1]: ', step.previous', 1: ', step.next' }[
+      steps.indexOf(to) - steps.indexOf(from)
+    ];
+    const rule = `4 the steps lead to one another: from ${from} to ${to}`;
+    return rowsOf<S>()(
+      `step.${to}${near ?? ''}`,
+      rule,
+      { wizard: from, isBusy: false },
+      (before) => ({
+        ...enter(before, to),
+        wizard: to,
+        touched: [...before.touched, ...fieldsOfStep(from)],
       }),
-  );
+    );
+  };
+  return steps.flatMap((from) => steps.filter((to) => to !== from).map((to) => row(from, to)));
 }
 
 /** The form after a field changed. */
-export function changed(
-  { form, touched }: State,
-  event: SentEvent,
-): Pick<State, 'form' | 'touched'> {
+export function changed({ form, touched }: State, event: SentEvent) {
   const { name, value } = event as FieldChange;
   return { form: { ...form, [name]: value }, touched: [...touched, name] };
 }
 
-/** Whether an event changes one answer of a complete form, or restores it before the next change. */
+/** Whether an event changes at most one answer of a baseline, or restores it before the next change. */
 export function changesOneAnswer(
-  baseline: ApplicationForm,
+  baseline: ApplicationForm | undefined,
   event: string,
   form: ApplicationForm,
 ): boolean {
+  if (!baseline || !(event in fieldChanges)) return true;
   const name = fieldNames.find((field) => form[field] !== baseline[field]);
   return name === undefined || event === `field.change ${name} ${classOf(name, baseline[name])}`;
 }
@@ -145,59 +138,57 @@ export function formKey(form: ApplicationForm): readonly string[] {
   });
 }
 
-/** What a person sees of a step's fields: their values, and their messages. */
-export interface SeenFields {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
-}
+/** The labels of choices (spec, sections 4 and 9). */
+const choiceLabels: Readonly<Record<string, string>> = {
+  beginner: 'Beginner Track',
+  advanced: 'Advanced Track',
+  individual: 'Work individually',
+  team: 'Join a team',
+  have_team: 'Have a team',
+};
 
-/** What a person must see of a step's fields. */
-export function expectedFields(step: StepName, { form, touched }: State): SeenFields {
-  const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
-  return {
-    values: Object.fromEntries(fields.map((name) => [name, form[name]])),
-    errors: Object.fromEntries(
-      fields.flatMap((name) => {
-        const message = touched.includes(name) && specMessage(form, name);
-        return message ? [[name, message]] : [];
-      }),
-    ),
-  };
+/** A form's answers in a list, all team members in one line. */
+export function answersIn(form: ApplicationForm): string[] {
+  const { full_name, email, track_selection, team_members: members, ...rest } = toApplicant(form);
+  const { experience, motivation, team_preference: team, ...links } = rest;
+  return [
+    ...[full_name, email, track_selection, experience, motivation, team],
+    ...(members.length > 0 ? [members.join('')] : []),
+    ...Object.values(links),
+  ].map((answer) => choiceLabels[answer ?? ''] ?? (answer || 'Not provided'));
 }
 
 /**
- * Reads what a person sees of the fields in a place.
+ * What a person must see of a form at a step.
  *
- * @param prefix what the ids of the place's messages begin with.
+ * @param titles the titles of the steps.
+ * @param isStill whether the form stays as it is, because it is being sent.
+ * @param canReturn whether the review was seen before.
  */
-export function readFields(page: Page, place: string, prefix = ''): Promise<SeenFields> {
-  return page.evaluate(
-    ([selector, before]) => {
-      const controls = [
-        ...document.querySelectorAll<HTMLInputElement>(`${selector} form section [name]`),
-      ];
-      const names = [...new Set(controls.map(({ name }) => name))];
-      const valueIn = (own: HTMLInputElement[]) =>
-        (own[0]?.type === 'radio' ? own.find(({ checked }) => checked) : own[0])?.value ?? '';
-      const errorOf = (name: string) =>
-        document.getElementById(`${before}${name}-error`)?.textContent.replace(/\s+/g, ' ').trim();
-      return {
-        values: Object.fromEntries(
-          names.map((name) => [name, valueIn(controls.filter((one) => one.name === name))]),
-        ),
-        errors: Object.fromEntries(
-          names.flatMap((name) => {
-            const error = errorOf(name);
-            return error ? [[name, error]] : [];
-          }),
-        ),
-      };
-    },
-    [place, prefix] as const,
-  );
-}
-
-/** A button's label, with '(disabled)' if it must be disabled. */
-export function buttonLabel(label: string, isEnabled: boolean): string {
-  return isEnabled ? label : `${label} (disabled)`;
+export function seenForm(
+  step: StepName,
+  { form, touched }: State,
+  titles: Readonly<Record<StepName, string>>,
+  { isStill, canReturn }: { isStill: boolean; canReturn: boolean },
+) {
+  const index = steps.indexOf(step);
+  const progress = `Step ${index + 1} of 4`;
+  const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
+  const errors = fields.flatMap((name) => {
+    const message = touched.includes(name) && specMessage(form, name);
+    return message ? [[name, message] as const] : [];
+  });
+  return {
+    step,
+    progress,
+    heading: `${progress}: ${titles[step]}`,
+    values: Object.fromEntries(fields.map((name) => [name, form[name]])),
+    errors: Object.fromEntries(errors),
+    answers: step === 'review' ? answersIn(form) : [],
+    buttons: [
+      labelOf('Previous', index > 0 && !isStill),
+      ...(step === 'review' ? [] : [labelOf('Next', !isStill)]),
+      ...(canReturn && index < 2 ? [labelOf('Return to review', !isStill)] : []),
+    ],
+  } satisfies Partial<Seen>;
 }

@@ -1,163 +1,46 @@
-import { expect, type Page } from '@playwright/test';
-import type { ApplicationForm } from '../../machines/application.form.ts';
-import { stepNames } from '../../machines/application.form.ts';
-import type { CallFailure, ManagementInput } from '../../machines/management.types.ts';
+import { expect } from '@playwright/test';
+import type {
+  CallFailure,
+  ManagementInput,
+  StoredApplication,
+} from '../../machines/management.types.ts';
 import { editKeyFor } from '../../src/application/draft/storage-keys.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
-import { isCompleteBySpec } from '../spec/fields.ts';
-import { buttonLabel, expectedFields, readFields } from './form.ts';
-import { arrange } from './management-backend.ts';
-import { requests } from './management-events.ts';
-import type { ManagementState } from './management-state.ts';
-import type { Walk } from './model.ts';
-import { expectToBecome } from './page-rules.ts';
-
-const view = '#/application';
+import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
+import { storeRow } from '../fixtures/applicants.ts';
+import { answersIn, seenForm } from './form.ts';
+import { view } from './management-events.ts';
+import { factsOf, type ManagementState } from './management-state.ts';
+import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
+import { expectToBecome, labelOf, nothingSeen, type Seen } from './read-page.ts';
 
 /** The storage key of the changes, on a site at its domain's root. */
 const editKey = editKeyFor('/');
 
-const tracks = { '': 'Not provided', beginner: 'Beginner Track', advanced: 'Advanced Track' };
-const teams = {
-  '': 'Not provided',
-  individual: 'Work individually',
-  team: 'Join a team',
-  have_team: 'Have a team',
-};
-
-/** The texts by which a walk recognises what the page behind the link shows. The design chose them. */
-const words = {
-  opening: 'Opening your application…',
-  steps: { ...stepTitles, review: 'Review & Save' },
-  outcomes: {
-    saved: 'Your changes are saved.',
-    unsaved: 'You have changes that are not saved.',
-    changedElsewhere: 'Your application was changed since you began, perhaps in another tab.',
-    tooLate: 'Registration closed before your changes were saved.',
-  } as Readonly<Record<string, string>>,
-  absent: {
-    unopened: 'Find your application',
-    unknown: 'This link no longer works',
-    unreachable: 'Your application could not be opened',
-    'shown.unsavable': 'This link has stopped working',
-    withdrawn: 'Your application is withdrawn',
-  } as Readonly<Record<string, string>>,
-  notSaved: ({ message, isRefused }: CallFailure) =>
-    `${isRefused ? 'It was not saved' : 'It may not have been saved'}. Your changes are still here. ${message}`,
-  notWithdrawn: ({ message, isRefused }: CallFailure) =>
-    `${isRefused ? 'It was not withdrawn' : 'It may not have been withdrawn'}. ${message}`,
-  question: 'Withdraw your application?',
-  requested: 'If there is an application with this address, its link is on the way.',
-  /** The page's buttons, except the list of steps and the Edit button of each answer. */
-  buttons: [
-    'Continue editing',
-    'Edit application',
-    'Withdraw application',
-    'Stop editing',
-    'Previous',
-    'Next',
-    'Return to review',
-    'Save changes',
-    'Saving…',
-    'Try again',
-    'Email me the link',
-    'Asking…',
-  ],
-};
-
-/** A form's answers as the page shows them, one per line, with all team members in one line. */
-function answersIn(form: ApplicationForm): readonly string[] {
-  const members = ([0, 1, 2, 3] as const).map((index) => form[`team_members.${index}`].trim());
-  const listed = form.team_preference === 'have_team' ? members.filter(Boolean) : [];
-  const given = (text: string) => text.trim() || 'Not provided';
-  return [
-    given(form.full_name),
-    given(form.email),
-    tracks[form.track_selection],
-    given(form.experience),
-    given(form.motivation),
-    teams[form.team_preference],
-    ...(listed.length > 0 ? [[...new Set(listed)].join('')] : []),
-    given(form.github_url),
-    given(form.linkedin_url),
-    given(form.portfolio_url),
-  ];
+/** What a failed call may have done, before the words about it. A server that refuses has done nothing. */
+function doubt(what: string, { message, isRefused }: CallFailure, more = ''): string {
+  return `${isRefused ? `It was not ${what}` : `It may not have been ${what}`}. ${more}${message}`;
 }
 
-/** Reads what a person sees on the page. */
-async function read(page: Page) {
-  const fields = await readFields(page, '#management', 'edit-');
-  const seen = await page.evaluate((known) => {
-    const text = (element: Element | null | undefined) =>
-      element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-    const label = (button: HTMLButtonElement) => {
-      const isOff = button.disabled || button.getAttribute('aria-disabled') === 'true';
-      return isOff ? `${text(button)} (disabled)` : text(button);
-    };
-    const main = document.querySelector<HTMLElement>('#management main');
-    const isShown = main?.checkVisibility() ?? false;
-    const all = <Found extends Element>(selector: string) =>
-      isShown ? [...(main?.querySelectorAll<Found>(selector) ?? [])] : [];
-    const dialog = document.querySelector<HTMLElement>('[role="alertdialog"]');
-    const [alert] = all('footer [role="alert"] p');
-    const [request] = all('form[aria-labelledby="link-form-title"]');
-    return {
-      view: location.hash,
-      heading: isShown ? text(all('h2')[0]) : null,
-      // The first sentence about the last action.
-      outcome: text(all('[role="status"]')[0]).split(/(?<=[.…])/)[0] ?? '',
-      answers: all('form section [name]').length > 0 ? [] : all('dl dd[dir="auto"]').map(text),
-      buttons: all<HTMLButtonElement>('button')
-        .filter((button) => known.includes(text(button)))
-        .map(label),
-      alert: alert ? text(alert) : null,
-      question: dialog && {
-        title: text(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')),
-        alert: text(dialog.querySelector('[role="alert"]')),
-        buttons: [...dialog.querySelectorAll<HTMLButtonElement>('button')].map(label),
-      },
-      request: request
-        ? text(request.querySelector('[role="alert"]')) ||
-          text(request.querySelector('[role="status"]'))
-        : null,
-    };
-  }, words.buttons);
-  return { ...seen, ...fields };
-}
-
-type Seen = Awaited<ReturnType<typeof read>>;
-
-const nothingSeen: Omit<Seen, 'view'> = {
-  heading: null,
-  outcome: '',
-  answers: [],
-  values: {},
-  errors: {},
-  buttons: [],
-  alert: null,
-  question: null,
-  request: null,
-};
-
+// The texts are the design's: they only recognise what is shown.
 function whileEditing(state: ManagementState): Partial<Seen> {
-  const { wizard: step, saving, form, failure } = state;
+  const { wizard: step, saving, failure } = state;
   if (step === 'none') return {};
-  const isWaiting = saving === 'waiting';
-  const index = stepNames.indexOf(step);
-  const isFarFromReview = index < stepNames.length - 2;
+  const isStill = saving === 'waiting';
+  const titles = { ...stepTitles, review: 'Review & Save' };
+  const form = seenForm(step, state, titles, { isStill, canReturn: true });
+  const canSave = factsOf(state, '').isComplete && !isStill;
   return {
-    heading: `Step ${index + 1} of 4: ${words.steps[step]}`,
-    answers: step === 'review' ? [...answersIn(form)] : [],
-    ...expectedFields(step, state),
-    alert: failure && words.notSaved(failure),
+    ...form,
+    state: isStill ? 'submitting' : saving,
     buttons: [
-      buttonLabel('Stop editing', !isWaiting),
-      buttonLabel('Previous', index > 0 && !isWaiting),
-      ...(step === 'review' ? [] : [buttonLabel('Next', !isWaiting)]),
-      ...(isFarFromReview ? [buttonLabel('Return to review', !isWaiting)] : []),
-      buttonLabel(isWaiting ? 'Saving…' : 'Save changes', isCompleteBySpec(form) && !isWaiting),
+      labelOf('Stop editing', !isStill),
+      ...form.buttons,
+      labelOf(isStill ? 'Saving…' : 'Save changes', canSave),
     ],
+    alerts: failure ? [doubt('saved', failure, 'Your changes are still here. ')] : [],
+    notices: isStill ? ['Saving your changes'] : [],
   };
 }
 
@@ -166,10 +49,16 @@ function whileShown({ page, behind, application, form: own }: ManagementState): 
   if (!application || notice === 'none') return {};
   const { form, isEditable } = application;
   const isUnsavable = notice === 'unsavable';
-  const reason = isEditable ? 'changedElsewhere' : 'tooLate';
+  const outcomes: Readonly<Record<string, string>> = {
+    saved: 'Your changes are saved',
+    unsaved: 'You have changes that are not saved',
+    unsavable: isEditable
+      ? 'Your application was changed since you began, perhaps in another tab'
+      : 'Registration closed before your changes were saved',
+  };
   return {
     heading: isUnsavable ? 'What you wrote' : 'What you sent',
-    outcome: words.outcomes[isUnsavable ? reason : notice] ?? '',
+    notices: [outcomes[notice] ?? []].flat(),
     answers: [...(isUnsavable ? answersIn(own) : []), ...answersIn(form)],
     buttons: [
       ...(notice === 'unsaved' ? ['Continue editing'] : []),
@@ -182,42 +71,44 @@ function whileShown({ page, behind, application, form: own }: ManagementState): 
 function whileAsking({ page, failure }: ManagementState): Partial<Seen> {
   if (!page.startsWith('removing.')) return {};
   const isWaiting = page === 'removing.waiting';
+  const labels = ['Cancel', isWaiting ? 'Withdrawing…' : 'Withdraw'];
   return {
-    question: {
-      title: words.question,
-      alert: failure ? words.notWithdrawn(failure) : '',
-      buttons: ['Cancel', isWaiting ? 'Withdrawing…' : 'Withdraw'].map((label) =>
-        buttonLabel(label, !isWaiting),
-      ),
+    dialog: {
+      state: 'error',
+      title: 'Withdraw your application?',
+      text: 'Your application and everything in it is deleted. This can’t be undone.',
+      alert: failure && doubt('withdrawn', failure),
+      buttons: labels.map((label) => labelOf(label, !isWaiting)),
     },
   };
 }
 
-function whileAbsent(state: ManagementState): Partial<Seen> {
-  const { page, link, application, form, failure } = state;
-  const heading = application ? undefined : words.absent[page];
-  if (heading === undefined) return {};
-  if (page === 'unreachable') return { heading, buttons: ['Try again'] };
-  if (page === 'withdrawn') return { heading };
-  const results: Readonly<Record<string, string>> = {
-    requested: words.requested,
-    failed: `The link may not have been sent. ${failure?.message ?? ''}`,
+function whileAbsent({ page, link, application, form, failure }: ManagementState): Partial<Seen> {
+  const requested = 'If there is an application with this address, its link is on the way';
+  const asking = {
+    buttons: [link === 'requesting' ? labelOf('Asking…', false) : 'Email me the link'],
+    notices: link === 'requested' ? [requested] : [],
+    alerts: link === 'failed' ? [`The link may not have been sent. ${failure?.message}`] : [],
   };
-  return {
-    heading,
-    answers: page === 'shown.unsavable' ? [...answersIn(form)] : [],
-    buttons: [link === 'requesting' ? buttonLabel('Asking…', false) : 'Email me the link'],
-    request: results[link] ?? '',
+  const views: Readonly<Record<string, Partial<Seen>>> = {
+    opening: { notices: ['Opening your application'] },
+    unreachable: { heading: 'Your application could not be opened', buttons: ['Try again'] },
+    withdrawn: { heading: 'Your application is withdrawn' },
+    unopened: { heading: 'Find your application', ...asking },
+    unknown: { heading: 'This link no longer works', ...asking },
+    'shown.unsavable': {
+      heading: 'This link has stopped working',
+      answers: answersIn(form),
+      ...asking,
+    },
   };
+  return (!application && views[page]) || {};
 }
 
 /** What a person must see in a state, with the path's own addresses. */
-function expected(state: ManagementState, shown: string): Seen {
-  if (shown !== view) return { view: shown, ...nothingSeen };
+function expected(state: ManagementState): Seen {
   return {
-    view,
     ...nothingSeen,
-    ...(state.page === 'opening' && { heading: '', outcome: words.opening }),
     ...whileEditing(state),
     ...whileShown(state),
     ...whileAbsent(state),
@@ -226,28 +117,42 @@ function expected(state: ManagementState, shown: string): Seen {
 }
 
 /** What one walk does at its backend and in its tab. */
-function visit({ page, site, journey, replacedIn }: Walk) {
+function visit({ page, site }: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
+  const { query } = site.backend;
   const { token = '' } = journey.input as ManagementInput;
   return {
     open: async () => {
       await page.goto(`${site.url}${view}${token && `/${replacedIn(token)}`}`);
       await expect(page.locator('#management main')).toBeVisible();
     },
-    arrange: (event: string, before: ManagementState) =>
-      arrange(site.backend, event, before, replacedIn),
+    /** Stores an application with its link, or ends the link. */
+    store: async (stored: unknown, before: ManagementState) => {
+      const hash = await tokenHash(replacedIn(before.token ?? ''));
+      await query('delete from private.links where token_hash = $1', [hash]);
+      if (!stored) return;
+      const { form, version, isEditable } = replacedIn(stored as StoredApplication);
+      await query('delete from applicants where email = $1', [form.email]);
+      const row = { ...toApplicant(form), version };
+      await storeRow({ query }, row);
+      await query(
+        `insert into private.links (mail_id, applicant_id, token_hash, expires_at)
+         select gen_random_uuid(), id, $2, now() + interval '1 day' from applicants where email = $1`,
+        [form.email, hash],
+      );
+      await query('update private.settings set registration_open = $1', [isEditable]);
+    },
     /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
     checkStored: async (event: string, { form, application }: ManagementState) => {
       const isRemoved = event === 'withdrawApplication withdrawn';
       if (!isRemoved && event !== 'changeApplication saved') return;
       const row = toApplicant(replacedIn(form));
       const email = replacedIn(application?.form.email ?? '');
-      await expectToBecome({ rows: isRemoved ? [] : [row] }, async () => ({
-        rows: await site.backend.query(
+      const wanted = { rows: isRemoved ? [] : [row], kept: null };
+      await expectToBecome(wanted, async () => ({
+        rows: await query(
           `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
           [email],
         ),
-      }));
-      await expectToBecome({ kept: null }, async () => ({
         kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
       }));
     },
@@ -255,4 +160,10 @@ function visit({ page, site, journey, replacedIn }: Walk) {
 }
 
 /** The page behind a mailed link. The real backend answers its calls as the path says. */
-export const page = { view, requests, ownKeys: [editKey], read, expected, visit };
+export const page: Model<ManagementState>['page'] = {
+  place: '#management',
+  view,
+  ownKey: editKey,
+  expected,
+  visit,
+};

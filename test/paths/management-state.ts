@@ -10,6 +10,7 @@ import { toApplicant } from '../../src/backend/applicant.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 import { isCompleteBySpec } from '../spec/fields.ts';
 import { pathOf } from './application-state.ts';
+import { isChange } from './form.ts';
 import type { State } from './model.ts';
 
 /** The parts of the state that the table names by their place. */
@@ -17,8 +18,7 @@ export const regions = ['page', 'wizard', 'saving', 'behind', 'link'] as const;
 
 /** What a visitor, or a call, can see of the page behind the link. */
 export interface ManagementState extends State, Record<(typeof regions)[number], string> {
-  /** The step of an edit; `none` without one. */
-  readonly wizard: StepName | 'none';
+  /** The step of an edit; `none` without one. */ readonly wizard: StepName | 'none';
   /** The step of an edit that was left. */
   readonly lastStep: StepName | null;
   readonly token: string | null;
@@ -50,28 +50,21 @@ export function begin({ token }: ManagementInput): ManagementState {
   return { ...nothing, ...noEdit, page, link: 'idle', token: token ?? null };
 }
 
-function savingOf(isEditing: boolean, { failure }: ManagementContext): string {
-  if (!isEditing) return 'none';
-  return failure ? 'failed' : 'idle';
-}
-
 /** The state of a machine. */
 export function stateOf({ value, context, historyValue }: AnyMachineSnapshot): ManagementState {
   const { seenSteps: _, ...seen } = context as ManagementContext;
   const { application, link } = value as Record<'application' | 'link', unknown>;
-  const { editing } = Object(application);
-  const isSaving = application === 'saving';
-  const isEditing = isSaving || editing !== undefined;
   const place = pathOf(application);
   const [behind] = historyValue['management.application.shown.before'] ?? [];
-  return {
-    ...seen,
-    page: isEditing ? 'editing' : place,
-    wizard: isSaving ? seen.lastStep : (editing ?? 'none'),
-    saving: isSaving ? 'waiting' : savingOf(isEditing, seen as ManagementContext),
-    behind: place.startsWith('removing.') ? (behind?.key ?? 'none') : 'none',
-    link: pathOf(link),
-  };
+  const rest = { ...seen, ...noEdit, page: place, link: pathOf(link) };
+  if (place === 'saving') {
+    return { ...rest, page: 'editing', wizard: seen.lastStep ?? 'none', saving: 'waiting' };
+  }
+  if (place.startsWith('editing')) {
+    const wizard = place.replace('editing.', '') as StepName;
+    return { ...rest, page: 'editing', wizard, saving: seen.failure ? 'failed' : 'idle' };
+  }
+  return place.startsWith('removing') ? { ...rest, behind: behind?.key ?? 'none' } : rest;
 }
 
 /** Whether two forms give the same row. Text that isn't stored may differ. */
@@ -79,35 +72,31 @@ function isSameRow(one: ApplicationForm, other: ApplicationForm): boolean {
   return JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));
 }
 
-/** Whether saving the form would change the application. */
-export function hasChanges({ form, application }: ManagementState): boolean {
-  return application !== null && !isSameRow(form, application.form);
-}
-
-/** Whether a text is an address. The paths only enter a few. */
-export function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
-
-/** Whether the page waits for an answer. */
-export function isBusy({ page, saving, link }: ManagementState): boolean {
-  const isWaiting = ['opening', 'removing.waiting'].includes(page);
-  return isWaiting || saving === 'waiting' || link === 'requesting';
-}
-
-/** What the rows ask for besides the state. */
+/** What the rows and events ask for besides the state. */
 export function factsOf(before: ManagementState, event: string) {
-  const { form, token, address, application, basedOn } = before;
+  const { page, saving, link, form, token, address, application, basedOn } = before;
+  const isChanging = page === 'removing.waiting' || saving === 'waiting';
+  const isLost = page === 'shown.unsavable' && application === null;
+  const isFixed = event.startsWith('field.change email ');
   return {
-    isFixed: event.startsWith('field.change email '),
+    isFixed,
+    // A script may send a change of the address, which is only read.
+    isChange: isFixed || isChange(event, form),
+    canGo: saving !== 'waiting',
+    canChange: saving !== 'waiting' && !isFixed,
+    /** Whether leaving would hide the result of a change. */
+    isChanging,
+    isBusy: isChanging || page === 'opening' || link === 'requesting',
     isComplete: isCompleteBySpec(form),
-    isChanged: hasChanges(before),
+    isChanged: application !== null && !isSameRow(form, application.form),
     isAsSent: isSameRow(form, storedApplication.form),
     hasEdit: basedOn !== null,
     isEditable: application?.isEditable === true,
     isResumable: application?.isEditable === true && application.version === basedOn,
     hasApplication: application !== null,
     isOpenAlready: event === 'link.open same' && token !== null && application !== null,
-    isRequestable: token === null && isAddress(address),
+    /** Whether the page asks for an address, which the paths enter in a few ways. */
+    hasRequest: isLost || ['unopened', 'unknown'].includes(page),
+    isRequestable: token === null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
   };
 }

@@ -14,10 +14,7 @@ if (file === undefined) {
 const { status, error } = spawnSync(
   'playwright',
   ['test', '--project=paths', '--grep=trace', ...options],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, TRACE: file },
-  },
+  { stdio: 'inherit', env: { ...process.env, TRACE: file } },
 );
 if (error) throw error;
 process.exitCode = status ?? 1;

@@ -1,20 +1,20 @@
-import type { Model, Outcome, Path, Row, State } from './model.ts';
+import type { Condition, Model, Outcome, Path, Row, State } from './model.ts';
 
-function inWords(values: object): string {
+/** A condition, or a part of a state, in a line. */
+export function inWords(values: Condition): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} ${[value].flat().join(' or ')}`)
     .join(', ');
 }
 
 /** A row in one line: its rule, its event, and where it applies. */
-export function rowInWords({ rule, on, given }: Pick<Row, 'rule' | 'on' | 'given'>): string {
-  return `'${rule}', on ${on.join(' or ')}${given ? ` in ${inWords(given)}` : ''}`;
+export function rowInWords({ rule, on, given }: Row): string {
+  return `'${rule}', on ${on.join(' or ')}${Object.keys(given).length > 0 ? ` in ${inWords(given)}` : ''}`;
 }
 
-/** Where a walk is: its event, and what the specification requires of it. */
-export interface Moment {
-  /** The number of the event: 1 for the first, 0 for the start. */
-  readonly step: number;
+/** A step of a path: its event, the state before it, and what the specification requires. */
+export interface Step {
+  /** The number of the event: 1 for the first, 0 for the start. */ readonly step: number;
   readonly event: string;
   readonly before: State;
   readonly outcome: Outcome;
@@ -25,7 +25,7 @@ export class FailedWalk extends Error {
   override readonly name = 'FailedWalk';
   override readonly cause: string;
 
-  constructor(model: Model, path: Path, { step, event, before, outcome }: Moment, reason: unknown) {
+  constructor(model: Model, path: Path, { step, event, before, outcome }: Step, reason: unknown) {
     const { message } = reason instanceof Error ? reason : { message: String(reason) };
     // `@xstate/test` appends every state of the path as JSON.
     const [what = ''] = message.split('\nPath:\n');
@@ -36,7 +36,7 @@ export class FailedWalk extends Error {
       [
         `event ${step} of ${path.events.length}: ${cause}`,
         `before  ${inWords(Object.fromEntries(regions))}`,
-        `replay  save as trace.json, then npm run replay -- trace.json`,
+        'replay  save as trace.json, then npm run replay -- trace.json',
         JSON.stringify({ machine: model.name, ...path }),
       ].join('\n'),
     );

@@ -5,7 +5,7 @@ import { startMachine } from '../fixtures/machine-harness.ts';
 import { walkOnActor } from './actor.ts';
 import { application } from './application.ts';
 import { pathsForPage, stepsOf } from './explore.ts';
-import type { State } from './model.ts';
+import { possibleEvents, type State } from './model.ts';
 import { tracesIn } from './trace.ts';
 
 /** What a trace must lead to: the same states, and the same answered fields. */
@@ -23,9 +23,9 @@ test('the trace of every visit that begins in open registration can be replayed,
       trace = recordTrace(actor as never);
     });
     const [replayed = path] = tracesIn(JSON.stringify(trace()), application);
-    const steps = stepsOf(application, replayed);
+    const [, ...steps] = stepsOf(application, replayed);
     const impossible = steps.filter(
-      ({ event, before }) => !application.events[event]?.when(before),
+      ({ event, before }) => !possibleEvents(application, before).includes(event),
     );
     expect(
       impossible.map(({ event }) => event),

@@ -2,17 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fieldChanges } from './form.ts';
 import { eventOf, journeyOf, type Model, outcomeOf, type Path, startOf } from './model.ts';
 
-/** A path as a file, from a bug report or a failed test. */
-interface Trace extends Path {
-  readonly machine: Model['name'];
-}
-
-/**
- * Reads a trace. An event is its name, or an object from 'Copy trace' that also has its states.
- *
- * @throws Error with a sentence if it isn't a trace.
- */
-function traceIn(value: unknown): Trace {
+/** A path as a file: an event is its name, or an object from 'Copy trace' that also has its states. */
+function traceIn(value: unknown): Path & { readonly machine: Model['name'] } {
   const { journey, events, machine = 'application' } = Object(value);
   const names = [events].flat().map((event) => (typeof event === 'string' ? event : event?.name));
   if (typeof journey !== 'string' || !names.every((name) => typeof name === 'string')) {
@@ -24,9 +15,9 @@ function traceIn(value: unknown): Trace {
   return { machine, journey: start, events: names };
 }
 
-/** A trace without the changes of a field that lead from a value of its class to another. */
-function pathIn(model: Model, { journey, events }: Trace): Path {
-  let state = startOf(model, journeyOf(model, journey).input).after;
+/** A path without the changes of a field that lead from a value of its class to another. */
+function withoutRepeats(model: Model, { journey, events }: Path): Path {
+  let state = startOf(model, journeyOf(model, journey)).after;
   const isChange = (name: string) => {
     eventOf(model, name);
     const change = fieldChanges[name];
@@ -40,14 +31,12 @@ function pathIn(model: Model, { journey, events }: Trace): Path {
 /**
  * The paths that repeat the traces of a text: one, or a list of them.
  *
- * @throws Error with a sentence if the model has no such journey or event.
+ * @throws Error with a sentence if it isn't a trace, or the model has no such journey or event.
  */
 export function tracesIn(text: string, model: Model): readonly Path[] {
-  const read: unknown[] = [JSON.parse(text)].flat();
-  return read
-    .map(traceIn)
-    .filter(({ machine }) => machine === model.name)
-    .map((trace) => pathIn(model, trace));
+  const traces = [JSON.parse(text)].flat().map(traceIn);
+  const own = traces.filter(({ machine }) => machine === model.name);
+  return own.map((trace) => withoutRepeats(model, trace));
 }
 
 /** Reads the traces of a file about one machine. */

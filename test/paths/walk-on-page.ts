@@ -1,21 +1,22 @@
-import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { checkRules } from '../fixtures/browser/page-rules.ts';
 import { press } from '../fixtures/browser/press.ts';
 import { test } from '../fixtures/site.ts';
-import { startTimers } from './actor.ts';
+import { followTimers } from './actor.ts';
 import { holdCalls } from './calls.ts';
 import { pathsForPage, titled, walkPath } from './explore.ts';
 import {
   eventOf,
   journeyOf,
   type Model,
+  missingOnPage,
   type PagePlace,
   type Path,
   type ReplacedIn,
   type State,
-  whyNotOnPage,
 } from './model.ts';
-import { checkRules, expectToBecome } from './page-rules.ts';
-import { type Moment, rowInWords } from './report.ts';
+import { expectToBecome, readPage } from './read-page.ts';
+import { inWords, rowInWords, type Step } from './report.ts';
 import { readTraces } from './trace.ts';
 
 /**
@@ -51,9 +52,9 @@ async function goBack(page: Page): Promise<void> {
 }
 
 /** Walks a path on the page. Each event and each check is a test step with a picture. */
-async function walkOnPage(model: Model, path: Path, place: PagePlace, info: TestInfo) {
-  const { view: own, requests, ownKeys, read, expected, visit } = model.page;
-  const { page } = place;
+async function walkOnPage(model: Model, path: Path, at: PagePlace, info: TestInfo) {
+  const { place, view: own, ownKey, expected, visit } = model.page;
+  const { page } = at;
   const id = crypto.randomUUID().slice(0, 8);
   const replacedIn: ReplacedIn = (value) =>
     JSON.parse(
@@ -61,11 +62,11 @@ async function walkOnPage(model: Model, path: Path, place: PagePlace, info: Test
         .replaceAll('@example.org', `@${id}.example.org`)
         .replaceAll(/A{43}|B{43}/g, (token) => id + token.slice(id.length)),
     );
-  const journey = journeyOf(model, path.journey);
-  const visitor = visit({ ...place, journey, replacedIn });
+  const visitor = visit(at, journeyOf(model, path.journey), replacedIn);
   const calls = await holdCalls(page);
+  const requestOf = (call: string) => model.calls[call]?.request ?? '';
   const traffic = watchTraffic(page);
-  const timers = startTimers(model);
+  const timers = followTimers(model);
   const made: string[] = [];
   const words = new Set<string>();
   let view = own;
@@ -76,19 +77,23 @@ async function walkOnPage(model: Model, path: Path, place: PagePlace, info: Test
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
   const expectPage = (state: State) =>
-    expectToBecome(replacedIn(expected(state, view)), () => read(page));
+    expectToBecome({ view, ...replacedIn(expected(state)) }, async () => ({
+      view: new URL(page.url()).hash,
+      ...(await readPage(page, place)),
+    }));
 
-  const act = async ({ event, before, outcome }: Moment) => {
+  const act = async ({ event, before, outcome }: Step) => {
     for (const text of Object.values(outcome.after.form)) words.add(replacedIn(text));
     if (event === 'start') return visitor.open();
-    const reason = whyNotOnPage(model, event, before);
-    if (reason) throw new Error(`It can't happen on the page: ${reason}.`);
-    const { call, timer, script, control, does, from } = eventOf(model, event);
+    const missing = missingOnPage(model, event, before);
+    if (missing) throw new Error(`It can't happen on the page now: it needs ${inWords(missing)}.`);
+    const { call, timer, script, stored, control, does, from } = eventOf(model, event);
     if (call) {
-      return calls.end(requests[call] ?? '', script, () => visitor.arrange(event, before));
+      const store = async () => stored && visitor.store(stored(before), before);
+      return calls.end(requestOf(call), script, store);
     }
     if (timer) {
-      await page.clock.runFor((timers.dueAt(event) ?? 0) - 1 - (await now()));
+      await page.clock.runFor((timers.get(event) ?? 0) - 1 - (await now()));
       await expectPage(before);
       return page.clock.runFor(1);
     }
@@ -96,38 +101,43 @@ async function walkOnPage(model: Model, path: Path, place: PagePlace, info: Test
     if (wanted !== view) await (wanted === own ? page.goBack() : goBack(page));
     view = wanted;
     hasFocus ||= control !== undefined;
-    if (does) return does(page, replacedIn, before);
-    return control && press(control(page));
+    const main = page.locator(`${place} main`);
+    const target =
+      typeof control === 'string'
+        ? main.getByRole('button', { name: control, exact: true })
+        : (control?.(main) ?? main);
+    if (does) return does(target, replacedIn, before);
+    return control && press(target);
   };
 
-  const check = async ({ event, before, outcome }: Moment) => {
+  const check = async ({ event, before, outcome }: Step) => {
     const { after } = outcome;
     view = model.events[event]?.leadsTo ?? view;
     await expectPage(after);
-    made.push(...outcome.calls.map((call) => requests[call] ?? ''));
+    made.push(...outcome.calls.map(requestOf));
     await expectToBecome({ calls: made }, () => ({ calls: [...calls.made] }));
-    timers.follow(before, outcome, await now());
-    await visitor.checkStored(event, before, after, view);
-    const key = JSON.stringify([model.name, model.keyOf(after), new URL(page.url()).hash]);
-    const isFocused = hasFocus && !model.isBusy(after);
-    await checkRules(page, { hasFocus: isFocused, words: [...words], ownKeys, traffic }, key);
+    timers.follow(before, after, await now());
+    await visitor.checkStored(event, before, after);
+    const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
+    const key = JSON.stringify([model.name, model.keyOf(after), view]);
+    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, key);
   };
 
   await walkPath(model, path, {
-    act: (moment) => {
-      const says = model.events[moment.event]?.says ?? 'opens the page';
-      return base.step(`${moment.step}. ${says}  (${moment.event})`, async () => {
-        await act(moment);
+    act: (step) => {
+      const says = model.events[step.event]?.says ?? 'opens the page';
+      return base.step(`${step.step}. ${says}  (${step.event})`, async () => {
+        await act(step);
       });
     },
-    check: (moment) => {
-      const rules = moment.outcome.rows.map(rowInWords).join('; ');
+    check: (step) => {
+      const rules = step.outcome.rows.map(rowInWords).join('; ');
       return base.step(`   ${rules || 'nothing changes'}`, async () => {
         try {
-          await check(moment);
+          await check(step);
         } finally {
           const body = await page.screenshot({ type: 'jpeg', quality: 50 });
-          const name = `${moment.step} ${moment.event}`;
+          const name = `${step.step} ${step.event}`;
           await info.attach(name, { body, contentType: 'image/jpeg' });
         }
       });
@@ -135,46 +145,12 @@ async function walkOnPage(model: Model, path: Path, place: PagePlace, info: Test
   });
 }
 
-/** A path as a Playwright test: its title, what its visitor does, and the walk. */
-type PathTest = readonly [
-  title: string,
-  details: { readonly annotation: { readonly type: string; readonly description: string } },
-  body: (place: PagePlace, info: TestInfo) => Promise<void>,
-];
-
 /** The tests of each journey. The caller lists them, so that each is reported at its journey's line. */
 export function pathTests(model: Model) {
   const paths = [...findPaths(model)];
-  const listed = new Set<string>();
-
-  const pathsOf = (journey: string): readonly PathTest[] => {
-    listed.add(journey);
-    const description = journeyOf(model, journey).about;
-    return paths
-      .filter(([, path]) => path.journey === journey)
-      .map(([title, path]) => [
-        title,
-        { annotation: { type: 'journey', description } },
-        async ({ page, site, closingUrl }, info) => {
-          base.setTimeout(60_000 + 10_000 * path.events.length);
-          await info.attach('trace.json', {
-            body: JSON.stringify({ machine: model.name, ...path }),
-            contentType: 'application/json',
-          });
-          await walkOnPage(model, path, { page, site, closingUrl }, info);
-        },
-      ]);
-  };
-
-  return {
-    pathsOf,
-    unlisted: () => Object.keys(model.journeys).filter((journey) => !listed.has(journey)),
-  };
-}
-
-/** Prepares the tests of a file: a window, and a backend that doesn't limit them. */
-export function prepare(): void {
+  const unlisted = new Set(Object.keys(model.journeys));
   test.beforeAll(async ({ site }) => {
+    expect([...unlisted], 'journeys that this file does not list').toEqual([]);
     await site.backend.query('update private.settings set inserts_per_minute = 10000');
   });
   test.use({
@@ -182,4 +158,20 @@ export function prepare(): void {
     viewport: { width: 1000, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
   });
+
+  return (journey: string) => {
+    unlisted.delete(journey);
+    const annotation = { type: 'journey', description: journeyOf(model, journey).about };
+    return paths
+      .filter(([, path]) => path.journey === journey)
+      .map(([title, path]) => {
+        const walk = async ({ page, site, closingUrl }: PagePlace, info: TestInfo) => {
+          base.setTimeout(60_000 + 10_000 * path.events.length);
+          const body = JSON.stringify({ machine: model.name, ...path });
+          await info.attach('trace.json', { body, contentType: 'application/json' });
+          await walkOnPage(model, path, { page, site, closingUrl }, info);
+        };
+        return [title, { annotation }, walk] as const;
+      });
+  };
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { settle } from '../../fixtures/browser/barriers.ts';
 import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
-import { lostWords } from '../../fixtures/browser/layout-rules.ts';
-import { brokenRules, sideways } from '../../fixtures/browser/page-rules.ts';
+import { lostWords, sideways } from '../../fixtures/browser/layout-rules.ts';
+import { brokenRules } from '../../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore, setStyle } from '../../fixtures/browser/pictures.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
 import {
