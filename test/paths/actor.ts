@@ -50,9 +50,6 @@ export function transitionName({ source, eventType, target }: AnyTransitionDefin
   return `${source.path.join('.')} —${eventType || 'always'}→ ${targets}`;
 }
 
-/** What the walks of a machine took: its states and transitions, by name. */
-export type Taken = Set<string>;
-
 /**
  * Walks a path on the machine with a simulated clock. After each event it compares everything that a view
  * or a call reads, what the machine does outside, and how the site names what it received.
@@ -64,7 +61,7 @@ export type Taken = Set<string>;
 export async function walkOnActor(
   model: Model,
   path: Path,
-  taken: Taken = new Set(),
+  taken = new Set<string>(),
   watch: (actor: AnyActorRef) => void = () => undefined,
 ): Promise<AnyMachineSnapshot> {
   const clock = new SimulatedClock();

@@ -27,13 +27,10 @@ async function storeElsewhere(
   );
 }
 
-const hour = 3_600_000;
-
 /** An hour before the closing site closes registration, and an hour after, in ms since 1970. */
-export const [beforeClosing, afterClosing] = [
-  Date.parse(closesAt) - hour,
-  Date.parse(closesAt) + hour,
-];
+export const [beforeClosing = 0, afterClosing = 0] = [-3_600_000, 3_600_000].map(
+  (ms) => Date.parse(closesAt) + ms,
+);
 
 /** What happens without a control, in any state by default. */
 function happens(says: string, rest: Partial<ModelEvent<ApplicationState>> = {}) {
@@ -94,14 +91,14 @@ const gestures: Events<ApplicationState> = {
   'draft.saveFailed': happens('has a device that refuses the draft', { onPage: false }),
   'draft.saved': happens('has a device that stores the draft again', { onPage: false }),
   // No timer has run when a device wakes.
-  'registration.close': happens('wakes after registration has closed', {
-    when: { registration: 'open' },
+  'registration.close': {
+    ...{ says: 'wakes after registration has closed', when: { registration: 'open' } },
     does: dispatch('focus', afterClosing),
-  }),
-  'registration.open': happens('wakes with the clock set back to before the closing', {
-    when: { registration: 'closed' },
+  },
+  'registration.open': {
+    ...{ says: 'wakes with the clock set back', when: { registration: 'closed' } },
     does: dispatch('focus', beforeClosing),
-  }),
+  },
   // Only the browser's event. The path itself says how calls end.
   'connection.lose': happens('loses the connection', { does: dispatch('offline') }),
   'connection.restore': happens('has the connection again', { does: dispatch('online') }),

@@ -5,7 +5,8 @@ import type { Journey } from './model.ts';
 
 /** A beginning of an applicant. */
 export interface ApplicationJourney extends Journey<ApplicationInput> {
-  /** Whether the site closes registration by the clock. */ readonly registrationCloses?: true;
+  /** Whether the site closes registration by the clock. */
+  readonly registrationCloses?: true;
 }
 
 const idle = { submission: 'idle' };

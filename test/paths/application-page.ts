@@ -10,7 +10,7 @@ import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
 import { closeLabels, failureText, modalTexts, modalTitles } from '../spec/messages.ts';
 import { afterClosing, beforeClosing } from './application-events.ts';
 import type { ApplicationJourney } from './application-journeys.ts';
-import { type ApplicationState, begin, factsOf } from './application-state.ts';
+import { type ApplicationState, begin, facts } from './application-state.ts';
 import { seenForm } from './form.ts';
 import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
 import { expectToBecome, labelOf, nothingSeen, readPage, type Seen } from './read-page.ts';
@@ -33,19 +33,18 @@ function seenDialog({ modal, failure }: ApplicationState): Seen['dialog'] {
 /** What a person must see in a state, with the path's own addresses. */
 function expected(state: ApplicationState): Seen {
   const { failure, submittedForm, answers } = state;
-  const { isBusy, isRedirecting, isComplete, hasForm } = factsOf(state, '');
+  const { isBusy, isRedirecting, isComplete, hasForm } = facts(state, '');
   const [submission = ''] = state.submission.split('.');
   const isOpen = state.registration === 'open';
-  const canSubmit = isComplete && isOpen && !isBusy && submission !== 'alreadySent';
   // Behind the success modal, the page stays as it was sent.
   const step = isRedirecting ? 'review' : state.wizard;
   const sent = isRedirecting && submittedForm ? { ...state, form: submittedForm } : state;
-  const options = {
-    isStill: isBusy || isRedirecting,
-    canReturn: state.seenSteps.includes('review'),
-  };
-  const form = seenForm(step, sent, stepTitles, options);
+  const isStill = isBusy || isRedirecting;
+  const canReturn = state.seenSteps.includes('review');
+  const form = seenForm(step, sent, stepTitles, { isStill, canReturn });
+  const canSubmit = isComplete && isOpen && !isStill && submission !== 'alreadySent';
   const submit = labelOf(isBusy ? 'Submitting...' : 'Submit Application', canSubmit);
+  const undo = answers === 'discarded' ? ['Undo'] : [];
   const notices = {
     'Registration has closed': answers === 'given' && !isOpen,
     'You have already sent this application': submission === 'alreadySent',
@@ -56,12 +55,12 @@ function expected(state: ApplicationState): Seen {
   };
   return {
     ...nothingSeen,
-    heading: 'Registration has closed',
+    buttons: undo,
     ...(hasForm && {
       ...form,
       state: submission,
       buttons: [
-        ...(answers === 'discarded' ? ['Undo'] : []),
+        ...undo,
         ...(failure?.kind === 'duplicate' ? ['Email me the link'] : []),
         ...form.buttons,
         ...(step === 'review' ? [submit] : []),

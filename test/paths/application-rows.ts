@@ -23,6 +23,10 @@ const fresh = { submission: 'idle', failure: null };
 const failed = { submission: 'failure', modal: 'open.error' };
 const redirecting = { submission: 'success.redirecting' };
 const settled = { submission: 'success.settled' };
+const checks = { submission: 'submitting.checkingDuplicate', failure: null };
+const taken = { ...failed, failure: { kind: 'duplicate' } } as const;
+const known = { submission: 'alreadySent', failure: null };
+const stored = { ...failed, submission: 'alreadySent', failure: { kind: 'alreadySent' } } as const;
 const inserting = { submission: 'submitting.inserting' };
 const gone = { ...noAnswers, answers: 'sentElsewhere' };
 const noEmail = { confirmationEmail: 'unsent' };
@@ -66,15 +70,14 @@ export const rows: readonly Row<ApplicationState>[] = [
     fresh,
   ),
 
-  on('application.submit', '7.1 a complete form is sent, and the check comes first', complete, {
-    submission: 'submitting.checkingDuplicate',
-    failure: null,
-  }),
+  on(
+    'application.submit',
+    '7.1 a complete form is sent, and the check comes first',
+    complete,
+    checks,
+  ),
   on('checkDuplicate free', '7.2 after the check comes the insert', always, inserting),
-  on('checkDuplicate taken, insertApplicant duplicate', '8.1 nobody can apply twice', always, {
-    ...failed,
-    failure: { kind: 'duplicate' },
-  }),
+  on('checkDuplicate taken, insertApplicant duplicate', '8.1 nobody applies twice', always, taken),
   ...failures.map(([answer, message]) =>
     on(
       `checkDuplicate ${answer}, insertApplicant ${answer}`,
@@ -83,14 +86,8 @@ export const rows: readonly Row<ApplicationState>[] = [
       { ...failed, failure: { kind: 'failed', message } },
     ),
   ),
-  on('insertApplicant alreadySent', '0 a stored application is not sent again', always, {
-    ...{ submission: 'alreadySent', modal: 'open.error' },
-    failure: { kind: 'alreadySent' },
-  }),
-  on('draft.alreadySent', '0 a form that was sent before is not sent again', unsent, {
-    submission: 'alreadySent',
-    failure: null,
-  }),
+  on('insertApplicant alreadySent', '0 a stored application is not sent again', always, stored),
+  on('draft.alreadySent', '0 a form that was sent is not sent again', unsent, known),
   on('insertApplicant stored', '4.3 success empties the form', always, sends, 'sent'),
   on('sendConfirmationEmail sent', '7.3 the email is sent', always, { confirmationEmail: 'sent' }),
   on('sendConfirmationEmail unsent', '8.4 it is only logged', always, noEmail, 'reportUnsentEmail'),

@@ -17,7 +17,7 @@ import {
   specFields,
   specMessage,
 } from '../spec/fields.ts';
-import { isChange } from './form.ts';
+import { formKey, isChange } from './form.ts';
 import type { State } from './model.ts';
 
 /** The machine's regions. */
@@ -100,7 +100,7 @@ export const draftOfAnotherTab = draftAt('review', {
 });
 
 /** What the rows and events ask for besides the state. */
-export function factsOf(before: ApplicationState, event: string) {
+export function facts(before: ApplicationState, event: string) {
   const { form, submission, registration, answers, submittedForm } = before;
   const isBusy = submission.startsWith('submitting');
   const isRedirecting = submission === 'success.redirecting';
@@ -121,3 +121,12 @@ export function factsOf(before: ApplicationState, event: string) {
     hasReceipt: submittedForm !== null,
   };
 }
+
+/** Reduces a state to what decides about what can happen next: texts to their class, for instance. */
+export const keyOf = ({ form, failure, submittedForm, discarded, ...state }: ApplicationState) => [
+  regions.map((region) => state[region]),
+  formKey(form),
+  failure?.kind,
+  submittedForm !== null,
+  discarded?.step,
+];

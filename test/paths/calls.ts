@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { callTexts } from '../../src/content/messages.ts';
-import type { Answer, Call, Condition, Events, Script, State } from './model.ts';
+import type { Answer, Call, Condition, Events, ModelEvent, Script, State } from './model.ts';
 
 /** PostgREST's answer about an error. */
 export function refusal(status: number, code: string, message: string, details = ''): Script {
@@ -79,11 +79,7 @@ export async function holdCalls(page: Page) {
     /** The requests so far. */
     made,
     /** Ends a call: as a broken server, or by the real backend once it has stored what it needs. */
-    end: async (
-      request: string,
-      script: Script | 'none' | undefined,
-      store: () => Promise<unknown>,
-    ) => {
+    end: async (request: string, script: ModelEvent['script'], store: () => Promise<unknown>) => {
       // The latest: earlier ones were abandoned.
       const find = () => waiting.findLastIndex((call) => call.request === request);
       await expect.poll(find, `the call ${request}`).toBeGreaterThanOrEqual(0);

@@ -15,13 +15,9 @@ import {
 } from './model.ts';
 import { FailedWalk, type Step } from './report.ts';
 
-/** The state of each of a model's regions, or of some. */
-function regionsOf(
-  { regions }: Model,
-  state: State,
-  isWanted: (region: string) => boolean = () => true,
-) {
-  return regions.filter(isWanted).map((region) => Reflect.get(state, region));
+/** The state of each of some regions. */
+function placesIn(regions: readonly string[], state: State) {
+  return regions.map((region) => Reflect.get(state, region));
 }
 
 /**
@@ -37,7 +33,7 @@ function testModelOf(model: Model, journey: Journey) {
   );
   const options = {
     serializeState: ({ context }: Snapshot, event?: EventObject, previous?: Snapshot) => {
-      const from = previous && regionsOf(model, previous.context);
+      const from = previous && placesIn(model.regions, previous.context);
       return JSON.stringify([model.keyOf(context), event?.type, from]);
     },
     serializeEvent: ({ type }: EventObject) => type,
@@ -82,13 +78,13 @@ export function stepsOf(model: Model, { journey, events }: Path): readonly [Step
 function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step): string[] {
   const asked = model.rows
     .filter((row) => nameIn(row, event))
-    .flatMap(({ given }) => Object.keys(given));
-  const place = regionsOf(model, before, (region) => asked.includes(region));
+    .flatMap(({ given }) => Object.keys(given))
+    .filter((part) => model.regions.includes(part));
   return [
     event,
     ...rows.map((row) => `row ${model.rows.indexOf(row)} ${nameIn(row, event)}`),
     ...model.regions.map((region) => `${region} ${Reflect.get(after, region)}`),
-    ...(rows.length > 0 ? [] : [`${event} at ${place}`]),
+    ...(rows.length > 0 ? [] : [`${event} at ${placesIn(asked, before)}`]),
   ];
 }
 

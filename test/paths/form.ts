@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import {
   type ApplicationForm,
   type FieldName,
@@ -10,8 +9,15 @@ import {
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { fieldLabels } from '../../src/content/application.ts';
 import { classOf, fieldsOfStep, isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
-import type { Condition, Events, ModelEvent, ReplacedIn, Row, SentEvent, State } from './model.ts';
-import { rowsOf } from './model.ts';
+import {
+  type Condition,
+  type Events,
+  type ModelEvent,
+  type Row,
+  rowsOf,
+  type SentEvent,
+  type State,
+} from './model.ts';
 import { labelOf, type Seen } from './read-page.ts';
 
 /** A change of a field, as the machines receive it. */
@@ -35,13 +41,10 @@ function shown(value: string): string {
   return value.length > 100 ? `${value.length} characters` : `‘${value}’`;
 }
 
+type Control = NonNullable<ModelEvent['control']>;
+
 /** An event that is a press of one control. */
-export function press(
-  says: string,
-  control: NonNullable<ModelEvent['control']>,
-  when: Condition,
-  onPage: Condition = {},
-) {
+export function press(says: string, control: Control, when: Condition, onPage: Condition = {}) {
   return { says, control, when, onPage };
 }
 
@@ -53,7 +56,7 @@ function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
     when: { ...usable, wizard: specFields[name].step, isChange: true },
     onPage: { canChange: true },
     control: (main) => main.locator(`[name="${name}"]`),
-    does: (control: Locator, replacedIn: ReplacedIn) =>
+    does: (control, replacedIn) =>
       isTextName(name)
         ? control.fill(replacedIn(value))
         : control.and(control.page().locator(`[value="${value}"]`)).check(),
@@ -62,15 +65,11 @@ function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
 
 /** The events on the form, where it can be used. */
 export function formEvents(usable: Condition): Events {
-  const go = (
-    says: string,
-    control: NonNullable<ModelEvent['control']>,
-    from: readonly StepName[] = steps,
-  ) => press(says, control, { ...usable, wizard: from }, { canGo: true });
-  const changes = Object.entries(fieldChanges).map(([event, change]) => [
-    event,
-    changeEvent(change, usable),
-  ]);
+  const go = (says: string, control: Control, from: readonly StepName[] = steps) =>
+    press(says, control, { ...usable, wizard: from }, { canGo: true });
+  const changes = Object.entries(fieldChanges).map(
+    ([event, change]) => [event, changeEvent(change, usable)] as const,
+  );
   const choices = steps.map((step, index) => [
     `step.${step}`,
     go(`chooses step ${index + 1} in the list`, (main) =>
@@ -94,21 +93,15 @@ export function isChange(event: string, form: ApplicationForm): boolean {
 export function navigation<S extends State>(
   enter: (before: S, step: StepName) => Partial<S>,
 ): readonly Row<S>[] {
+  const near: Readonly<Record<number, string>> = { [-1]: ', step.previous', 1: ', step.next' };
   const row = (from: StepName, to: StepName) => {
-    const near = { [-1]: ', step.previous', 1: ', step.next' }[
-      steps.indexOf(to) - steps.indexOf(from)
-    ];
+    const events = `step.${to}${near[steps.indexOf(to) - steps.indexOf(from)] ?? ''}`;
     const rule = `4 the steps lead to one another: from ${from} to ${to}`;
-    return rowsOf<S>()(
-      `step.${to}${near ?? ''}`,
-      rule,
-      { wizard: from, isBusy: false },
-      (before) => ({
-        ...enter(before, to),
-        wizard: to,
-        touched: [...before.touched, ...fieldsOfStep(from)],
-      }),
-    );
+    return rowsOf<S>()(events, rule, { wizard: from, isBusy: false }, (before) => ({
+      ...enter(before, to),
+      wizard: to,
+      touched: [...before.touched, ...fieldsOfStep(from)],
+    }));
   };
   return steps.flatMap((from) => steps.filter((to) => to !== from).map((to) => row(from, to)));
 }

@@ -19,22 +19,17 @@ export const firstToken = one;
 /** The address of the page. */
 export const view = '#/application';
 
+type TextIn = (before: ManagementState) => string;
+
 /** Opens a link in the tab. */
-function opening(
-  says: string,
-  onPage: Condition,
-  tokenOf: (before: ManagementState) => string,
-): Event {
+function opening(says: string, onPage: Condition, tokenIn: TextIn): Event {
   return {
-    says,
-    when: {},
-    onPage,
-    sends: (before) => ({ type: 'link.open', token: tokenOf(before) }),
-    leadsTo: view,
-    does: (control, replacedIn, before) =>
-      control
-        .page()
-        .evaluate((hash) => void location.assign(hash), `${view}/${replacedIn(tokenOf(before))}`),
+    ...{ says, when: {}, onPage, leadsTo: view },
+    sends: (before) => ({ type: 'link.open', token: tokenIn(before) }),
+    does: (control, replacedIn, before) => {
+      const hash = `${view}/${replacedIn(tokenIn(before))}`;
+      return control.page().evaluate((next) => void location.assign(next), hash);
+    },
   };
 }
 
@@ -60,7 +55,7 @@ const choice = (index: number) => (main: Locator) =>
   main.page().getByRole('alertdialog').getByRole('button').nth(index);
 
 /** Types an address to confirm a withdrawal. */
-function confirmation(which: string, addressIn: (before: ManagementState) => string): Event {
+function confirmation(which: string, addressIn: TextIn): Event {
   return {
     ...press(`types ${which} address, and confirms`, choice(-1), asking, free),
     sends: (before) => ({ type: 'removal.confirm', address: addressIn(before) }),

@@ -11,7 +11,7 @@ import { tokenHash } from '../../supabase/functions/send-application-email/link-
 import { storeRow } from '../fixtures/applicants.ts';
 import { answersIn, seenForm } from './form.ts';
 import { view } from './management-events.ts';
-import { factsOf, type ManagementState } from './management-state.ts';
+import { facts, type ManagementState } from './management-state.ts';
 import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
 import { expectToBecome, labelOf, nothingSeen, type Seen } from './read-page.ts';
 
@@ -30,15 +30,12 @@ function whileEditing(state: ManagementState): Partial<Seen> {
   const isStill = saving === 'waiting';
   const titles = { ...stepTitles, review: 'Review & Save' };
   const form = seenForm(step, state, titles, { isStill, canReturn: true });
-  const canSave = factsOf(state, '').isComplete && !isStill;
+  const canSave = facts(state, '').isComplete && !isStill;
+  const save = labelOf(isStill ? 'Saving…' : 'Save changes', canSave);
   return {
     ...form,
     state: isStill ? 'submitting' : saving,
-    buttons: [
-      labelOf('Stop editing', !isStill),
-      ...form.buttons,
-      labelOf(isStill ? 'Saving…' : 'Save changes', canSave),
-    ],
+    buttons: [labelOf('Stop editing', !isStill), ...form.buttons, save],
     alerts: failure ? [doubt('saved', failure, 'Your changes are still here. ')] : [],
     notices: isStill ? ['Saving your changes'] : [],
   };
@@ -84,6 +81,7 @@ function whileAsking({ page, failure }: ManagementState): Partial<Seen> {
 }
 
 function whileAbsent({ page, link, application, form, failure }: ManagementState): Partial<Seen> {
+  const answers = answersIn(form);
   const requested = 'If there is an application with this address, its link is on the way';
   const asking = {
     buttons: [link === 'requesting' ? labelOf('Asking…', false) : 'Email me the link'],
@@ -96,11 +94,7 @@ function whileAbsent({ page, link, application, form, failure }: ManagementState
     withdrawn: { heading: 'Your application is withdrawn' },
     unopened: { heading: 'Find your application', ...asking },
     unknown: { heading: 'This link no longer works', ...asking },
-    'shown.unsavable': {
-      heading: 'This link has stopped working',
-      answers: answersIn(form),
-      ...asking,
-    },
+    'shown.unsavable': { heading: 'This link has stopped working', answers, ...asking },
   };
   return (!application && views[page]) || {};
 }

@@ -43,6 +43,10 @@ const bad = { ...nothing, ...noEdit, page: 'unknown' };
 const lost = { ...noEdit, token: null, application: null, page: 'shown.unsavable' };
 const asks = { ...noEdit, page: 'opening', application: null, failure: null };
 const left = { ...nothing, ...noEdit, link: 'idle' };
+const saves = { saving: 'waiting', failure: null };
+const removes = { page: 'removing.waiting', failure: null };
+const requests = { link: 'requesting', failure: null };
+const withdrawn = { ...nothing, ...noEdit, page: 'withdrawn' };
 const reopens = { page: 'opening', failure: null };
 const over = { basedOn: null };
 const viewable = shows('shown.viewing');
@@ -95,18 +99,14 @@ export const rows: readonly Row<ManagementState>[] = [
       basedOn: application?.version ?? basedOn,
     }),
   ),
-  on(
-    'application.edit',
-    'L3 unsaved changes are resumed at their step',
-    resumable,
-    ({ lastStep }) => ({ page: 'editing', wizard: lastStep ?? stepNames[0], saving: 'idle' }),
-  ),
+  on('application.edit', 'L3 unsaved changes resume at their step', resumable, ({ lastStep }) => ({
+    page: 'editing',
+    wizard: lastStep ?? stepNames[0],
+    saving: 'idle',
+  })),
   ...navigation<ManagementState>((_, lastStep) => ({ lastStep })),
   on('field.change', 'L3 all but the address can change', { ...resting, isFixed: false }, changed),
-  on('application.save', 'L3 a complete form is saved from every step', savable, {
-    saving: 'waiting',
-    failure: null,
-  }),
+  on('application.save', 'L3 a complete form is saved from every step', savable, saves),
   on('changeApplication saved', 'L3 changes are stored', always, stored),
   on('changeApplication conflict', 'L3 nothing newer is overwritten', always, unsavable),
   on('changeApplication closed', 'L3 late changes can be copied', always, unsavable),
@@ -125,24 +125,16 @@ export const rows: readonly Row<ManagementState>[] = [
   }),
   on('edit.cancel', 'L3 after a failed save, the page asks again', { saving: 'failed' }, asks),
 
-  on(
-    'application.withdraw',
-    'L2 withdrawing asks first, over what is shown',
-    removable,
-    ({ page }) => ({ page: 'removing.confirming', behind: page.replace('shown.', '') }),
-  ),
+  on('application.withdraw', 'L2 withdrawing asks first', removable, ({ page }) => ({
+    page: 'removing.confirming',
+    behind: page.replace('shown.', ''),
+  })),
   on('removal.cancel', 'L2 cancelling loses nothing', confirming, ({ behind }) => ({
     page: `shown.${behind}`,
     behind: 'none',
   })),
-  on('removal.confirm typed', 'L2 typing the address confirms, also again', asking, {
-    page: 'removing.waiting',
-    failure: null,
-  }),
-  on('withdrawApplication withdrawn', 'L2 withdrawing leaves nothing', always, {
-    ...bad,
-    page: 'withdrawn',
-  }),
+  on('removal.confirm typed', 'L2 typing the address confirms, also again', asking, removes),
+  on('withdrawApplication withdrawn', 'L2 withdrawing leaves nothing', always, withdrawn),
   on('withdrawApplication gone', 'L2 after that, the link does not work', always, bad),
   ...failuresOf('withdrawApplication', 'L2 a withdrawal that fails claims nothing', always, failed),
   on('removal.cancel', 'L2 after a failed withdrawal, the page asks what is stored', failed, asks),
@@ -151,10 +143,7 @@ export const rows: readonly Row<ManagementState>[] = [
     ...{ link: 'idle', failure: null },
     address: String(value),
   })),
-  on('link.request', 'L4 one click requests the link for a valid address', requestable, {
-    link: 'requesting',
-    failure: null,
-  }),
+  on('link.request', 'L4 one click requests the link for a valid address', requestable, requests),
   on('requestLink noted', 'L4 the answer reveals no application', always, { link: 'requested' }),
   ...failuresOf('requestLink', 'L4 a failed request can be repeated', always, { link: 'failed' }),
 ];

@@ -10,7 +10,7 @@ import { toApplicant } from '../../src/backend/applicant.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 import { isCompleteBySpec } from '../spec/fields.ts';
 import { pathOf } from './application-state.ts';
-import { isChange } from './form.ts';
+import { formKey, isChange } from './form.ts';
 import type { State } from './model.ts';
 
 /** The parts of the state that the table names by their place. */
@@ -18,7 +18,8 @@ export const regions = ['page', 'wizard', 'saving', 'behind', 'link'] as const;
 
 /** What a visitor, or a call, can see of the page behind the link. */
 export interface ManagementState extends State, Record<(typeof regions)[number], string> {
-  /** The step of an edit; `none` without one. */ readonly wizard: StepName | 'none';
+  /** The step of an edit; `none` without one. */
+  readonly wizard: StepName | 'none';
   /** The step of an edit that was left. */
   readonly lastStep: StepName | null;
   readonly token: string | null;
@@ -73,7 +74,7 @@ function isSameRow(one: ApplicationForm, other: ApplicationForm): boolean {
 }
 
 /** What the rows and events ask for besides the state. */
-export function factsOf(before: ManagementState, event: string) {
+export function facts(before: ManagementState, event: string) {
   const { page, saving, link, form, token, address, application, basedOn } = before;
   const isChanging = page === 'removing.waiting' || saving === 'waiting';
   const isLost = page === 'shown.unsavable' && application === null;
@@ -100,3 +101,21 @@ export function factsOf(before: ManagementState, event: string) {
     isRequestable: token === null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
   };
 }
+
+/** Reduces a state to what decides about what can happen next: texts to their class, for instance. */
+export const keyOf = (state: ManagementState) => {
+  const { form, token, address, application, basedOn, failure, lastStep } = state;
+  const { isChanged, isRequestable } = facts(state, '');
+  return [
+    regions.map((region) => state[region]),
+    formKey(form),
+    isChanged,
+    token !== null,
+    address === '' ? 'empty' : isRequestable,
+    application?.isEditable,
+    basedOn !== null && (application === null || basedOn === application.version),
+    basedOn !== null,
+    failure?.isRefused,
+    state.page === 'editing' ? null : lastStep,
+  ];
+};

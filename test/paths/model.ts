@@ -7,7 +7,8 @@ import type { Seen } from './read-page.ts';
 
 /** What a visitor, or a call, can see of a machine. Both machines have a form in steps. */
 export interface State {
-  /** The step that is shown; `none` without a form. */ readonly wizard: StepName | 'none';
+  /** The step that is shown; `none` without a form. */
+  readonly wizard: StepName | 'none';
   readonly form: ApplicationForm;
   /** The fields whose errors are shown. */
   readonly touched: readonly FieldName[];
@@ -44,7 +45,8 @@ export function rowsOf<S extends State>() {
 
 /** What can happen to a machine: by a visitor, another tab, the network or the clock. */
 export interface ModelEvent<S extends State = State> {
-  /** What happens, after its subject: `newcomer presses Next`. */ readonly says: string;
+  /** What happens, after its subject: `newcomer presses Next`. */
+  readonly says: string;
   readonly when: Condition;
   /** Where it can happen on the page, and be seen: always by default. Paths end before it elsewhere. */
   readonly onPage?: Condition | false;
@@ -68,10 +70,7 @@ export interface ModelEvent<S extends State = State> {
 }
 
 /** A response: its status and its body as JSON. */
-export interface Script {
-  readonly status: number;
-  readonly json: unknown;
-}
+export type Script = { readonly status: number; readonly json: unknown };
 
 /** Replaces a path's addresses and links with those of one walk, because rows outlive a test. */
 export type ReplacedIn = <Value>(value: Value) => Value;
@@ -98,7 +97,8 @@ export interface Call<S extends State = State> {
 
 /** A beginning, and the events that matter from there, by the words with which they begin. */
 export interface Journey<Input = unknown> {
-  /** What the visitor does, in a line. */ readonly about: string;
+  /** What the visitor does, in a line. */
+  readonly about: string;
   readonly input: Input;
   readonly includes: Readonly<Record<string, Condition>>;
   /** The answers of a form of which one at a time is changed. */
@@ -134,7 +134,8 @@ export interface Model<S extends State = State> {
   /** What the live view and Stately's inspector are told. */
   readonly description: Description;
   readonly page: {
-    /** The view's element, and its address. */ readonly place: string;
+    /** The view's element, and its address. */
+    readonly place: string;
     readonly view: string;
     /** The storage key that may contain what was typed. */
     readonly ownKey: string;

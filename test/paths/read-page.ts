@@ -50,7 +50,7 @@ export async function readPage(page: Page, place: string) {
     const named = (attribute: string) =>
       text(document.getElementById(dialog?.getAttribute(attribute) ?? ''));
     return {
-      heading: text(inMain('h2')[0]),
+      heading: text(inMain('h2:not([role="alert"] h2)')[0]),
       step: stateOf(inMain('form section[data-state]')[0]),
       state: stateOf(inMain('form[data-state]')[0]),
       progress: text(inMain('[role="progressbar"]')[0]?.previousElementSibling),

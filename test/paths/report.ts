@@ -14,7 +14,8 @@ export function rowInWords({ rule, on, given }: Row): string {
 
 /** A step of a path: its event, the state before it, and what the specification requires. */
 export interface Step {
-  /** The number of the event: 1 for the first, 0 for the start. */ readonly step: number;
+  /** The number of the event: 1 for the first, 0 for the start. */
+  readonly step: number;
   readonly event: string;
   readonly before: State;
   readonly outcome: Outcome;

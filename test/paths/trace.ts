@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fieldChanges } from './form.ts';
 import { eventOf, journeyOf, type Model, outcomeOf, type Path, startOf } from './model.ts';
 
@@ -37,9 +36,4 @@ export function tracesIn(text: string, model: Model): readonly Path[] {
   const traces = [JSON.parse(text)].flat().map(traceIn);
   const own = traces.filter(({ machine }) => machine === model.name);
   return own.map((trace) => withoutRepeats(model, trace));
-}
-
-/** Reads the traces of a file about one machine. */
-export function readTraces(file: string, model: Model): readonly Path[] {
-  return tracesIn(readFileSync(file, 'utf8'), model);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { checkRules } from '../fixtures/browser/page-rules.ts';
 import { press } from '../fixtures/browser/press.ts';
@@ -17,7 +18,7 @@ import {
 } from './model.ts';
 import { expectToBecome, readPage } from './read-page.ts';
 import { inWords, rowInWords, type Step } from './report.ts';
-import { readTraces } from './trace.ts';
+import { tracesIn } from './trace.ts';
 
 /**
  * The paths of a model, by title. Since finding them takes seconds, workers get them from the main process.
@@ -26,7 +27,8 @@ import { readTraces } from './trace.ts';
 function findPaths(model: Model): ReadonlyMap<string, Path> {
   const { TRACE: file } = process.env;
   if (file !== undefined) {
-    return new Map(readTraces(file, model).map((path, index) => [`trace ${index + 1}`, path]));
+    const traces = tracesIn(readFileSync(file, 'utf8'), model);
+    return new Map(traces.map((path, index) => [`trace ${index + 1}`, path]));
   }
   const variable = `PATHS_OF_${model.name.toUpperCase()}`;
   process.env[variable] ??= JSON.stringify([...titled(model, pathsForPage(model))]);
@@ -126,9 +128,10 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace, info: TestInf
   await walkPath(model, path, {
     act: (step) => {
       const says = model.events[step.event]?.says ?? 'opens the page';
-      return base.step(`${step.step}. ${says}  (${step.event})`, async () => {
-        await act(step);
-      });
+      return base.step(
+        `${step.step}. ${says}  (${step.event})`,
+        async () => void (await act(step)),
+      );
     },
     check: (step) => {
       const rules = step.outcome.rows.map(rowInWords).join('; ');
@@ -137,8 +140,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace, info: TestInf
           await check(step);
         } finally {
           const body = await page.screenshot({ type: 'jpeg', quality: 50 });
-          const name = `${step.step} ${step.event}`;
-          await info.attach(name, { body, contentType: 'image/jpeg' });
+          await info.attach(`${step.step} ${step.event}`, { body, contentType: 'image/jpeg' });
         }
       });
     },
