@@ -52,21 +52,27 @@ async function goesOn(page: Page, sign: Locator, what: string): Promise<boolean>
 
 /** Applies as far as possible. Returns what failed; `undefined` if the application arrived. */
 async function apply(visitor: Visitor, isAtReview: boolean): Promise<string | undefined> {
-  const { page, email, fill, heading, main } = visitor;
-  if (!isAtReview) {
+  const { page, email, field, heading, main, next } = visitor;
+  const press = async (control: Locator) => {
     // Without its script, the form would wait for a navigation that the policy blocks.
-    if ((await trouble(page).count()) > 0) return 'the form';
-    for (const name of ['full_name', 'email'] as const) {
-      await visitor.field(name).fill({ ...completeForm, email }[name]);
-    }
-    await visitor.next.click({ timeout: 5000 }).catch(() => undefined);
+    if ((await trouble(page).count()) > 0) return;
+    await control.click({ timeout: 5000 }).catch(() => undefined);
+  };
+  if (!isAtReview) {
+    await field('full_name').fill(completeForm.full_name);
+    await field('email').fill(email);
+    await press(next);
     const second = heading('Step 2 of 4: Experience & Motivation');
     if (!(await goesOn(page, second, 'Next on step 1'))) return 'Next on step 1';
-    await visitor.previous.click();
-    await fill({ ...completeForm, email });
+    await field('experience').fill(completeForm.experience);
+    await field('motivation').fill(completeForm.motivation);
+    await next.click();
+    await field('track_selection').last().check();
+    await main.locator('[value="individual"]').check();
+    await next.click();
   }
   if (!(await goesOn(page, main.getByText(email), 'the review'))) return 'the review';
-  await visitor.submit.click({ timeout: 5000 }).catch(() => undefined);
+  await press(visitor.submit);
   const success = page.getByText(modalTitles.success).first();
   return (await goesOn(page, success, 'Submit')) ? undefined : 'Submit';
 }
