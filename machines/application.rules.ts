@@ -55,13 +55,11 @@ function isDisposable(address: string): boolean {
   return disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
 
-/** Whether a text contains nothing visible: only blanks and invisible characters, if any. */
-function isBlank(value: string): boolean {
-  return tidyAddress(storableText(value)) === '';
-}
+/** A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
 
 function notBlank(message: string) {
-  return v.check((value: string) => !isBlank(value), message);
+  return v.check((value: string) => visible.test(value), message);
 }
 
 function atMost(length: number) {

@@ -28,7 +28,7 @@ export const privacy: TextPage = {
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
         'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
         'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its mail, and when it expires.',
-        'When somebody asks us to email a link: the email address it was requested for, when, and how often. We check only later whether that address has applied.',
+        'When somebody asks us to email a link: the email address it was requested for, and when. We check only later whether that address has applied.',
       ],
     },
     {
@@ -58,8 +58,8 @@ export const privacy: TextPage = {
         'An application that you withdraw: we delete it at once, with its link and the records of its mails.',
         'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
         'A link: it works until the application is deleted, and for half a year at most.',
-        'The email address that a link was requested for: about an hour, or up to a day while we can’t send email.',
-        'The network address a request came from, and a fingerprint of the browser’s name and language: about a day, to stop floods of requests. Neither is stored with the application.',
+        'The email address that a link was requested for: about a minute, or up to a day while we can’t send email.',
+        'The network address an application came from: about a day, beside its email and not with the application, to stop floods of requests and emails.',
       ],
     },
     {

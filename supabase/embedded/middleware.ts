@@ -22,16 +22,16 @@ loopback.addAddress('::1', 'ipv6');
  */
 export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleFunction {
   return (message, response, next) => {
-    const path = message.url ?? '/';
-    if (!backendPaths.some((own) => path.startsWith(own))) return next();
+    const url = urlOf(message);
+    if (url === null || !backendPaths.some((own) => url.pathname.startsWith(own))) return next();
     if (!methods.includes(message.method ?? '')) {
       return refuse(response, 405, 'This method is not supported.', { allow: methods.join(', ') });
     }
-    if (path.startsWith('/outbox') && !isFromThisMachine(message)) {
+    if (url.pathname.startsWith('/outbox') && !isFromThisMachine(message)) {
       return refuse(response, 403, 'The outbox is available only on the machine that serves it.');
     }
     backend
-      .fetch(toRequest(message))
+      .fetch(toRequest(message, url))
       .then((answer) => send(answer, response))
       .catch((error: unknown) => {
         console.error('A request failed:', error);
@@ -64,8 +64,16 @@ function isLoopback(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The request at a fixed URL, because the client's host header must not decide anything here. */
-function toRequest(message: IncomingMessage): Request {
+/**
+ * The URL of a request: at a fixed host, because the client's host header must not decide anything here, and with
+ * its dots resolved, so that every check sees the same path. Null if there is none.
+ */
+function urlOf({ url = '/' }: IncomingMessage): URL | null {
+  const address = `http://localhost${url}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+function toRequest(message: IncomingMessage, url: URL): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
@@ -74,7 +82,7 @@ function toRequest(message: IncomingMessage): Request {
   if (!isLoopback(client)) headers.append('x-forwarded-for', client);
   const method = message.method ?? 'GET';
   const body = method === 'GET' ? null : ReadableStream.from(message);
-  return new Request(`http://localhost${message.url}`, {
+  return new Request(url, {
     method,
     headers,
     body: body as RequestInit['body'],

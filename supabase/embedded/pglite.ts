@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import type { Database, Row } from './database.ts';
 import { lockFile } from './folder-lock.ts';
-import { spareMemory } from './memory.ts';
 
 /**
  * Opens PostgreSQL inside this process.
@@ -14,7 +13,6 @@ import { spareMemory } from './memory.ts';
  * @throws If another process has the directory open, or it can't be written.
  */
 export async function openPglite(directory?: string): Promise<Database> {
-  spareMemory();
   if (directory === undefined) {
     return singleSession(await createPgliteConnection(), undefined, () => {});
   }

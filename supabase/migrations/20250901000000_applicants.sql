@@ -1,8 +1,7 @@
 -- Applications, and the policies that let a visitor send one and read nothing else.
 --
--- The public key is public: anyone can send any request as `anon`. So these migrations grant by name what the
--- page needs. From their own tables and functions, and no others, they revoke what a Supabase project grants by
--- default. docs/decisions/rows.md gives the reasons.
+-- The public key is public: anyone can send any request as `anon`. So these migrations revoke what a Supabase
+-- project grants by default, from their own tables and functions only, and grant by name what the page needs.
 
 -- The API doesn't expose this schema. A project may already have one of this name.
 create schema if not exists private;
@@ -15,14 +14,8 @@ create table private.settings (
   registration_closes_at text,
   -- When every application is erased; null means never.
   applications_erased_at text,
-  -- The oid of the table for which that time was set. A restored backup is another table, so it isn't erased.
-  erased_table oid,
-  -- The limit for each browser, so that one neighbour leaves the others of a campus their share. The limit for
-  -- an hour is 20 times as high, for a day 50 times.
-  inserts_per_minute integer not null default 20
-    constraint "inserts_per_minute is from 1 to 10000" check (inserts_per_minute between 1 and 10000),
-  -- The limit for a network. One IPv6 site (/48) may have 65,536 networks that count separately (/64).
-  requests_per_minute_per_network integer not null default 100
+  -- For all requests but reads. The limit for a day is 50 times as high.
+  requests_per_minute_per_network integer not null default 120
     constraint "requests_per_minute_per_network is from 1 to 100000"
     check (requests_per_minute_per_network between 1 and 100000),
   -- The header whose last entry the project's own proxy writes (docs/operations.md).
@@ -31,22 +24,21 @@ create table private.settings (
   -- The limit for all emails together, which protects the provider's quota. One network may cause half of them.
   mails_per_hour integer not null default 1000
     constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
-  -- The limit for one mailbox. The limit for a day is three times as high.
-  mails_per_hour_to_an_address integer not null default 3
-    constraint "mails_per_hour_to_an_address is from 1 to 100" check (mails_per_hour_to_an_address between 1 and 100),
-  link_requests_per_hour_for_an_address integer not null default 3
-    constraint "link_requests_per_hour_for_an_address is from 1 to 100"
-    check (link_requests_per_hour_for_an_address between 1 and 100),
   -- Counted from the moment when the email is sent.
   link_lifetime interval not null default '180 days'
-    constraint "link_lifetime is at least 1 day, such as 90 days" check (link_lifetime >= '1 day'),
-  -- When the provider, which asked us to wait, accepts emails again, and when the schedule last ran.
+    constraint "link_lifetime is from 1 day to 10 years, such as 90 days"
+    check (link_lifetime between '1 day' and '10 years')
+);
+insert into private.settings default values;
+
+-- What the program notes for itself. A sender of emails locks the row.
+create table private.state (
+  only_row boolean primary key default true check (only_row),
+  -- When the provider, which asked us to wait, accepts emails again.
   mails_paused_until timestamptz not null default '-infinity',
   schedule_last_ran_at timestamptz
 );
-insert into private.settings default values;
-alter table private.settings enable row level security;
-revoke all on private.settings from public, anon, authenticated, service_role;
+insert into private.state default values;
 
 -- Refuses settings that are probably mistakes. If a year was mistyped, organisers have at least a day to notice
 -- that registration is about to close.
@@ -64,7 +56,6 @@ begin
   end loop;
   new.client_address_header := lower(btrim(new.client_address_header));
   if tg_op = 'INSERT' then
-    new.erased_table := null;
     return new;
   end if;
   if new.registration_closes_at is distinct from old.registration_closes_at
@@ -72,14 +63,10 @@ begin
     raise check_violation using
       message = format('%s is past. To close now, set registration_open to false.', new.registration_closes_at);
   end if;
-  if new.applications_erased_at is distinct from old.applications_erased_at then
-    if new.applications_erased_at::timestamptz < now() + interval '1 day' then
-      raise check_violation using message = format(
-        'Every application would be erased at %s: applications_erased_at must be at least a day ahead.',
-        new.applications_erased_at
-      );
-    end if;
-    new.erased_table := 'public.applicants'::regclass::oid;
+  if new.applications_erased_at is distinct from old.applications_erased_at
+    and new.applications_erased_at::timestamptz < now() + interval '1 day' then
+    raise check_violation using message = format(
+      'Every application would be erased at %s: applications_erased_at must be at least a day ahead.', new.applications_erased_at);
   end if;
   return new;
 end $$;
@@ -88,34 +75,27 @@ create trigger check_settings before insert or update on private.settings
 for each row execute function private.check_settings();
 
 create table public.applicants (
-  id uuid primary key,
-  created_at timestamptz not null,
-  status text not null check (status in ('received', 'accepted', 'waitlisted', 'declined')),
-  inserted_xid xid8 not null,
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  status text not null default 'received' check (status in ('received', 'accepted', 'waitlisted', 'declined')),
+  inserted_xid xid8 not null default pg_current_xact_id(),
   submission_id uuid,
   version integer not null default 1,
   edited_at timestamptz,
 
-  -- The form's ten columns. The CHECKs mirror machines/application.rules.ts. A blank text contains nothing but
-  -- blanks and what private.tidy_address() removes.
-  full_name text not null
-    check (char_length(full_name) <= 300)
-    check (full_name ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
+  -- The form's ten columns. The CHECKs mirror machines/application.rules.ts.
+  full_name text not null,
   -- The HTML standard's pattern, in lower case, with at least one dot in the domain.
   email text not null unique
     check (char_length(email) <= 254)
     check (email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$')
     check (email !~ '[@.](?:10minutemail\.com|tempmail\.org|guerrillamail\.com|mailinator\.com)$'),
   track_selection text not null check (track_selection in ('beginner', 'advanced')),
-  experience text not null
-    check (char_length(experience) <= 5000)
-    check (experience ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
-  motivation text not null
-    check (char_length(motivation) <= 5000)
-    check (motivation ~ '[^\u0009-\u000d\u0020\u00a0\u00ad\u034f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufe0f\ufeff]'),
-  github_url text check (char_length(github_url) <= 2048),
-  linkedin_url text check (char_length(linkedin_url) <= 2048),
-  portfolio_url text check (char_length(portfolio_url) <= 2048),
+  experience text not null,
+  motivation text not null,
+  github_url text,
+  linkedin_url text,
+  portfolio_url text,
   team_preference text not null check (team_preference in ('individual', 'team', 'have_team')),
   team_members text[] not null default '{}'
     constraint applicants_team_members_count check (
@@ -131,12 +111,33 @@ create table public.applicants (
     )
 );
 
+-- The lengths of texts, in UTF-16 units as in the form. A required text contains something visible: no blank, no
+-- control character, and nothing that Unicode lets a font ignore.
+do $$
+declare
+  column_name text;
+  longest integer;
+  is_required boolean;
+begin
+  for column_name, longest, is_required in values
+    ('full_name', 300, true), ('experience', 5000, true), ('motivation', 5000, true),
+    ('github_url', 2048, false), ('linkedin_url', 2048, false), ('portfolio_url', 2048, false)
+  loop
+    execute format(
+      'alter table public.applicants add check (char_length(%1$I) + char_length(regexp_replace(%1$I, %2$L, %3$L, %4$L)) <= %5$s)',
+      column_name, '[\u0001-\uffff]', '', 'g', longest);
+    if is_required then
+      execute format('alter table public.applicants add check (%I ~ %L)', column_name,
+        '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
+    end if;
+  end loop;
+end $$;
+
 -- Row security hides rows from a visitor, but not from the planner, whose estimates for a filter would reveal
 -- every row. So the planner has no statistics about the one column that a visitor may filter by.
 alter table public.applicants alter column email set statistics 0;
 
--- For the retention and the policy. With this index, a visitor's query looks up the visible rows, instead of
--- scanning a range of addresses that grows with the table.
+-- With this index, a visitor's query looks up the visible rows, instead of scanning a range of addresses.
 create index applicants_created_at on public.applicants (created_at, inserted_xid);
 
 comment on column public.applicants.inserted_xid is 'With created_at, identifies the transaction that inserted the row and may read it back.';
@@ -151,6 +152,20 @@ as $$
   select registration_open and coalesce(
     now() < least(registration_closes_at::timestamptz, applications_erased_at::timestamptz), true)
   from private.settings
+$$;
+
+-- Whether a visitor's request is running, not the owner's statement.
+create function private.is_visitor() returns boolean
+language sql stable set search_path = ''
+as $$
+  select current_setting('role', true) in ('anon', 'authenticated')
+$$;
+
+-- A header of the present request.
+create function private.header(name text) returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(current_setting('request.headers', true), '')::json ->> name
 $$;
 
 -- Removes invisible characters and surrounding blanks from an address, like tidyAddress() in
@@ -170,11 +185,12 @@ as $$
   select lower(private.tidy_address(given) collate "C")
 $$;
 
--- The mailbox of an address: many providers ignore `+tags` and dots.
+-- The mailbox of an address: many providers ignore `+tags` and dots, and Gmail has two domains.
 create function private.mailbox(address text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@' || split_part(address, '@', 2)
+  select regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@'
+    || regexp_replace(split_part(address, '@', 2), '^googlemail\.com$', 'gmail.com')
 $$;
 
 -- The stored members of a team: each non-blank one once, and none without a team.
@@ -198,49 +214,74 @@ begin
   );
 end $$;
 
--- An application's answers by column. They are the columns that a visitor may insert.
+-- The answers: the ten columns that a visitor may send, and that are compared, shown and changed behind the link.
 create function private.answers(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(application))
-  where has_column_privilege('anon', 'public.applicants', key, 'insert')
+  select jsonb_build_object(
+    'full_name', application.full_name, 'email', application.email,
+    'track_selection', application.track_selection,
+    'experience', application.experience, 'motivation', application.motivation,
+    'github_url', application.github_url, 'linkedin_url', application.linkedin_url,
+    'portfolio_url', application.portfolio_url,
+    'team_preference', application.team_preference, 'team_members', application.team_members
+  )
 $$;
 
--- Sets what a visitor may not choose, and makes the addresses comparable.
+-- The names of these columns.
+create function private.answer_names() returns setof text
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_keys(private.answers(null))
+$$;
+
+-- Tidies an application before it is stored. Of a visitor it also refuses, before anything is written, what can't
+-- be stored, and sets what a visitor may not choose.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.applicants;
-  submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
+  submission constant text := lower(private.header('x-submission-id'));
 begin
-  if not private.is_registration_open() then
-    raise exception 'Registration is closed.' using errcode = 'check_violation';
+  new.email := private.comparable_address(new.email);
+  new.team_members := private.tidy_members(new.team_preference, new.team_members);
+  if not private.is_visitor() then
+    return new;
   end if;
+
+  if not private.is_registration_open() then
+    raise check_violation using message = 'Registration is closed.';
+  end if;
+  -- Allows one row in each request, so that a limit on requests limits rows.
+  if current_setting('private.has_row', true) = 'yes' then
+    raise check_violation using message = 'Send one application at a time.';
+  end if;
+  perform set_config('private.has_row', 'yes', true);
 
   new.id := gen_random_uuid();
   new.created_at := now();
   new.status := 'received';
+  new.version := 1;
+  new.edited_at := null;
   new.inserted_xid := pg_current_xact_id();
   new.submission_id := case
     when submission ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then submission::uuid
   end;
 
-  new.email := private.comparable_address(new.email);
-  new.team_members := private.tidy_members(new.team_preference, new.team_members);
-
-  -- A browser may resend a request when a connection breaks. The second insert waits for the first. Its error
-  -- detail distinguishes it from a stranger's insert with the same address.
+  -- A browser may resend a request when a connection breaks. The second insert waits for the first, and for no
+  -- other. Its error detail distinguishes it from a stranger's insert with the same address.
   perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
-  select * into stored from public.applicants
-  where submission_id = new.submission_id and email = new.email;
-  if found then
+  select * into stored from public.applicants where email = new.email;
+  if found and stored.submission_id = new.submission_id then
     raise unique_violation using
       message = 'This application was stored already.',
       detail = case
         when private.answers(new) = private.answers(stored) then 'own submission'
         else 'own submission, since changed'
       end;
+  elsif found then
+    raise unique_violation using message = 'This address has applied already.';
   end if;
   return new;
 end $$;
@@ -253,6 +294,10 @@ create function private.revise_application() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if new.team_preference <> 'have_team' and new.team_members <> old.team_members and new.team_members <> '{}' then
+    raise check_violation using
+      message = format('%s lists no team: set team_preference to have_team, too.', new.email);
+  end if;
   new.email := private.comparable_address(new.email);
   new.team_members := private.tidy_members(new.team_preference, new.team_members);
   new.version := old.version + 1;
@@ -264,48 +309,33 @@ for each row when (
   private.answers(new) <> private.answers(old) or new.edited_at is distinct from old.edited_at
 ) execute function private.revise_application();
 
--- Allows one row in each request, so that a limit on requests limits rows.
-create function private.refuse_several() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if (select count(*) from inserted) > 1 then
-    raise exception 'Send one application at a time.' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-
-create trigger refuse_several after insert on public.applicants
-referencing new table as inserted
-for each statement when (current_user = 'anon') execute function private.refuse_several();
-
+alter table private.settings enable row level security;
+alter table private.state enable row level security;
+alter table public.applicants enable row level security;
+revoke all on private.settings, private.state, public.applicants from public, anon, authenticated, service_role;
 revoke all on function
-  private.check_settings, private.is_registration_open, private.tidy_address, private.comparable_address, private.mailbox,
-  private.tidy_members, private.answers, private.stamp_application, private.revise_application, private.refuse_several
+  private.check_settings, private.is_registration_open, private.is_visitor, private.header, private.tidy_address,
+  private.comparable_address, private.mailbox, private.tidy_members, private.answers, private.answer_names,
+  private.stamp_application, private.revise_application
 from public, anon, authenticated, service_role;
 
-alter table public.applicants enable row level security;
-revoke all on public.applicants from public, anon, authenticated, service_role;
-
 grant select (email) on public.applicants to anon;
-grant insert (
-  full_name, email, track_selection, experience, motivation,
-  github_url, linkedin_url, portfolio_url, team_preference, team_members
-) on public.applicants to anon;
+do $$
+begin
+  execute format('grant insert (%s) on public.applicants to anon',
+    (select string_agg(quote_ident(name), ', ') from private.answer_names() as name));
+end $$;
 
 create policy "A visitor may apply" on public.applicants
 for insert to anon with check (
   inserted_xid = (select pg_current_xact_id()) and created_at = (select transaction_timestamp())
 );
 
--- A visitor can see a row in two cases: in the transaction that inserted it, or in a request that names its
--- email address and isn't a retry of the same submission.
---
--- The transaction's number alone doesn't suffice, because numbers start again in a restored database. Its time
--- alone doesn't either, because two transactions can start in the same microsecond.
---
+-- A visitor can see a row in two cases: in the transaction that inserted it, by its number and its time
+-- (docs/decisions/rows.md), or in a request that names its email address and isn't a retry of the same submission.
 -- A query may compare its parameters only with `=`, because a pattern can take minutes, and no earlier check
--- sees the query. The inner selects follow Supabase's advisor.
+-- sees the query. Nobody sees another's row if a grant shows more than the address. The inner selects follow
+-- Supabase's advisor.
 create policy "A visitor may ask about one address" on public.applicants
 for select to anon using (
   (
@@ -320,5 +350,10 @@ for select to anon using (
     and (submission_id::text = (
       select lower(nullif((select current_setting('request.headers', true)), '')::json ->> 'x-submission-id')
     )) is not true
+    and not exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = 'public.applicants'::regclass and attnum > 0 and attname <> 'email'
+        and not attisdropped and has_column_privilege(attrelid, attnum, 'select')
+    )
   )
 );

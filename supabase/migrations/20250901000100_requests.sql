@@ -1,22 +1,42 @@
--- Checks before each request, in the function that PostgREST calls first: it refuses counts and plans, and
--- limits requests for each network and minute.
+-- Checks before each request, in the function that PostgREST calls first: it refuses counts, plans and large
+-- bodies, and limits the requests of each network.
+--
+-- A refused request is rolled back, and with it all rows. Only a sequence keeps what it counted, and nobody waits
+-- for it. So each network counts in two of 128 sequences, chosen by its address, and the lower count holds: one
+-- flooding network shares both with one other in 4,096.
+do $$
+begin
+  for number in 0 .. 127 loop
+    execute format('create sequence private.requests_%s', number);
+    execute format('revoke all on sequence private.requests_%s from public, anon, authenticated, service_role', number);
+  end loop;
+end $$;
 
--- How many requests each network, and each browser in it, sent in a minute or an hour.
-create table private.request_counts (
-  kind text check (kind in ('application', 'request for a link', 'with a link')),
-  network text,
-  period text check (period in ('minute', 'hour')),
-  since timestamptz,
-  requests integer not null,
-  browsers jsonb not null,
-  primary key (kind, network, period, since)
-);
-alter table private.request_counts enable row level security;
-revoke all on private.request_counts from public, anon, authenticated, service_role;
+-- Counts a request in one sequence, and returns how many it has counted this minute and this day (UTC). The value
+-- has the present minute since 1970 in its upper bits, the day's requests before it in 20 bits, and those of the
+-- minute in 17 bits.
+create function private.count_request(counter regclass, out this_minute bigint, out today bigint)
+language plpgsql set search_path = ''
+as $$
+declare
+  present constant bigint := floor(extract(epoch from clock_timestamp()) / 60);
+  value bigint := nextval(counter);
+  earlier bigint := (value >> 17) & 1048575;
+begin
+  if value >> 37 <> present then
+    earlier := case
+      when (value >> 37) / 1440 = present / 1440 then least(1048575, earlier + (value & 131071) - 1)
+      else 0
+    end;
+    value := setval(counter, (present << 37) | (earlier << 17) | 1);
+  end if;
+  this_minute := value & 131071;
+  today := earlier + this_minute;
+end $$;
 
--- The networks for which a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts, the client's own
--- first; none for a missing entry. An entry that isn't an address counts as it is.
-create function private.client_networks(entry text) returns text[]
+-- The network that a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for: an IPv4 address, or an
+-- IPv6 site (/48). An entry that isn't an address counts as it is, and a missing one as 'unknown'.
+create function private.network(entry text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -28,133 +48,82 @@ declare
   address inet;
 begin
   if bare = '' then
-    return '{}';
+    return 'unknown';
   end if;
   address := bare::inet;
   -- An IPv6 socket writes 192.0.2.1 as ::ffff:192.0.2.1.
   if family(address) = 6 and address << '::ffff:0:0/96' then
     address := '0.0.0.0'::inet + (address - '::ffff:0:0'::inet);
   end if;
-  if family(address) = 4 then
-    return array[host(address)];
-  end if;
-  return array[network(set_masklen(address, 64))::text, network(set_masklen(address, 48))::text];
+  return case family(address) when 4 then host(address) else network(set_masklen(address, 48))::text end;
 exception when invalid_text_representation then
-  return array[given];
+  return given;
 end $$;
-
--- The sender's networks, and a hash that distinguishes browsers in the same network.
-create function private.client(out networks text[], out browser text)
-language sql stable set search_path = ''
-as $$
-  select
-    private.client_networks(substring(headers ->> client_address_header from '[^,]*$')),
-    left(md5(concat_ws(' ', headers ->> 'user-agent', headers ->> 'accept-language')), 8)
-  from private.settings, (select nullif(current_setting('request.headers', true), '')::json as headers) as sent
-$$;
-
--- Adds requests to a browser's count, and returns the count of this minute or hour.
-create function private.count_more(kind text, network text, browser text, period text, more integer)
-returns private.request_counts
-language sql set search_path = ''
-as $$
-  insert into private.request_counts as counts
-  values (kind, network, period, date_trunc(period, now()), more, jsonb_build_object(browser, more))
-  on conflict on constraint request_counts_pkey do update
-  set requests = counts.requests + more,
-    browsers = counts.browsers || jsonb_build_object(browser, more + coalesce((counts.browsers ->> browser)::integer, 0))
-  returning *
-$$;
 
 create function private.before_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  headers constant json := nullif(current_setting('request.headers', true), '')::json;
-  called constant text := substring(current_setting('request.path', true) from '/rpc/(\w+)$');
-  -- Any other request counts as an application.
-  kind constant text := case
-    when called = 'request_link' then 'request for a link'
-    when called in ('open_application', 'change_application', 'withdraw_application') then 'with a link'
-    else 'application'
-  end;
-  -- A visitor looks at one application many times, and can't guess another's link.
-  times constant integer := case kind when 'with a link' then 10 else 1 end;
   settings private.settings;
-  client record;
   network text;
-  so_far private.request_counts;
+  hash bigint;
+  one record;
+  other record;
 begin
-  if current_setting('role', true) <> 'anon' then
+  if not private.is_visitor() then
     return;
   end if;
 
   -- A planned count estimates all rows, even those that row security hides. `email` has no statistics either,
   -- because a header that is sent twice appears only once here.
-  if headers ->> 'prefer' ~* '\mcount\s*=' then
+  if private.header('prefer') ~* '\mcount\s*=' then
     raise sqlstate 'PT400' using message = 'Counts are not available.';
   end if;
-  if headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
+  if private.header('accept') ~* 'vnd\.pgrst\.plan' then
     raise sqlstate 'PT406' using message = 'Plans are not available.';
   end if;
 
-  if current_setting('request.method', true) <> 'POST' then
+  -- PostgREST reads in a read-only transaction, where nothing can be counted.
+  if current_setting('request.method', true) in ('GET', 'HEAD') then
     return;
   end if;
   select * into settings from private.settings;
-  select * into client from private.client();
-  foreach network in array client.networks loop
-    so_far := private.count_more(kind, network, client.browser, 'minute', 1);
-    if so_far.requests > times * settings.requests_per_minute_per_network
-      or network = client.networks[1]
-        and (so_far.browsers ->> client.browser)::integer > times * settings.inserts_per_minute
-    then
-      raise sqlstate 'PT429' using message = format(
-        'Too many %s came from your network. Please try again in a minute.',
-        case kind when 'application' then 'applications' else 'requests' end
-      );
-    end if;
-  end loop;
+  network := private.network(substring(private.header(settings.client_address_header) from '[^,]*$'));
+  hash := hashtextextended(network, 0);
+  one := private.count_request(format('private.requests_%s', hash & 63)::regclass);
+  other := private.count_request(format('private.requests_%s', 64 + ((hash >> 6) & 63))::regclass);
+  if least(one.this_minute, other.this_minute) > settings.requests_per_minute_per_network
+    or least(one.today, other.today) > 50 * settings.requests_per_minute_per_network
+  then
+    raise sqlstate 'PT429' using message = format('Too many requests came from your network. Please try again %s.',
+      case when least(one.today, other.today) > 50 * settings.requests_per_minute_per_network then 'tomorrow' else 'in a minute' end);
+  end if;
+  -- More than twice the largest application.
+  if private.header('content-length')::numeric > 262144 then
+    raise sqlstate 'PT413' using message = 'Send at most 256 KB.';
+  end if;
+  -- For the emails that the request causes.
+  perform set_config('private.network', network, true);
 end $$;
 
--- Counts what is being stored, once for each 12 KB (two full essays), and refuses it above the network's limit
--- for an hour or a day. Returns how many the network sent today, and the hour of the first.
-create function private.count_stored(kind text, bytes integer, out today bigint, out since timestamptz)
-language plpgsql set search_path = ''
+-- What each function of the API calls first. Refuses a visitor who gained the right to run what only the sender of
+-- the emails may, and a condition on the answer, such as a pattern that takes seconds: the statement that PostgREST
+-- sends for a function alone has no WHERE.
+create function private.check_caller(may_visit boolean) returns void
+language plpgsql stable set search_path = ''
 as $$
-declare
-  settings private.settings;
-  client record;
-  this_hour private.request_counts;
-  this_browser bigint;
 begin
-  select * into settings from private.settings;
-  select * into client from private.client();
-  if cardinality(client.networks) = 0 then
-    return;
-  end if;
-  this_hour := private.count_more(
-    kind, client.networks[cardinality(client.networks)], client.browser, 'hour', 1 + bytes / 12288
-  );
-  select sum(requests), sum((browsers ->> client.browser)::integer), min(counts.since)
-  into today, this_browser, count_stored.since from private.request_counts as counts
-  where (counts.kind, network, period) = (this_hour.kind, this_hour.network, 'hour')
-    and counts.since > now() - interval '1 day';
-  if this_hour.requests > 20 * settings.requests_per_minute_per_network
-    or today > 50 * settings.requests_per_minute_per_network
-    or (this_hour.browsers ->> client.browser)::integer > 20 * settings.inserts_per_minute
-    or this_browser > 50 * settings.inserts_per_minute
-  then
-    raise sqlstate 'PT429' using message = format(
-      'Too many %ss came from your network. Please try again in an hour.', split_part(kind, ' ', 1)
-    );
+  if private.is_visitor() and not may_visit then
+    raise insufficient_privilege using message = 'Only the service role may do this.';
+  elsif private.is_visitor() and current_query() ~* '\mwhere\M' then
+    raise sqlstate 'PT400' using message = 'This function has no other parameters.';
   end if;
 end $$;
 
 -- In this schema, visitors may run only before_request. PostgREST calls it by name, which requires usage of the
 -- schema. The API doesn't expose the schema.
 revoke all on function
-  private.before_request, private.client_networks, private.client, private.count_more, private.count_stored
+  private.before_request, private.count_request, private.network, private.check_caller
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;

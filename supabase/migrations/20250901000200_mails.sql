@@ -1,32 +1,39 @@
--- The outbox. The transaction that stores an application also queues its email, so a closed page, a dead
--- function or a busy provider loses none. A sender first claims an email here, and a claim that nobody settles
--- lapses. The email's id is the provider's idempotency key, so a retry sends no second email.
---
+-- The outbox (docs/decisions/mail.md). The transaction that stores an application also queues its email. A sender
+-- first claims an email here, and a claim that nobody settles lapses. The email's id is the provider's idempotency
+-- key, so a retry sends no second email.
 -- Each email has a link to its application. The sender makes the link's token and stores only its hash here
 -- (docs/decisions/link.md).
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   applicant_id uuid not null references public.applicants on delete cascade,
-  kind text not null default 'confirmation' check (kind in ('confirmation', 'link')),
-  mailbox text,
+  kind text not null default 'confirmation'
+    check (kind in ('confirmation', 'link', 'accepted', 'waitlisted', 'declined')),
+  mailbox text not null,
+  -- The network that caused the email: null for an organiser, 'uncounted' if private.before_request didn't run.
+  network text,
   created_at timestamptz not null default now(),
-  -- The page requests its email at once; the schedule gives it a minute to do so.
+  -- The page requests its email at once; the schedule gives it a minute to do so. A claim lasts until then, too.
   due_at timestamptz not null default now() + interval '1 minute',
   claims integer not null default 0,
+  is_claimed boolean not null default false,
   first_claimed_at timestamptz,
-  claimed_until timestamptz,
   failures integer not null default 0,
   last_failure text,
+  -- Whether it will not be sent, although it wasn't sent.
   is_given_up boolean not null default false,
   sent_at timestamptz
 );
 create index mails_applicant on private.mails (applicant_id);
-create index mails_mailbox on private.mails (mailbox, sent_at);
+create index mails_mailbox on private.mails (mailbox, sent_at) where not is_given_up;
+create index mails_network on private.mails (network, due_at) where not is_given_up;
+create index mails_created on private.mails (created_at) where network is not null;
 create index mails_sent on private.mails (sent_at);
-create index mails_claimed on private.mails (claimed_until) where sent_at is null;
+create index mails_links on private.mails (sent_at) where kind = 'link';
+create index mails_claimed on private.mails (due_at) where is_claimed;
 create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up;
-alter table private.mails enable row level security;
+-- A decision is announced once.
+create unique index mails_announced on private.mails (applicant_id, kind) where kind not in ('confirmation', 'link');
 
 create table private.links (
   -- SHA-256, in hexadecimal. Only the email contains the token itself.
@@ -38,35 +45,47 @@ create table private.links (
 );
 create index links_applicant on private.links (applicant_id);
 create index links_expired on private.links (expires_at);
-alter table private.links enable row level security;
 
--- Addresses for which somebody requested the link, whether they have applied or not.
+-- Addresses for which somebody requested the link, whether they have applied or not, until a sender looks them up.
 create table private.link_requests (
-  address text check (char_length(address) <= 254),
-  hour timestamptz default date_trunc('hour', now()),
-  requests integer not null default 1,
-  is_answered boolean not null default false,
-  primary key (address, hour)
+  address text primary key check (char_length(address) <= 254),
+  requested_at timestamptz not null default now()
 );
-create index link_requests_unanswered on private.link_requests (hour) where not is_answered;
-alter table private.link_requests enable row level security;
+create index link_requests_time on private.link_requests (requested_at);
 
--- If one network causes more than half of an hour's emails, the rest wait for later hours.
+-- Queues an email. A mailbox gets three within an hour and nine within a day; what is more is given up at once.
+-- An address that is its mailbox's own counts only its own emails, so no stranger with another spelling takes its
+-- place. One network causes at most half of an hour's emails; its others wait for later hours.
+create function private.queue_mail(application public.applicants, kind text, due_at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  own_mailbox constant text := private.mailbox(application.email);
+  own_network constant text := case
+    when private.is_visitor() then coalesce(nullif(current_setting('private.network', true), ''), 'uncounted')
+  end;
+  this_hour integer;
+  this_day integer;
+  next_hour timestamptz;
+begin
+  select count(*) filter (where sent_at is null or sent_at > now() - interval '1 hour'), count(*)
+  into this_hour, this_day from private.mails
+  where mailbox = own_mailbox and not is_given_up and coalesce(sent_at > now() - interval '1 day', true)
+    and (application.email <> own_mailbox or applicant_id = application.id);
+  select mails.due_at + interval '1 hour' into next_hour from private.mails
+  where network = own_network and not is_given_up
+  order by mails.due_at desc offset (select greatest(0, mails_per_hour / 2 - 1) from private.settings) limit 1;
+  insert into private.mails (applicant_id, kind, mailbox, network, due_at, is_given_up, last_failure)
+  select application.id, queue_mail.kind, own_mailbox, own_network, greatest(queue_mail.due_at, next_hour), is_full,
+    case when is_full then 'The mailbox has had its emails for now.' end
+  from (values (this_hour >= 3 or this_day >= 9)) as limits (is_full);
+end $$;
+
 create function private.queue_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  share constant integer := (select mails_per_hour / 2 + 1 from private.settings);
-  today bigint;
-  since timestamptz;
 begin
-  if current_setting('role', true) = 'anon' then
-    select * into today, since from private.count_stored('application', pg_column_size(new));
-  end if;
-  insert into private.mails (applicant_id, mailbox, due_at)
-  values (new.id, private.mailbox(new.email), greatest(
-    now() + interval '1 minute', since + interval '1 hour' * (today / share)
-  ));
+  perform private.queue_mail(new, 'confirmation', now() + interval '1 minute');
   return null;
 end $$;
 
@@ -74,18 +93,17 @@ create trigger queue_confirmation after insert on public.applicants
 for each row execute function private.queue_confirmation();
 
 -- Stores a request for the link of an address without reading any application, so neither the answer nor its
--- timing tells whether there is one. It silently drops requests above the limit.
+-- timing tells whether there is one.
 create function public.request_link(address text) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.count_stored('request for a link', 0);
+begin
+  perform private.check_caller(may_visit => true);
+  -- All addresses that are too long are one.
   insert into private.link_requests as noted (address)
-  -- All addresses that are too long share one count.
-  select case when char_length(address) <= 254 then private.comparable_address(address) else '' end
-  on conflict on constraint link_requests_pkey do update
-  set requests = noted.requests + 1, is_answered = false
-  where noted.requests < (select link_requests_per_hour_for_an_address from private.settings)
-$$;
+  values (case when char_length(request_link.address) <= 254 then private.comparable_address(request_link.address) else '' end)
+  on conflict on constraint link_requests_pkey do nothing;
+end $$;
 
 -- Queues an email for each application whose link was requested, unless another email with the link is waiting.
 create function private.queue_requested_links() returns void
@@ -94,92 +112,79 @@ as $$
 declare
   asked text[];
 begin
-  with answered as (
-    update private.link_requests set is_answered = true where not is_answered returning address
-  )
+  with answered as (delete from private.link_requests returning address)
   select array_agg(address) into asked from answered;
 
-  insert into private.mails (applicant_id, kind, mailbox, due_at)
-  select applicants.id, 'link', private.mailbox(applicants.email), now() from public.applicants
+  perform private.queue_mail(applicants, 'link', now()) from public.applicants
   where applicants.email = any (asked) and not exists (
     select from private.mails
     where mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up
-      and coalesce(mails.first_claimed_at > clock_timestamp() - interval '23 hours', true)
   );
 end $$;
 
--- Whether the email's own state and its mailbox's limits allow sending it at a moment.
-create function private.may_send(mail private.mails, at timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce(mail.claimed_until < at, true)
-    -- The provider remembers an idempotency key for a day.
-    and coalesce(mail.first_claimed_at > at - interval '23 hours', true)
-    and mails_per_hour_to_an_address > (
-      select count(*) from private.mails as earlier
-      where earlier.mailbox = mail.mailbox and earlier.sent_at > at - interval '1 hour'
-    )
-    and 3 * mails_per_hour_to_an_address > (
-      select count(*) from private.mails as earlier
-      where earlier.mailbox = mail.mailbox and earlier.sent_at > at - interval '1 day'
-    )
-  from private.settings
-$$;
-
--- Hands out an email. Returns `{ mail: { id, claim, kind, recipient } | null, wait_ms }`: the given address's
--- own email, or without an address the one that has been due longest. Without an email, `wait_ms` says when to
--- ask again, and is null if that is unknown. The moment is a variable, because no index serves
+-- Hands out an email. Returns `{ mail: { id, claim, kind, recipient, name, track, team } | null, wait_ms }`: the
+-- given address's own email, or without an address the one that has been due longest. Without an email, `wait_ms`
+-- says when to ask again, and is null if that is unknown. The moment is a variable, because no index serves
 -- clock_timestamp().
 create function public.claim_mail(applicant_email text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   nothing constant jsonb := '{"mail": null, "wait_ms": null}';
-  settings private.settings;
+  paused_until timestamptz;
   owner uuid;
   moment timestamptz;
   claimed private.mails;
-  recipient text;
+  application public.applicants;
 begin
+  perform private.check_caller(may_visit => false);
   -- Claims wait for one another here, so that no two pass the limit together.
-  select * into settings from private.settings for update;
+  select mails_paused_until into paused_until from private.state for update;
   moment := clock_timestamp();
   perform private.queue_requested_links();
-  if settings.mails_paused_until > moment then
-    return jsonb_build_object('mail', null, 'wait_ms',
-      ceil(1000 * extract(epoch from settings.mails_paused_until - moment)));
+  if paused_until > moment then
+    return jsonb_build_object('mail', null, 'wait_ms', ceil(1000 * extract(epoch from paused_until - moment)));
   end if;
-  if settings.mails_per_hour <= (select count(*) from private.mails where sent_at > moment - interval '1 hour')
-    + (select count(*) from private.mails where claimed_until > moment and sent_at is null)
+  if (select mails_per_hour from private.settings)
+    <= (select count(*) from private.mails where sent_at > moment - interval '1 hour')
+    + (select count(*) from private.mails where is_claimed and due_at > moment)
   then
     return nothing;
   end if;
 
-  if applicant_email is null then
-    select mails.* into claimed from private.mails
-    where sent_at is null and not is_given_up and due_at <= moment and private.may_send(mails, moment)
-    order by due_at limit 1 for update skip locked;
-  else
-    select id into owner from public.applicants where email = applicant_email;
-    select mails.* into claimed from private.mails
-    where applicant_id = owner and sent_at is null and not is_given_up
-      and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
-      and private.may_send(mails, moment)
-    order by due_at limit 1 for update skip locked;
-  end if;
-  if not found then
-    return nothing;
-  end if;
+  select id into owner from public.applicants where email = applicant_email;
+  loop
+    if applicant_email is null then
+      select mails.* into claimed from private.mails
+      where sent_at is null and not is_given_up and due_at <= moment
+      order by due_at limit 1;
+    else
+      select mails.* into claimed from private.mails
+      where applicant_id = owner and sent_at is null and not is_given_up
+        and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
+      order by due_at limit 1;
+    end if;
+    if not found then
+      return nothing;
+    end if;
+    select * into application from public.applicants where id = claimed.applicant_id;
+    -- The provider remembers an idempotency key for a day. A decision that was changed since isn't told.
+    exit when coalesce(claimed.first_claimed_at > moment - interval '23 hours', true)
+      and claimed.kind in ('confirmation', 'link', application.status);
+    update private.mails set is_given_up = true, is_claimed = false where id = claimed.id;
+  end loop;
 
   update private.mails
   set claims = claims + 1,
+    is_claimed = true,
     first_claimed_at = coalesce(first_claimed_at, moment),
-    claimed_until = moment + interval '1 minute'
+    due_at = moment + interval '1 minute'
   where id = claimed.id;
-  select email into recipient from public.applicants where id = claimed.applicant_id;
   return jsonb_build_object(
     'mail', jsonb_build_object(
-      'id', claimed.id, 'claim', claimed.claims + 1, 'kind', claimed.kind, 'recipient', recipient
+      'id', claimed.id, 'claim', claimed.claims + 1, 'kind', claimed.kind, 'recipient', application.email,
+      'name', application.full_name, 'track', application.track_selection,
+      'team', application.team_preference, 'teammates', cardinality(application.team_members)
     ),
     'wait_ms', null
   );
@@ -188,21 +193,20 @@ end $$;
 -- Stores the link of a claimed email before the function passes it to the provider. Returns false if the claim
 -- has lapsed or the application is gone: then there is nothing to send.
 create function public.mint_link(mail_id uuid, claim integer, token_hash text) returns boolean
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  with minted as (
-    insert into private.links (token_hash, mail_id, applicant_id, expires_at)
-    select mint_link.token_hash, mails.id, mails.applicant_id, now() + link_lifetime
-    from private.mails, private.settings
-    where mails.id = mint_link.mail_id and mails.claims = mint_link.claim
-      and mails.claimed_until > clock_timestamp()
-    -- A retry. It has another token only if the project's key has changed since.
-    on conflict (mail_id) do update
-    set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-    returning *
-  )
-  select exists (select from minted)
-$$;
+begin
+  perform private.check_caller(may_visit => false);
+  insert into private.links (token_hash, mail_id, applicant_id, expires_at)
+  select mint_link.token_hash, mails.id, mails.applicant_id, now() + link_lifetime
+  from private.mails, private.settings
+  where mails.id = mint_link.mail_id and mails.claims = mint_link.claim
+    and mails.is_claimed and mails.due_at > clock_timestamp()
+  -- A retry. It has another token only if the project's key has changed since.
+  on conflict on constraint links_mail_id_key do update
+  set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  return found;
+end $$;
 
 -- Stores the outcome of a claimed email: `sent`; `refused` for good; `failed`, to be retried after half a
 -- minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
@@ -219,30 +223,34 @@ declare
     when wait_seconds is not null then greatest(1, least(3600, wait_seconds))
   end);
 begin
+  perform private.check_caller(may_visit => false);
   if outcome = 'sent' then
-    update private.mails set sent_at = clock_timestamp(), claimed_until = null
+    update private.mails set sent_at = clock_timestamp(), is_claimed = false, is_given_up = false
     where id = mail_id and sent_at is null;
     return;
   end if;
 
+  -- First, in the order of claims.
+  if outcome = 'postponed' then
+    update private.state
+    set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
+  end if;
   update private.mails
-  set claimed_until = null,
+  set is_claimed = false,
     first_claimed_at = case when is_certainly_unsent then null else first_claimed_at end,
     last_failure = left(reason, 500),
     is_given_up = outcome = 'refused',
     failures = failures + case outcome when 'postponed' then 0 else 1 end,
     due_at = clock_timestamp() + coalesce(wait, interval '30 seconds' * least(120, 2 ^ failures))
   where id = mail_id and claims = claim and sent_at is null;
-
-  if outcome = 'postponed' then
-    update private.settings
-    set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
-  end if;
 end $$;
 
+alter table private.mails enable row level security;
+alter table private.links enable row level security;
+alter table private.link_requests enable row level security;
 revoke all on private.mails, private.links, private.link_requests from public, anon, authenticated, service_role;
 revoke all on function
-  private.queue_confirmation, private.queue_requested_links, private.may_send,
+  private.queue_mail, private.queue_confirmation, private.queue_requested_links,
   public.request_link, public.claim_mail, public.mint_link, public.settle_mail
 from public, anon, authenticated, service_role;
 

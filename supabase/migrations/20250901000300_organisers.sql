@@ -1,44 +1,92 @@
 -- Views and functions for organisers in the dashboard's SQL editor. No role of the API has a right to them,
 -- except to the retention, which the sender of the emails also runs.
 
--- Makes a text a cell that no spreadsheet reads as a formula.
+-- Makes a text a cell that no spreadsheet reads as a formula, also where `;` or a tab separates cells.
 create function private.cell(given text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when given ~ '^\s*[=+@-]' then '''' || given else given end
+  select regexp_replace(given, '(^|[;\t])([ \n\r\u00a0]*["'']?[ \n\r\u00a0]*)(?=[=+@-])', '\1''\2', 'g')
 $$;
+
+create index applicants_cell on public.applicants (private.cell(email));
+create index applicants_mailbox on public.applicants (private.mailbox(email));
 
 create view private.applications with (security_invoker = true) as
 select
   created_at, edited_at, status, private.cell(full_name) as full_name, private.cell(email) as email,
   track_selection, team_preference, private.cell(array_to_string(team_members, ', ')) as team_members,
-  private.cell(experience) as experience, private.cell(motivation) as motivation,
-  private.cell(github_url) as github_url, private.cell(linkedin_url) as linkedin_url,
-  private.cell(portfolio_url) as portfolio_url,
+  private.cell(experience) as experience, private.cell(motivation) as motivation, private.cell(github_url) as github_url,
+  private.cell(linkedin_url) as linkedin_url, private.cell(portfolio_url) as portfolio_url,
+  (select max(sent_at) from private.mails where applicant_id = applicants.id and kind = 'confirmation') as confirmation_sent_at,
+  -- Other applications that probably come from the same person.
   (
-    select max(sent_at) from private.mails where applicant_id = applicants.id and kind = 'confirmation'
-  ) as confirmation_sent_at,
+    select private.cell(string_agg(other.email, ', ' order by other.email)) from public.applicants as other
+    where private.mailbox(other.email) = private.mailbox(applicants.email) and other.id <> applicants.id
+  ) as same_mailbox,
   id
 from public.applicants
 order by created_at;
 
+-- How many applied by day (UTC), track and team preference.
+create view private.counts with (security_invoker = true) as
+select (created_at at time zone 'UTC')::date as day, track_selection, team_preference, count(*) as applications
+from public.applicants group by 1, 2, 3 order by 1, 2, 3;
+
+-- Each applicant's list of teammates: who of them names the applicant, too, who applied without that, and who
+-- hasn't applied. An applicant's own address on the list doesn't count.
+create view private.teams with (security_invoker = true) as
+select
+  applicants.email as applicant, applicants.track_selection as track,
+  bool_and(coalesce(names_back, false)) as is_mutual,
+  string_agg(member, ', ' order by place) filter (where names_back) as mutual,
+  string_agg(member, ', ' order by place) filter (where not names_back) as not_mutual,
+  string_agg(member, ', ' order by place) filter (where names_back is null) as not_applied,
+  string_agg(member, ', ' order by place) filter (where teammate.track <> applicants.track_selection) as other_track
+from public.applicants
+  cross join unnest(applicants.team_members) with ordinality as listed (member, place)
+  left join lateral (
+    select other.track_selection as track, exists (
+      select from unnest(other.team_members) as m where private.comparable_address(m) = applicants.email
+    ) as names_back
+    from public.applicants as other where other.email = private.comparable_address(member)
+  ) as teammate on true
+where private.comparable_address(member) <> applicants.email
+group by applicants.id
+order by applicants.created_at;
+
 -- Unsent emails, the oldest first, with the state and the last failure.
 create view private.unsent_mails with (security_invoker = true) as
 select
-  applicants.email,
-  mails.kind,
-  mails.created_at,
-  case
-    when mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours' then 'given up'
-    when mails.claimed_until > now() then 'being sent'
-    else 'waiting'
-  end as state,
-  mails.due_at as next_try_at,
-  mails.claims as tries,
-  mails.last_failure
+  applicants.email, mails.kind, mails.created_at,
+  case when is_given_up then 'given up' when is_claimed and due_at > now() then 'being sent' else 'waiting' end as state,
+  mails.due_at as next_try_at, mails.claims as tries, mails.last_failure
 from private.mails join public.applicants on applicants.id = mails.applicant_id
 where mails.sent_at is null
 order by mails.created_at;
+
+-- Who waits for a decision, and who hasn't been told of one.
+create view private.undecided with (security_invoker = true) as
+select created_at, email, full_name, track_selection, team_preference from public.applicants
+where status = 'received' order by created_at;
+create view private.unannounced with (security_invoker = true) as
+select created_at, email, full_name, status, id from public.applicants
+where status <> 'received'
+  and not exists (select from private.mails where applicant_id = applicants.id and kind = applicants.status)
+order by created_at;
+
+-- Queues an email for each applicant in private.unannounced. Returns how many.
+create function private.announce_decisions() returns integer
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  announced integer;
+begin
+  insert into private.mails (applicant_id, kind, mailbox, due_at)
+  select id, status, private.mailbox(email), now() from private.unannounced
+  on conflict do nothing;
+  get diagnostics announced = row_count;
+  return announced;
+end $$;
 
 -- Queues emails again: with an address its confirmation, even if it was sent; without one, all emails that were
 -- given up. Each has a new link. Returns how many.
@@ -50,11 +98,10 @@ declare
 begin
   with replaced as (
     delete from private.mails using public.applicants
-    where applicants.id = mails.applicant_id
+    where applicants.id = mails.applicant_id and mails.sent_at is null
       and case
-        when address is not null then applicants.email = private.comparable_address(address) and mails.sent_at is null
-        else mails.sent_at is null
-          and (mails.is_given_up or mails.first_claimed_at < now() - interval '23 hours')
+        when address is null then mails.is_given_up and mails.kind in ('confirmation', 'link', applicants.status)
+        else applicants.email = private.comparable_address(address) and mails.kind in ('confirmation', 'link')
       end
     returning mails.applicant_id, mails.kind
   ),
@@ -63,10 +110,11 @@ begin
     union
     select id, 'confirmation' from public.applicants where email = private.comparable_address(address)
   )
-  -- An applicant with two gets only the confirmation, because either has the link.
+  -- Of a confirmation and a link, an applicant gets only the confirmation, because either has the link.
   insert into private.mails (applicant_id, kind, mailbox, due_at)
-  select distinct on (applicant_id) applicant_id, kind, private.mailbox(email), now()
-  from owed join public.applicants on applicants.id = applicant_id order by applicant_id, kind;
+  select distinct on (applicant_id, kind in ('confirmation', 'link')) applicant_id, kind, private.mailbox(email), now()
+  from owed join public.applicants on applicants.id = applicant_id
+  order by applicant_id, kind in ('confirmation', 'link'), kind;
   get diagnostics resent = row_count;
   return resent;
 end $$;
@@ -101,33 +149,62 @@ begin
   return erased + left_teams;
 end $$;
 
--- Purges what is no longer needed: the rate limits' counts, requests for a link that were answered or are a day
--- old, expired links, emails with a requested link 30 days after they were sent, and, when its time has come,
--- every application with all that belongs to it.
+-- Purges what is no longer needed: requests for a link and networks that are a day old, expired links, emails with
+-- a requested link 30 days after they were sent, and, when its time has come, every application with all that
+-- belongs to it.
+-- A restored backup is older than its own time, so it isn't erased: the schedule must have run within the hour
+-- before that time, and not since.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  last_run timestamptz;
 begin
-  -- Before the deletions, because claims lock the settings first too.
-  update private.settings set schedule_last_ran_at = now();
-  delete from private.request_counts
-  where (kind, network, period, since) in (
-    select kind, network, period, since from private.request_counts
-    where since < case period when 'minute' then date_trunc('minute', now()) else now() - interval '1 day' end
-    for update skip locked
-  );
-  delete from private.link_requests
-  where hour < case when is_answered then date_trunc('hour', now()) else now() - interval '1 day' end;
+  perform private.check_caller(may_visit => false);
+  -- Before the deletions, because claims lock this row first too.
+  select schedule_last_ran_at into last_run from private.state for update;
+  update private.state set schedule_last_ran_at = now();
+  delete from private.link_requests where requested_at < now() - interval '1 day';
+  update private.mails set network = null where network is not null and created_at < now() - interval '1 day';
   delete from private.links where expires_at <= now();
   delete from private.mails where kind = 'link' and sent_at < now() - interval '30 days';
-  delete from public.applicants
-  where (
-    select applications_erased_at::timestamptz <= now() and erased_table = 'public.applicants'::regclass::oid
-    from private.settings
+  delete from public.applicants where exists (
+    select from private.settings
+    where applications_erased_at::timestamptz <= now()
+      and last_run between applications_erased_at::timestamptz - interval '1 hour' and applications_erased_at::timestamptz
   );
 end $$;
 
--- What organisers check when something is wrong, and before an event.
+-- The rights of the API's roles that these migrations don't give: as if a careless grant had been run.
+create function private.unexpected_rights() returns setof text
+language sql stable security invoker set search_path = ''
+as $$
+  with objects (name, acl) as (
+    select format('%s.%s', relnamespace::regnamespace, relname), relacl from pg_catalog.pg_class where relkind <> 'i'
+    union all
+    select format('%s.%s.%s', relnamespace::regnamespace, relname, attname), attacl
+    from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid where not attisdropped
+    union all
+    select format('%s.%s()', pronamespace::regnamespace, proname), coalesce(proacl, acldefault('f', proowner))
+    from pg_catalog.pg_proc
+  )
+  select format('%s: %s on %s', case grantee when 0 then 'public' else grantee::regrole::text end, privilege_type, name)
+  from objects, aclexplode(acl)
+  where name ~ '^(public|private)\.'
+    and case grantee when 0 then 'public' else grantee::regrole::text end = any ('{public,anon,authenticated,service_role}')
+  except select 'anon: INSERT on public.applicants.' || name from private.answer_names() as name
+  except select format('anon: EXECUTE on %s()', name) from unnest('{public.open_application,public.change_application,
+    public.withdraw_application,public.request_link,private.cell,private.mailbox}'::text[]) as name
+  except select format('service_role: EXECUTE on public.%s()', name)
+    from unnest('{claim_mail,mint_link,settle_mail,apply_retention}'::text[]) as name
+  except select format('%s: EXECUTE on private.before_request()', name)
+    from unnest('{anon,authenticated,service_role}'::text[]) as name
+  except select 'anon: SELECT on public.applicants.email'
+  order by 1
+$$;
+
+-- What organisers check when something is wrong, and before an event. The last visitor's application shows whether
+-- private.before_request ran, and the address that it found.
 create view private.health with (security_invoker = true) as
 select
   private.is_registration_open() as registration_is_open,
@@ -135,19 +212,20 @@ select
   applications_erased_at,
   (
     select count(*) from public.applicants
-    where applications_erased_at is not null and erased_table = 'public.applicants'::regclass::oid
+    where schedule_last_ran_at between applications_erased_at::timestamptz - interval '1 hour' and applications_erased_at::timestamptz
+      or applications_erased_at::timestamptz > now()
   ) as applications_to_be_erased,
-  exists (
-    select from pg_db_role_setting, unnest(setconfig) as setting
-    where setting = 'pgrst.db_pre_request=private.before_request'
-  ) as limits_are_on,
+  last.network <> 'uncounted' as limits_are_on,
   client_address_header,
-  coalesce((select network from private.request_counts where period = 'hour' order by since desc limit 1), 'none') as last_client_address,
+  last.network as last_client_address,
+  array(select private.unexpected_rights()) as unexpected_rights,
   (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
   nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
   (select count(*) from private.unsent_mails where state = 'given up') as mails_given_up,
   schedule_last_ran_at
-from private.settings;
+from private.settings, private.state left join lateral (
+  select network from private.mails where network is not null order by created_at desc limit 1
+) as last on true;
 
 -- Schedules a job that sends queued emails and purges expired data every minute. Vault stores the key. A second
 -- call replaces the first job.
@@ -163,7 +241,6 @@ begin
   delete from vault.secrets where name in ('send_mails_url', 'send_mails_key');
   perform vault.create_secret(function_url, 'send_mails_url');
   perform vault.create_secret(secret_key, 'send_mails_key');
-  perform cron.schedule('apply-retention', '* * * * *', 'select public.apply_retention()');
   perform cron.schedule('send-mails', '* * * * *', $job$
     select net.http_post(
       url => (select decrypted_secret from vault.decrypted_secrets where name = 'send_mails_url'),
@@ -177,8 +254,14 @@ exception when feature_not_supported or undefined_file then
     hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
 end $$;
 
-revoke all on private.applications, private.unsent_mails, private.health from public, anon, authenticated, service_role;
+revoke all on
+  private.applications, private.counts, private.teams, private.unsent_mails, private.undecided, private.unannounced,
+  private.health
+from public, anon, authenticated, service_role;
 revoke all on function
-  private.cell, private.resend_mails, private.erase_person, private.schedule_mails, public.apply_retention
+  private.cell, private.announce_decisions, private.resend_mails, private.erase_person, private.unexpected_rights,
+  private.schedule_mails, public.apply_retention
 from public, anon, authenticated, service_role;
 grant execute on function public.apply_retention to service_role;
+-- For the indexes that a visitor's insert fills.
+grant execute on function private.cell, private.mailbox to anon;

@@ -8,7 +8,6 @@ import {
   type BackendOptions,
   startBackend,
 } from '../../supabase/embedded/backend.ts';
-import { planFor } from '../../supabase/embedded/memory.ts';
 import { migrate } from '../../supabase/embedded/migrate.ts';
 import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant } from '../fixtures/applicants.ts';
@@ -67,15 +66,16 @@ describe('a database in a folder', () => {
     await backend.close();
   });
 
-  it('sends mails that nobody requested, and deletes counts of networks, by itself', async () => {
+  it('sends mails that nobody requested, and purges old requests for a link, by itself', async () => {
     const backend = await start({ hasSchedule: true });
     await apply(backend, 'scheduled@example.com');
-    await backend.query(`insert into private.request_counts
-      values ('application', '192.0.2.1', 'minute', now() - interval '1 minute', 1, '{}')`);
+    await backend.query(
+      "insert into private.link_requests values ('ada@example.com', now() - interval '2 days')",
+    );
     await backend.query('update private.mails set due_at = now()');
     const recipients = () => backend.outbox.mails.flatMap(({ to }) => to);
     await expect.poll(recipients).toContain('scheduled@example.com');
-    expect(await backend.query('select from private.request_counts')).toEqual([]);
+    await expect.poll(() => backend.query('select from private.link_requests')).toEqual([]);
     await backend.close();
   });
 });
@@ -93,14 +93,4 @@ it('Other visitors are served between requests that wait for the session', async
   await Promise.all(answers);
   isOver = true;
   expect(turns).toBeGreaterThan(50);
-});
-
-it('The database starts with little memory, and warns if that is too little', () => {
-  const gibibyte = 1024 ** 3;
-  expect(planFor(4 * gibibyte)).toEqual({ isOptimised: true });
-  expect(planFor(gibibyte)).toEqual({ isOptimised: false });
-  const warning = expect.stringMatching(
-    /^There are 512 MB of memory, .* Set DATABASE_URL to use a/,
-  );
-  expect(planFor(gibibyte / 2)).toEqual({ isOptimised: false, warning });
 });

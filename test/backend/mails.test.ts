@@ -44,7 +44,7 @@ const unsent = () => backend.query('select state, last_failure from private.unse
 async function drainThenCount(seconds: number, until: string): Promise<unknown> {
   await mailer.drain();
   const units = `round(extract(epoch from ${until} - now()) / ${seconds})::int as units`;
-  const [row] = await backend.query(`select ${units} from private.mails, private.settings`);
+  const [row] = await backend.query(`select ${units} from private.mails, private.state`);
   return row?.units;
 }
 
@@ -121,32 +121,82 @@ it('no more is sent than the hourly limit, and the others after the hour', async
   expect(provider.delivered).toHaveLength(3);
 });
 
-it('three mails an hour and nine a day are sent to a mailbox, however its address is written', async () => {
-  for (let i = 0; i < 12; i += 1) await storeApplication(`m.ary+${i}@example.com`);
+const sendRow = (email: string, network: string) =>
+  backend.post('/rest/v1/applicants?select=email', [applicant(email)], {
+    'x-forwarded-for': network,
+  });
+const hours = (interval: string) =>
+  backend.query(
+    `update private.mails set sent_at = sent_at - interval '${interval}', created_at = created_at - interval '${interval}', due_at = due_at - interval '${interval}'`,
+  );
+
+it('a mailbox gets three mails an hour and nine a day, and a record of the others, but its own address waits for nobody', async () => {
+  const written = ['mary+a', 'm.ary+b', 'mary+c', 'ma.ry+d'];
   const counts: number[] = [];
-  for (const interval of ['0', '1 hour', '1 hour', '1 hour', '1 day']) {
-    const earlier = `sent_at - interval '${interval}'`;
-    await backend.query(`update private.mails set due_at = now(), sent_at = ${earlier}`);
+  for (const hour of [0, 1, 2, 3]) {
+    for (const [index, name] of written.entries())
+      await sendRow(`${name}${hour}@${index === 2 ? 'googlemail' : 'gmail'}.com`, '203.0.113.7');
+    const states = await backend.query('select state from private.unsent_mails where tries = 0');
+    expect(states.slice(-4).map(({ state }) => state)).toContain('given up');
+    await makeDue();
     await mailer.drain();
     counts.push(provider.delivered.length);
+    await hours('1 hour');
   }
-  expect(counts).toEqual([3, 6, 9, 9, 12]);
+  expect(counts).toEqual([3, 3 + 3, 9, 9]);
+  await sendRow('mary@gmail.com', '203.0.113.8');
+  await mailer.confirm('mary@gmail.com');
+  expect(provider.delivered).toContain('mary@gmail.com');
 });
 
-it('at most half of the hourly limit is sent to one network', async () => {
+it('at most half of the hourly limit is caused by one network, in any hour', async () => {
   await change('mails_per_hour = 4');
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  for (let i = 0; i < 6; i += 1) {
-    const row = [applicant(`campus${i}@example.com`)];
-    await backend.post('/rest/v1/applicants?select=email', row, headers);
-  }
-  // The third is more than half of four. In the hour's last minute, a mail's own minute ends in the next.
-  const due = await backend.query(`select due_at = greatest(
-      created_at + interval '1 minute',
-      date_trunc('hour', min(created_at) over ())
-        + interval '1 hour' * (row_number() over (order by created_at) / 3)
-    ) as is_right from private.mails`);
-  expect(due).toEqual(Array(6).fill({ is_right: true }));
+  await sendRow('early@example.com', '203.0.113.7');
+  await backend.query('update private.mails set sent_at = now()');
+  await hours('3 hours');
+  for (let i = 0; i < 6; i += 1) await sendRow(`campus${i}@example.com`, '203.0.113.7');
+  await sendRow('ada@example.com', '198.51.100.1');
+  const due = await backend.query(
+    'select extract(hour from due_at - now())::int as hours from private.mails order by created_at, due_at',
+  );
+  expect(due.map((row) => row.hours)).toEqual([-2, 0, 0, 1, 1, 2, 2, 0]);
   await mailer.confirm('campus5@example.com');
   expect(provider.delivered).toEqual([]);
+  await mailer.confirm('ada@example.com');
+  expect(provider.delivered).toEqual(['ada@example.com']);
+});
+
+it('a decision is mailed once to each applicant, with the present status', async () => {
+  for (const name of ['ada', 'bob', 'cy', 'dan'])
+    await sendRow(`${name}@example.com`, '203.0.113.7');
+  await backend.query('update private.mails set sent_at = now()');
+  for (const [name, status] of [
+    ['ada', 'accepted'],
+    ['bob', 'waitlisted'],
+    ['cy', 'declined'],
+  ])
+    await backend.query('update applicants set status = $2 where email = $1', [
+      `${name}@example.com`,
+      status,
+    ]);
+  const list = async (view: string) =>
+    (await backend.query(`select email from private.${view}`)).map(({ email }) => email);
+  expect(await list('undecided')).toEqual(['dan@example.com']);
+  expect(await list('unannounced')).toHaveLength(3);
+  const announce = async () =>
+    Object.values((await backend.query('select private.announce_decisions()'))[0] ?? {});
+  expect([await announce(), await announce()]).toEqual([[3], [0]]);
+  await backend.query("update applicants set status = 'accepted' where email = 'cy@example.com'");
+  expect([await list('unannounced'), await announce()]).toEqual([['cy@example.com'], [1]]);
+  await mailer.drain();
+  await mailer.drain();
+  expect(provider.delivered.toSorted()).toEqual([
+    'ada@example.com',
+    'bob@example.com',
+    'cy@example.com',
+  ]);
+  const kinds = await backend.query(
+    "select kind from private.mails where sent_at is not null and kind <> 'confirmation' order by 1",
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'waitlisted']);
 });

@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
+import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { claimMail, storeApplication } from '../fixtures/linked-application.ts';
+import {
+  claimMail,
+  storeApplication,
+  storeLinkedApplication,
+} from '../fixtures/linked-application.ts';
+
+const token = 'Live'.padEnd(43, '-');
 
 beforeEach(emptyBackend);
 
@@ -32,23 +39,49 @@ it('Every application is erased with its mails at the time that organisers set',
   await pretendItsTime();
   const late = await (await apply('bob@example.com')).json();
   expect(late).toMatchObject({ message: 'Registration is closed.' });
+  await backend.query(
+    "update private.state set schedule_last_ran_at = now() - interval '1 minute'",
+  );
   await backend.query('select public.apply_retention()');
   expect(await applications()).toEqual([]);
   expect(await backend.query('select from private.mails')).toEqual([]);
 });
 
-it('Restoring an old backup after everything was erased erases nothing', async () => {
+it.each([
+  ['a backup of the day before', "now() - interval '1 day'"],
+  ['a backup of a schedule that never ran', 'null'],
+  ['a backup that the schedule has seen since', "now() + interval '1 second'"],
+])('Restoring %s after everything was erased erases nothing', async (_, lastRun) => {
   await storeApplication('ada@example.com');
-  await change("applications_erased_at = now() + interval '25 hours'");
   await pretendItsTime();
-  const [settings] = await backend.query('select to_jsonb(s)::text as row from private.settings s');
-  await backend.query('delete from private.settings');
-  await backend.query(
-    'insert into private.settings select * from jsonb_populate_record(null::private.settings, $1::text::jsonb)',
-    [settings?.row],
-  );
-  await backend.query('select public.apply_retention()');
+  await backend.query(`update private.state set schedule_last_ran_at = ${lastRun}`);
+  for (let runs = 0; runs < 2; runs += 1) await backend.query('select public.apply_retention()');
   expect(await applications()).toHaveLength(1);
+});
+
+it('Organisers can add a late applicant, who gets a mail, and who can’t apply again', async () => {
+  await change('registration_open = false');
+  await backend.query(`insert into applicants
+    (full_name, email, track_selection, experience, motivation, team_preference)
+    values ('Ada', 'Ada@Example.com', 'beginner', 'Some', 'Much', 'individual')`);
+  const [mail] = await backend.query('select mailbox, network from private.mails');
+  expect(mail).toEqual({ mailbox: 'ada@example.com', network: null });
+  await change('registration_open = true');
+  expect((await apply('ada@example.com')).status).toBe(409);
+});
+
+it('Organisers see who probably applied twice, and how many applied by day, track and team', async () => {
+  for (const email of ['mary@example.com', 'm.ary+2@example.com', 'bob@example.com'])
+    await storeApplication(email);
+  const seen = await backend.query('select email, same_mailbox from private.applications');
+  expect(seen).toEqual([
+    { email: 'mary@example.com', same_mailbox: 'm.ary+2@example.com' },
+    { email: 'm.ary+2@example.com', same_mailbox: 'mary@example.com' },
+    { email: 'bob@example.com', same_mailbox: null },
+  ]);
+  const counts = await backend.query('select * from private.counts');
+  expect(counts).toMatchObject([{ track_selection: 'advanced', team_preference: 'individual' }]);
+  expect(Number(counts[0]?.applications)).toBe(3);
 });
 
 it.each([
@@ -59,9 +92,10 @@ it.each([
   ['registration_closes_at', "'2099-02-31T23:59:59Z'", 'out of range'],
   ['applications_erased_at', "now() - interval '1 year'", 'at least a day ahead'],
   ['applications_erased_at', "now() + interval '23 hours'", 'at least a day ahead'],
-  ['inserts_per_minute', '0', 'inserts_per_minute is from 1 to 10000'],
-  ['link_lifetime', "'90'", 'link_lifetime is at least 1 day, such as 90 days'],
-  ['link_lifetime', "'23 hours'", 'link_lifetime is at least 1 day, such as 90 days'],
+  ['requests_per_minute_per_network', '0', 'requests_per_minute_per_network is from 1 to 100000'],
+  ['link_lifetime', "'90'", 'link_lifetime is from 1 day to 10 years, such as 90 days'],
+  ['link_lifetime', "'300000 years'", 'link_lifetime is from 1 day to 10 years, such as 90 days'],
+  ['link_lifetime', "'23 hours'", 'link_lifetime is from 1 day to 10 years, such as 90 days'],
   ['mails_per_hour', '-1', 'mails_per_hour is from 0 to 100000'],
   ['client_address_header', "'x forwarded for'", 'client_address_header is the name of a header'],
 ])('%s can’t be set to %s, and the error is %s', async (setting, value, reason) => {
@@ -77,17 +111,70 @@ it.each(['2099-09-28T23:59:59-12:00', '2099-09-28 23:59Z', '2099-09-28 23:59:59.
   },
 );
 
-it('Organisers see before the event if the proxy doesn’t write the configured header', async () => {
+it('Organisers see by the last application whether visitors are counted, and by which address', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
-  await change("client_address_header = 'X-Forwarded-From'");
   await apply('ada@example.com', headers);
+  expect(await health()).toMatchObject({ last_client_address: '203.0.113.7', limits_are_on: true });
+  await change("client_address_header = 'X-Forwarded-From'");
+  await apply('bob@example.com', headers);
   expect(await health()).toMatchObject({
     client_address_header: 'x-forwarded-from',
-    last_client_address: 'none',
+    last_client_address: 'unknown',
   });
-  await change("client_address_header = ' X-Forwarded-For'");
-  await apply('bob@example.com', headers);
-  expect(await health()).toMatchObject({ last_client_address: '203.0.113.7' });
+  await backend.query(`do $$ begin
+    set local role anon;
+    insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
+    values ('Cy', 'cy@example.com', 'beginner', 'Some', 'Much', 'individual');
+  end $$`);
+  expect(await health()).toMatchObject({ limits_are_on: false });
+});
+
+it.each([
+  'grant all on all tables in schema public to anon',
+  'grant all on all routines in schema public, private to anon, authenticated',
+  'grant insert (status) on applicants to anon',
+  'grant insert, update on applicants to anon',
+  'grant select (full_name) on applicants to anon',
+])('A careless grant opens nothing, and organisers see it: %s', async (grant) => {
+  await storeLinkedApplication('ada@example.com', token);
+  await backend.query(grant);
+  try {
+    expect((await health())?.unexpected_rights).not.toEqual([]);
+    const asAda = { 'x-applicant-email': 'ada@example.com' };
+    const read = await fetch(`${backend.url}/rest/v1/applicants?select=*`, {
+      headers: { apikey: publishableKey, ...asAda },
+    });
+    expect(await read.text()).not.toContain('Grace');
+    for (const name of ['claim_mail', 'apply_retention'])
+      expect((await backend.post(`/rest/v1/rpc/${name}`, {})).status).toBeGreaterThanOrEqual(400);
+    const application = { full_name: 'Ada', status: 'accepted' };
+    const saved = await backend.post('/rest/v1/rpc/change_application', {
+      token,
+      version: 1,
+      application,
+    });
+    expect(await saved.json()).toMatchObject({
+      outcome: 'saved',
+      application: { status: 'received' },
+    });
+    expect((await apply('bob@example.com')).status).toBe(201);
+    expect(await backend.query('select distinct status from applicants')).toEqual([
+      { status: 'received' },
+    ]);
+  } finally {
+    await backend.query(`
+      do $$ begin
+        revoke all on all tables in schema public from anon;
+        revoke all on all routines in schema public, private from anon, authenticated;
+        grant execute on function private.before_request, private.cell, private.mailbox,
+          public.open_application, public.change_application, public.withdraw_application, public.request_link to anon;
+        grant execute on function private.before_request to authenticated;
+        grant select (email) on applicants to anon;
+        execute format('grant insert (%s) on applicants to anon',
+          (select string_agg(name, ', ') from private.answer_names() as name));
+      end $$`);
+  }
+  expect((await health())?.unexpected_rights).toEqual([]);
 });
 
 it('Organisers see and end a pause of all mail', async () => {
@@ -98,13 +185,18 @@ it('Organisers see and end a pause of all mail', async () => {
   expect(await backend.query(`select ${isShort} from private.health`)).toEqual([
     { is_short: true },
   ]);
-  await change('mails_paused_until = default');
+  await backend.query('update private.state set mails_paused_until = default');
   expect(await health()).toMatchObject({ mails_paused_until: null });
 });
 
-it('A cell that becomes a formula in a spreadsheet only after blanks is text, too', async () => {
-  const cells = await backend.query("select private.cell(E' \\t+1') as cell");
-  expect(cells).toEqual([{ cell: "' \t+1" }]);
+it.each([
+  [' \t+1', " \t'+1"],
+  ['Ada;=1+1;x', "Ada;'=1+1;x"],
+  ['a\t @b', "a\t' @b"],
+  ['"=1', '\'"=1'],
+  ['1+1; a-b', '1+1; a-b'],
+])('A cell that becomes a formula in a spreadsheet is text: %j', async (given, cell) => {
+  expect(await backend.query('select private.cell($1) as cell', [given])).toEqual([{ cell }]);
 });
 
 it('A database without Supabase’s extensions says who can send the mails instead', async () => {

@@ -22,6 +22,9 @@ const calls: Readonly<Record<string, readonly [role: string, statement: string]>
   'claim_mail, nothing due': ['service_role', 'select claim_mail()'],
   'claim_mail, unknown address': ['service_role', "select claim_mail('x@example.com')"],
   apply_retention: ['service_role', 'select apply_retention()'],
+  'one application': ['none', `select * from private.applications where email = '${email}'`],
+  "one applicant's team": ['none', `select * from private.teams where applicant = '${email}'`],
+  'a status': ['none', `update applicants set status = 'accepted' where email = '${email}'`],
 };
 
 /** Runs a statement 51 times as a role, undoes each, and returns the shortest time in ms. */

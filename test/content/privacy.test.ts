@@ -38,9 +38,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'private.link_requests': {
     address: 'the email address it was requested for',
-    hour: 'when,',
-    requests: 'how often',
-    is_answered: 'We check only later whether that address has applied',
+    requested_at: 'and when',
   },
 };
 

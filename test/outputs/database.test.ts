@@ -103,6 +103,7 @@ async function edits(): Promise<void> {
   await save('ada', 'a blank answer', 2, { experience: '\n' });
   await query('applications', 'select * from private.applications');
   await query('teams', 'select * from private.teams');
+  await query('counts', 'select * from private.counts');
 }
 
 /** Organisers look after what went wrong, and erase people. */
@@ -121,7 +122,21 @@ async function care(): Promise<void> {
     'care',
     'select email, version, team_preference, team_members from applicants order by 1',
   );
-  await query('care', 'select members, applied, listed_in_two_teams from private.teams');
+  await query('care', 'select applicant, mutual, not_mutual, not_applied from private.teams');
+}
+
+/** Organisers decide, and tell the applicants. */
+async function decisions(): Promise<void> {
+  at('20T11:30:00');
+  await backend.query(
+    "update applicants set status = 'accepted' where track_selection = 'advanced'",
+  );
+  for (const view of ['undecided', 'unannounced'])
+    await query('decisions', `select * from private.${view}`);
+  for (let times = 0; times < 2; times += 1)
+    await query('decisions', 'select private.announce_decisions()');
+  await sendMails();
+  await query('decisions', 'select email, kind, state from private.unsent_mails');
 }
 
 /** Registration closes. */
@@ -140,10 +155,23 @@ async function closing(): Promise<void> {
 
 /** The schedule purges what is no longer needed. */
 async function retention(): Promise<void> {
-  for (const time of ['20T12:00:30', '20T13:30:00', '21T08:59:00', '21T13:30:00']) {
+  await backend.query('update private.settings set registration_open = true');
+  await requestLink('nobody@example.org');
+  // The moments after a day, a month and half a year, by the deadlines that the privacy page tells.
+  const later = ['10-19T12:00:00', '10-21T12:00:00'].map((time) => `2025-${time}`);
+  for (const time of ['20T13:30:00', '21T13:30:00', ...later, '2026-03-22T12:00:00']) {
     at(time);
     await askAsFunction('apply_retention');
-    await query('counts', 'select * from private.request_counts order by kind, period, since');
+    await query(
+      'counts',
+      `select (select count(*) from applicants) as applicants, (select count(*) from private.links) as links,
+         (select count(*) from private.link_requests) as link_requests,
+         (select count(*) from private.mails where network is not null) as networks`,
+    );
+    await query(
+      'counts',
+      'select kind, count(*), max(sent_at) from private.mails group by 1 order by 1',
+    );
   }
 }
 
@@ -169,7 +197,7 @@ beforeAll(async () => {
   // A new PGlite database has the machine's time zone, and Supabase's has this one.
   await backend.query("set time zone 'UTC'");
   const first = [firstApplications, claims, lastApplications, edits];
-  const parts = [...first, care, closing, retention, deadlines];
+  const parts = [...first, care, decisions, closing, retention, deadlines];
   try {
     for (const part of parts) await part();
   } catch (error) {
@@ -179,7 +207,8 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-const files = 'answers unsent-mails applications teams health care counts deadlines'.split(' ');
+const files =
+  'answers unsent-mails applications teams health care decisions counts deadlines'.split(' ');
 test.each(files)('what the database says during two days: %s', (file) =>
   expectOutput(`database/${file}.txt`, recorded[file] ?? ''),
 );

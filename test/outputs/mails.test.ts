@@ -6,35 +6,40 @@ import { deployWithMail, mailFacts } from '../fixtures/deployed-function.ts';
 import { people } from '../fixtures/forms.ts';
 import { expectOutput } from './expect-output.ts';
 
+const htmlOf: Record<string, string> = {};
+
 test.each([
   ['confirmation', 'confirm'],
   ['link', 'drain'],
+  ['accepted', 'drain'],
+  ['waitlisted', 'drain'],
+  ['declined', 'drain'],
 ] as const)('the mail of the kind %s, and the calls that send it', async (kind, ask) => {
-  const mails = await Promise.all(
-    Object.values(people).map(async (form) => {
-      const { email: recipient } = toApplicant(form);
-      const deployed = deployWithMail(undefined, { kind, recipient });
-      await deployed[ask](form.email);
-      return { recipient, requests: JSON.stringify(deployed.requests) };
-    }),
-  );
-  // Whoever gets the same mail is listed above it.
-  const groups = Map.groupBy(mails, ({ recipient, requests }) =>
-    requests.replaceAll(recipient, '[recipient]'),
-  );
-  for (const [number, [requests, members]] of [...groups].entries()) {
-    const file = `mails/${kind}${number || ''}`;
-    const parts: Record<string, string> = {};
-    const calls = JSON.parse(requests, (key, value) => {
-      if (key !== 'text' && key !== 'html') return value;
-      parts[key] = value;
-      return '[the file beside this one]';
-    });
-    const recipients = members.map(({ recipient }) => recipient).join('\n    ');
-    await expectOutput(`${file}.txt`, `To: ${recipients}\n\n${parts.text}\n`);
-    await expectOutput(`${file}.html`, parts.html ?? '');
-    await expectOutput(`${file}.json`, `${JSON.stringify(calls, null, 2)}\n`);
+  const texts: string[] = [];
+  for (const form of Object.values(people)) {
+    const { email: recipient, ...row } = toApplicant(form);
+    const application = {
+      name: row.full_name,
+      track: row.track_selection,
+      team: row.team_preference,
+      teammates: row.team_members.length,
+    };
+    const deployed = deployWithMail(undefined, { kind, recipient, application });
+    await deployed[ask](form.email);
+    const calls = JSON.stringify(
+      deployed.requests,
+      (key, value) => {
+        if (key !== 'text' && key !== 'html') return value;
+        if (key === 'text') texts.push(`To: ${recipient}\n\n${value}`);
+        else if (form === people.grace) htmlOf[kind] = value;
+        return '[the file beside this one]';
+      },
+      2,
+    );
+    if (form === people.grace) await expectOutput(`mails/${kind}.json`, `${calls}\n`);
   }
+  await expectOutput(`mails/${kind}.html`, htmlOf[kind] ?? '');
+  await expectOutput(`mails/${kind}.txt`, `${texts.join('\n\n---\n\n')}\n`);
 });
 
 /** The ends of elements, attributes and styles, a script, entities, and a replacement pattern. */
@@ -50,7 +55,7 @@ test.each([
   async (kind, chat) => {
     const { html } = writeMail(kind, {
       event: { ...mailFacts.event, name: `Jam ${typed}`, dates: typed, chatInvite: chat },
-      recipient: `${typed}@example.org`,
+      application: { ...mailFacts.application, name: typed, track: typed },
       link: `${mailFacts.link}${typed}`,
     });
     const report = await new HtmlValidate({

@@ -33,9 +33,12 @@ function inLines(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(short, (text) => text.replace(/\s*\n\s*/g, ' '));
 }
 
-/** Sets the clock of this process, which is also its database's. */
+/** Sets the clock of this process, which is also its database's: to a time, in September 2025 by default. */
 export function at(time: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2025-09-${time}Z`) });
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: new Date(`${'2025-09-'.slice(0, 19 - time.length)}${time}Z`),
+  });
 }
 
 /** Sends a request, and records its answer. A request without a body is a GET. */

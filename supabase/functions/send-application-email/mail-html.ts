@@ -49,7 +49,7 @@ export function mailHtml(words: MailWords, event: EventFacts, link: string): str
     texts
       .map(
         (text) =>
-          `<p style="margin:0 0 16px">${withLinks(text, links, ` style="color:${print}"`)}</p>`,
+          `<p style="margin:0 0 16px">${withLinks(text, links, ` style="color:${print}"`).replaceAll('\n', '<br>')}</p>`,
       )
       .join('\n');
   const address = escapeHtml(link);

@@ -1,14 +1,22 @@
 import type { EventFacts } from '../_shared/event.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
-/** Why an email is sent: an application arrived, or somebody requested the link to one. */
-export type MailKind = 'confirmation' | 'link';
+/** Why an email is sent: an application arrived, its link was requested, or it was decided. */
+export type MailKind = 'confirmation' | 'link' | 'accepted' | 'waitlisted' | 'declined';
+
+/** What an email says of an application. None of it is free text but the name. */
+export interface SentApplication {
+  readonly name: string;
+  readonly track: string;
+  readonly team: string;
+  /** How many teammates are listed. */
+  readonly teammates: number;
+}
 
 /** The facts that an email mentions. */
 export interface MailFacts {
   readonly event: EventFacts;
-  /** The applicant's email address. */
-  readonly recipient: string;
+  readonly application: SentApplication;
   /** The URL of the application's own page. */
   readonly link: string;
 }
@@ -20,48 +28,87 @@ interface Mail {
   readonly html: string;
 }
 
-function confirmation({ event, recipient }: MailFacts): MailWords {
-  const { name, dates, chatInvite, contactEmail } = event;
-  return {
+/** The first word of a name if it can't be an address or a sentence; a stranger may have written it. */
+function greeting({ name }: SentApplication): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hi ${first},` : 'Hi,';
+}
+
+const teams: Readonly<Record<string, string>> = {
+  individual: 'You work individually',
+  team: 'You look for a team',
+};
+
+/** What was sent, in three lines. */
+function summary({ track, team, teammates }: SentApplication): string {
+  const people = teammates === 1 ? 'one teammate' : `${teammates} teammates`;
+  const name = track.charAt(0).toUpperCase() + track.slice(1);
+  return `Track: ${name}\nTeam: ${teams[team] ?? `You listed ${people}`}\nStatus: Received`;
+}
+
+const sharing = "Please don't share the link: anyone who has it can do all of this.";
+
+/** The words of each kind, without the greeting before them and how to reach us after them. */
+const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
+  confirmation: ({ event: { name, dates, chatInvite }, application }) => ({
     subject: `We received your ${name} application`,
     before: [
-      `Thank you for applying to the ${name}. We received the application of ${recipient}.`,
+      `thank you for applying to the ${name}. We received your application:`,
+      summary(application),
       'With this link you can see what you sent, correct it until registration closes, and withdraw it at any time:',
     ],
     after: [
-      "Please don't share the link: anyone who has it can do all of this.",
+      sharing,
       `The hackathon takes place ${dates}, online.`,
       `Ask questions and find teammates in the community chat: ${chatInvite}`,
-      `To reach us, write to ${contactEmail}.`,
       "You didn't apply? Someone may have mistyped their email address. Open the link and withdraw the application to free your email address.",
     ],
-  };
-}
-
-function requestedLink({ event, recipient }: MailFacts): MailWords {
-  const { name, contactEmail } = event;
-  return {
+  }),
+  link: ({ event: { name } }) => ({
     subject: `Your link to your ${name} application`,
-    before: [
-      `Someone asked us for the link to the ${name} application of ${recipient}. Here it is:`,
-    ],
+    before: [`someone asked us for the link to your ${name} application. Here it is:`],
     after: [
       'You can use it to see what was sent, correct it until registration closes, and withdraw it at any time.',
-      "Please don't share the link: anyone who has it can do all of this.",
+      sharing,
       "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and withdraw the application to free your email address.",
-      `To reach us, write to ${contactEmail}.`,
     ],
-  };
-}
-
-const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
-  confirmation,
-  link: requestedLink,
+  }),
+  accepted: ({ event: { name, dates, chatInvite } }) => ({
+    subject: `You are in: ${name}`,
+    before: [`your application to the ${name} is accepted. Welcome! You find it here:`],
+    after: [
+      `The hackathon takes place ${dates}, online. You don't need to confirm anything.`,
+      `Meet the others and find teammates in the community chat: ${chatInvite}`,
+      "You can't take part? Withdraw your application with the link, so that somebody else can.",
+    ],
+  }),
+  waitlisted: ({ event: { name } }) => ({
+    subject: `You are on the waiting list: ${name}`,
+    before: [`your application to the ${name} is on the waiting list. You find it here:`],
+    after: [
+      'If a place becomes free, we write to you again. Until then you need to do nothing.',
+      "You can't take part any more? Withdraw your application with the link.",
+    ],
+  }),
+  declined: ({ event: { name } }) => ({
+    subject: `Your ${name} application`,
+    before: [
+      `thank you for applying to the ${name}. We can't offer you a place this time. Your application is still here:`,
+    ],
+    after: ['If you withdraw it with the link, it is erased at once.'],
+  }),
 };
 
 /** Writes an email of a kind, as plain text and as HTML. The same facts give the same bytes. */
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
-  const words = wordsOf[kind](facts);
-  const text = [...words.before, facts.link, ...words.after].join('\n\n');
-  return { subject: words.subject, text, html: mailHtml(words, facts.event, facts.link) };
+  const { event, application, link } = facts;
+  const { subject, before, after } = wordsOf[kind](facts);
+  const [first, ...rest] = before;
+  const words = {
+    subject,
+    before: [`${greeting(application)} ${first}`, ...rest],
+    after: [...after, `To reach us, reply or write to ${event.contactEmail}.`],
+  };
+  const text = [...words.before, link, ...words.after].join('\n\n');
+  return { subject, text, html: mailHtml(words, event, link) };
 }

@@ -1,6 +1,6 @@
 import type { EventFacts } from '../_shared/event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
-import { type MailKind, writeMail } from './mail-text.ts';
+import { type MailKind, type SentApplication, writeMail } from './mail-text.ts';
 
 /** The settings for sending emails. */
 export interface MailSettings {
@@ -31,7 +31,7 @@ export interface Mailer {
 }
 
 /** An email that only this call has claimed. */
-interface ClaimedMail {
+interface ClaimedMail extends SentApplication {
   readonly id: string;
   readonly claim: number;
   readonly kind: MailKind;
@@ -83,7 +83,8 @@ export function createMailer(
     return answer.status === 204 ? null : await answer.json();
   }
 
-  async function offer({ id, kind, recipient }: ClaimedMail, token: string): Promise<Outcome> {
+  async function offer(mail: ClaimedMail, token: string): Promise<Outcome> {
+    const { id, kind, recipient } = mail;
     const { event, siteUrl, mailFrom } = settings;
     const link = `${siteUrl}#/application/${token}`;
     try {
@@ -95,9 +96,10 @@ export function createMailer(
           'idempotency-key': `application-${kind}/${id}`,
         },
         body: JSON.stringify({
-          ...writeMail(kind, { event, recipient, link }),
+          ...writeMail(kind, { event, application: mail, link }),
           from: mailFrom,
           to: [recipient],
+          reply_to: event.contactEmail,
         }),
         signal: AbortSignal.timeout(mailTimeout),
       });
@@ -158,10 +160,14 @@ export function createMailer(
     },
     async drain() {
       try {
-        await callDatabase('apply_retention', {});
         await sendDue(settings.patience);
       } catch (error) {
         console.error('The outbox was not drained:', error);
+      }
+      try {
+        await callDatabase('apply_retention', {});
+      } catch (error) {
+        console.error('Expired data was not purged:', error);
       }
     },
   };
@@ -180,7 +186,8 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { outcome: 'sent' };
   const reason = `The mail provider answered ${status}.`;
   const wait_seconds = secondsOf(headers.get('retry-after'));
-  const is_certainly_unsent = status >= 400 && status < 500;
+  // 408 and 409 mean that the provider may have accepted the same email before, or may be sending it.
+  const is_certainly_unsent = status >= 400 && status < 500 && status !== 408 && status !== 409;
   if (status === 429 || (status === 503 && wait_seconds !== null)) {
     return { outcome: 'postponed', reason, wait_seconds, is_certainly_unsent };
   }

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { startBackend } from '../../../supabase/embedded/backend.ts';
@@ -127,9 +126,3 @@ it.each([
     expect(await emails()).toEqual(expect.arrayContaining([...acknowledged]));
   },
 );
-
-it('A first start without optimisation takes no more memory than documented', async () => {
-  const child = fileURLToPath(new URL('../../fixtures/start-unoptimised.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [child]);
-  expect(Number(stdout)).toBeLessThan(800);
-});

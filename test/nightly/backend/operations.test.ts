@@ -18,7 +18,7 @@ async function readSteps(): Promise<{ language: string; text: string }[]> {
       // The database refuses the guide's dates in 2025 as past.
       return { language, text: text.replaceAll(/20\d\d(?=-\d\d-\d\dT)/g, '2099') };
     })
-    .filter(({ language, text }) => language === 'sql' || /^(?:psql|pg_dump) /.test(text));
+    .filter(({ language, text }) => language === 'sql' || /^(?:printf|psql|pg_dump) /.test(text));
 }
 
 const url = (database: string) => server.url.replace('/postgres?', `/${database}?`);
@@ -72,13 +72,15 @@ it('Every statement of the guide works in order, for an owner who is not a super
   }
 
   const exported = await readFile(`${server.folder}/applications.csv`, 'utf8');
-  expect(exported.split('\n')[0]).toContain('full_name,email');
+  expect(exported.split('\n')[0]).toMatch(/^\ufeffcreated_at.*full_name,email/);
   expect(exported).toContain("'=1+1");
   const rows = "select to_jsonb(applicants) - 'occupation' as row from applicants";
   const kept = await backend.query(rows);
   const jobs = await backend.query('select jobname from cron.job');
   expect(jobs).toEqual([{ jobname: 'trim-log' }]);
   expect(await backend.query('select email, team_preference, occupation from applicants')).toEqual([
+    // The guide adds Cy late.
+    { email: 'cy@example.org', team_preference: 'individual', occupation: null },
     { email: 'bob@example.org', team_preference: 'team', occupation: null },
   ]);
   await backend.close();
@@ -88,7 +90,7 @@ it('Every statement of the guide works in order, for an owner who is not a super
   expect(await restored.query('select applications_erased_at from private.health')).toEqual([
     { applications_erased_at: '2099-12-31T23:59:59Z' },
   ]);
-  await restored.query('select public.apply_retention()');
-  expect(await restored.query('select from applicants')).toHaveLength(1);
+  for (let runs = 0; runs < 2; runs += 1) await restored.query('select public.apply_retention()');
+  expect(await restored.query('select from applicants')).toHaveLength(2);
   await restored.close();
 });

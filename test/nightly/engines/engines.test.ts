@@ -27,7 +27,6 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
   await buildSite(builtSite);
   backend = await startFreshBackend({ siteUrl: () => site?.url });
-  await backend.query('update private.settings set inserts_per_minute = 10000');
   site = await serveSite(builtSite, backend);
 });
 

@@ -38,13 +38,15 @@ as $$
 $$;
 
 create function public.open_application(token text) returns jsonb
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.application_json(linked) from private.linked_application(token) as linked
-$$;
+begin
+  perform private.check_caller(may_visit => true);
+  return (select private.application_json(linked) from private.linked_application(token) as linked);
+end $$;
 
 -- Stores the answers of `application`, except the address, if `version` is the present one and registration is
--- open. A missing answer is blank, as in an insert; other keys are ignored. Returns `{ outcome: saved |
+-- open. A missing answer stays as it is, because an older page may not know it; other keys are ignored. Returns `{ outcome: saved |
 -- conflict | closed, application }`, with the application as it is afterwards. Answers that are stored already
 -- are saved, so that a request whose response was lost can be repeated.
 create function public.change_application(token text, version integer, application jsonb) returns jsonb
@@ -53,18 +55,17 @@ as $$
 declare
   stored public.applicants;
   wanted public.applicants;
-  answers text[];
   outcome text;
 begin
+  perform private.check_caller(may_visit => true);
   select * into stored from private.linked_application(token);
   if not found then
     return null;
   end if;
 
-  answers := array(select jsonb_object_keys(private.answers(stored) - 'email'));
   select * into wanted from jsonb_populate_record(stored, (
-    select jsonb_object_agg(answer, value)
-    from unnest(answers) as answer left join jsonb_each(application) on key = answer
+    select jsonb_object_agg(key, value) from jsonb_each(application)
+    where key <> 'email' and key in (select private.answer_names())
   ));
   wanted.team_members := private.tidy_members(wanted.team_preference, wanted.team_members);
 
@@ -78,7 +79,7 @@ begin
     execute format(
       'update public.applicants set (edited_at, %1$s) = (select now(), %1$s from (select ($1).*) as wanted)
        where id = ($1).id returning *',
-      (select string_agg(quote_ident(answer), ', ') from unnest(answers) as answer)
+      (select string_agg(quote_ident(name), ', ') from private.answer_names() as name)
     ) into stored using wanted;
     outcome := 'saved';
   end if;
@@ -91,15 +92,15 @@ end $$;
 
 -- Erases the application with its emails and its links, and frees its address, also after registration closes.
 create function public.withdraw_application(token text) returns jsonb
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
+  perform private.check_caller(may_visit => true);
   -- Before the application, in the order of queue_requested_links(), so that neither waits for the other.
   delete from private.link_requests where address = (select email from private.linked_application(token));
-  with withdrawn as (
-    delete from public.applicants where id = (select id from private.linked_application(token)) returning id
-  )
-  select jsonb_build_object('outcome', 'withdrawn') from withdrawn
-$$;
+  delete from public.applicants where id = (select id from private.linked_application(token));
+  return case when found then jsonb_build_object('outcome', 'withdrawn') end;
+end $$;
 
 revoke all on function
   private.linked_application, private.application_json,

@@ -1,0 +1,152 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { applicant } from '../../fixtures/applicants.ts';
+import { serveBackend } from '../../fixtures/backend-server.ts';
+import { requirePostgres } from '../../fixtures/postgres-server.ts';
+import { type PostgrestRequest, request } from '../../fixtures/postgrest.ts';
+
+const server = await requirePostgres();
+const options = { host: server.folder, database: 'postgres', onnotice: () => {} };
+const visitor = postgres({ ...options, user: 'authenticator', max: 30 });
+const owner = postgres({ ...options, user: 'postgres', max: 4 });
+
+beforeAll(async () => {
+  await (await serveBackend({ databaseUrl: server.url, hasSchedule: false })).close();
+});
+afterAll(async () => {
+  await Promise.all([visitor.end(), owner.end()]);
+  await server.stop();
+});
+beforeEach(async () => {
+  await owner`truncate applicants cascade`;
+  await owner`update private.settings set requests_per_minute_per_network = 100000`;
+});
+
+const campus = { 'x-forwarded-for': '203.0.113.7' };
+const insert = (
+  rows: object[] | string,
+  headers: Record<string, string> = campus,
+): PostgrestRequest => ({
+  path: '/applicants',
+  headers,
+  body: rows,
+});
+const columns = Object.keys(applicant(''));
+const send = (sent: PostgrestRequest) => request(visitor, sent, columns);
+
+/** Sends a request, and returns the code of the error. */
+const codeOf = (sent: PostgrestRequest): Promise<string> =>
+  send(sent).then(
+    () => 'none',
+    ({ code }) => code,
+  );
+
+/** A pattern that takes seconds to compile. */
+const slow = '(x?){255}(x?){255}z';
+const many = (count: number, changes = {}) =>
+  Array.from({ length: count }, (_, i) => applicant(`flood${i}@example.com`, changes));
+
+/** The floods, each of which is refused. */
+const floods: Readonly<Record<string, PostgrestRequest>> = {
+  'sixty rows of a megabyte': insert(
+    JSON.stringify(many(60, { motivation: 'a'.repeat(1_000_000) })),
+  ),
+  'nine thousand rows': insert(JSON.stringify(many(9_000))),
+  'rows of two': insert(many(2, { motivation: 'a'.repeat(5_000) })),
+  'a duplicate': insert([applicant('ada@example.com')]),
+  'a pattern on the answer of a link': {
+    path: '/rpc/open_application',
+    headers: campus,
+    body: { token: 'x' },
+    filter: ["to_jsonb(open_application.pgrst_scalar)->'form'->>$2 ~ $3", 'experience', slow],
+  },
+};
+
+it.each(Object.entries(floods))(
+  '%s is refused before it writes anything, and counted',
+  async (_, flood) => {
+    await send(insert([applicant('ada@example.com')], {}));
+    await owner`update private.settings set requests_per_minute_per_network = 5`;
+    await owner`vacuum analyze applicants`;
+    const size = async () =>
+      Number((await owner`select pg_total_relation_size('applicants') as bytes`)[0]?.bytes);
+    const before = await size();
+    const headers = { 'x-forwarded-for': `192.0.2.${Object.values(floods).indexOf(flood)}` };
+    const codes: string[] = [];
+    for (let i = 0; i < 7; i += 1) codes.push(await codeOf({ ...flood, headers }));
+    expect(codes.slice(0, 5)).not.toContain('PT429');
+    expect(codes.slice(0, 5)).not.toContain('none');
+    expect(codes.slice(5)).toEqual(['PT429', 'PT429']);
+    expect((await size()) - before).toBeLessThan(100_000);
+  },
+);
+
+it('a read with a pattern sees nothing, and a read can’t be counted', async () => {
+  await send(insert([applicant('ada@example.com')]));
+  const read = (...filter: NonNullable<PostgrestRequest['filter']>) =>
+    send({
+      method: 'GET',
+      path: '/applicants',
+      headers: { 'x-applicant-email': 'ada@example.com' },
+      filter,
+    });
+  expect(await read('applicants.email = $1', 'ada@example.com')).toEqual([
+    { email: 'ada@example.com' },
+  ]);
+  expect(await read('applicants.email ~ $1', '^ada')).toEqual([]);
+});
+
+it('five hundred people apply behind one address beside three floods, and nobody is refused or slow', async () => {
+  let people = 0;
+  /** Applies as so many people, twenty at a time, and returns the 95th percentile of their times in ms. */
+  const applyAs = async (count: number) => {
+    const times: number[] = [];
+    const last = people + count;
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        while (people < last) {
+          people += 1;
+          const start = performance.now();
+          await send(insert([applicant(`person${people}@example.com`)]));
+          times.push(performance.now() - start);
+        }
+      }),
+    );
+    return times.toSorted((a, b) => a - b)[Math.floor(count * 0.95)] ?? Number.NaN;
+  };
+  await applyAs(50);
+  const quiet = await applyAs(200);
+  let isOver = false;
+  let refused = 0;
+  const flooding = [
+    'sixty rows of a megabyte',
+    'nine thousand rows',
+    'a pattern on the answer of a link',
+  ].map(async (name) => {
+    const flood = floods[name] ?? insert([]);
+    while (!isOver) if ((await codeOf(flood)) !== 'none') refused += 1;
+  });
+  const busy = await applyAs(500).finally(() => {
+    isOver = true;
+  });
+  await Promise.all(flooding);
+  console.info(
+    `95th percentile: quiet ${quiet.toFixed(1)} ms, beside ${refused} refused requests ${busy.toFixed(1)} ms.`,
+  );
+  expect(refused).toBeGreaterThan(10);
+  const rows = await owner`select count(*)::int as count from applicants`;
+  expect([...rows]).toEqual([{ count: people }]);
+});
+
+it('twenty at once with one address, and of each submission all but one learn that it is stored', async () => {
+  const headers = { ...campus, 'x-submission-id': '00000000-0000-4000-8000-000000000000' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      send(insert([applicant('ada@example.com')], headers)).then(
+        () => 'stored',
+        ({ detail }) => detail,
+      ),
+    ),
+  );
+  expect(answers.toSorted()).toEqual([...Array(19).fill('own submission'), 'stored']);
+});
