@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHandler } from '../../supabase/functions/send-application-email/handler.ts';
+import { readSettings } from '../../supabase/functions/send-application-email/settings.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { deployFunction, functionSettings as settings } from '../fixtures/deployed-function.ts';
 
@@ -107,4 +108,57 @@ test('it responds before it looks anything up, and stays alive until that is don
   expect(waits).toHaveLength(2);
   mailed.resolve();
   await Promise.all(waits);
+});
+
+/** The secrets of a project with one key. */
+const secrets = {
+  SUPABASE_URL: 'https://project.supabase.co',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_abc"}',
+  RESEND_API_KEY: 're_key',
+  MAIL_FROM: 'Test Jam <hello@jam.example>',
+  SITE_URL: 'https://jam.example/2031/',
+};
+const read = (changed: Readonly<Record<string, string | undefined>>) => {
+  const all: Readonly<Record<string, string | undefined>> = { ...secrets, ...changed };
+  return readSettings((name) => all[name]);
+};
+
+test.each([
+  'https://jam.example/2031',
+  ' https://jam.example/2031/ ',
+  'https://jam.example/2031/#/',
+  'https://jam.example/2031/?utm=1#/apply',
+  'https://jam.example/2031/index.html',
+  'https://jam.example/2031//',
+])('the site at %j is at https://jam.example/2031/', (SITE_URL) => {
+  expect(read({ SITE_URL })).toMatchObject({
+    siteUrl: 'https://jam.example/2031/',
+    siteOrigin: 'https://jam.example',
+  });
+});
+
+test.each<[Record<string, string | undefined>, string, readonly string[]]>([
+  [{}, 'sb_secret_abc', ['sb_secret_abc']],
+  [{ SUPABASE_SECRET_KEYS: '{"default":"a","next":"b"}' }, 'a', ['a', 'b']],
+  [{ SUPABASE_SECRET_KEYS: '{"old":"a","next":"b"}' }, 'a', ['a', 'b']],
+  [{ SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'legacy' }, 'legacy', ['legacy']],
+])('the keys of %j are read', (changed, serviceKey, keys) => {
+  const settings = read(changed);
+  expect(settings.serviceKey).toBe(serviceKey);
+  expect([...new Set(settings.secretKeys)]).toEqual(keys);
+});
+
+test.each(['SUPABASE_URL', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_URL'])(
+  'without the secret %s the function says which is missing',
+  (name) => {
+    expect(() => read({ [name]: ' ' })).toThrow(`The secret ${name} is not set.`);
+  },
+);
+
+test('the event’s facts can be replaced, one by one', () => {
+  expect(read({ CHAT_INVITE: 'https://chat.dev', EVENT_DATES: '' }).event).toMatchObject({
+    chatInvite: 'https://chat.dev',
+    dates: read({}).event.dates,
+    contactEmail: read({}).event.contactEmail,
+  });
 });

@@ -73,7 +73,12 @@ describe("Vite's dev server with the embedded backend", () => {
 
   it('shows the outbox to this machine only', async () => {
     expect((await ask(port, '/outbox')).status).toBe(200);
-    for (const path of ['/outbox', '/outbox?all', '/outbox/']) {
+    const hidden = [
+      '/rest/v1/../../outbox',
+      '/rest/v1/%2e%2e/%2E%2E/outbox',
+      '/rest/v1/..\\..\\outbox',
+    ];
+    for (const path of ['/outbox', '/outbox?all', '/outbox/', ...hidden]) {
       const proxied = await ask(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } });
       expect(proxied.status, path).toBe(403);
     }

@@ -2,12 +2,7 @@ import { eventFacts } from '../_shared/event.ts';
 import type { Settings } from './handler.ts';
 import { resendUrl } from './mailer.ts';
 
-/**
- * The website's URL with a trailing slash, however its address was copied: with blanks, `index.html`, a query or a
- * fragment.
- *
- * @throws TypeError if it isn't a URL.
- */
+/** The website's URL with a trailing slash, however its address was copied. Throws a TypeError if it isn't one. */
 function rootOf(address: string): URL {
   const { origin, pathname } = new URL(address.trim());
   return new URL(`${origin}${pathname.replace(/(\/index\.html)?\/*$/, '/')}`);
@@ -25,8 +20,7 @@ export function readSettings(read: (name: string) => string | undefined): Settin
     if (!value) throw new Error(`The secret ${name} is not set.`);
     return value;
   };
-  // While a key is being replaced there are two, and the schedule may use either. Older projects have only the
-  // legacy key.
+  // While a key is being replaced there are two. Older projects have only the legacy key.
   const secretKeys: Record<string, string> = JSON.parse(read('SUPABASE_SECRET_KEYS') || '{}');
   const serviceKey =
     secretKeys.default ?? Object.values(secretKeys)[0] ?? required('SUPABASE_SERVICE_ROLE_KEY');
