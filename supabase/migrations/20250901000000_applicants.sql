@@ -161,13 +161,6 @@ as $$
   select current_setting('role', true) in ('anon', 'authenticated')
 $$;
 
--- A header of the present request.
-create function private.header(name text) returns text
-language sql stable set search_path = ''
-as $$
-  select nullif(current_setting('request.headers', true), '')::json ->> name
-$$;
-
 -- Removes invisible characters and surrounding blanks from an address, like tidyAddress() in
 -- supabase/functions/_shared/address.ts. The blanks are those that JavaScript's trim() removes.
 create function private.tidy_address(given text) returns text
@@ -242,7 +235,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.applicants;
-  submission constant text := lower(private.header('x-submission-id'));
+  submission constant text := lower(nullif(current_setting('request.headers', true), '')::json ->> 'x-submission-id');
 begin
   new.email := private.comparable_address(new.email);
   new.team_members := private.tidy_members(new.team_preference, new.team_members);
@@ -314,7 +307,7 @@ alter table private.state enable row level security;
 alter table public.applicants enable row level security;
 revoke all on private.settings, private.state, public.applicants from public, anon, authenticated, service_role;
 revoke all on function
-  private.check_settings, private.is_registration_open, private.is_visitor, private.header, private.tidy_address,
+  private.check_settings, private.is_registration_open, private.is_visitor, private.tidy_address,
   private.comparable_address, private.mailbox, private.tidy_members, private.answers, private.answer_names,
   private.stamp_application, private.revise_application
 from public, anon, authenticated, service_role;

@@ -64,11 +64,13 @@ create function private.before_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  headers constant json := nullif(current_setting('request.headers', true), '')::json;
   settings private.settings;
   network text;
   hash bigint;
   one record;
   other record;
+  is_over_today boolean;
 begin
   if not private.is_visitor() then
     return;
@@ -76,10 +78,10 @@ begin
 
   -- A planned count estimates all rows, even those that row security hides. `email` has no statistics either,
   -- because a header that is sent twice appears only once here.
-  if private.header('prefer') ~* '\mcount\s*=' then
+  if headers ->> 'prefer' ~* '\mcount\s*=' then
     raise sqlstate 'PT400' using message = 'Counts are not available.';
   end if;
-  if private.header('accept') ~* 'vnd\.pgrst\.plan' then
+  if headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
     raise sqlstate 'PT406' using message = 'Plans are not available.';
   end if;
 
@@ -88,18 +90,17 @@ begin
     return;
   end if;
   select * into settings from private.settings;
-  network := private.network(substring(private.header(settings.client_address_header) from '[^,]*$'));
+  network := private.network(substring(headers ->> settings.client_address_header from '[^,]*$'));
   hash := hashtextextended(network, 0);
   one := private.count_request(format('private.requests_%s', hash & 63)::regclass);
   other := private.count_request(format('private.requests_%s', 64 + ((hash >> 6) & 63))::regclass);
-  if least(one.this_minute, other.this_minute) > settings.requests_per_minute_per_network
-    or least(one.today, other.today) > 50 * settings.requests_per_minute_per_network
-  then
+  is_over_today := least(one.today, other.today) > 50 * settings.requests_per_minute_per_network;
+  if is_over_today or least(one.this_minute, other.this_minute) > settings.requests_per_minute_per_network then
     raise sqlstate 'PT429' using message = format('Too many requests came from your network. Please try again %s.',
-      case when least(one.today, other.today) > 50 * settings.requests_per_minute_per_network then 'tomorrow' else 'in a minute' end);
+      case when is_over_today then 'tomorrow' else 'in a minute' end);
   end if;
   -- More than twice the largest application.
-  if private.header('content-length')::numeric > 262144 then
+  if (headers ->> 'content-length')::numeric > 262144 then
     raise sqlstate 'PT413' using message = 'Send at most 256 KB.';
   end if;
   -- For the emails that the request causes.

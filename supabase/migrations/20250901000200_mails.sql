@@ -100,7 +100,7 @@ as $$
 begin
   perform private.check_caller(may_visit => true);
   -- All addresses that are too long are one.
-  insert into private.link_requests as noted (address)
+  insert into private.link_requests (address)
   values (case when char_length(request_link.address) <= 254 then private.comparable_address(request_link.address) else '' end)
   on conflict on constraint link_requests_pkey do nothing;
 end $$;
@@ -122,8 +122,8 @@ begin
   );
 end $$;
 
--- Hands out an email. Returns `{ mail: { id, claim, kind, recipient, name, track, team } | null, wait_ms }`: the
--- given address's own email, or without an address the one that has been due longest. Without an email, `wait_ms`
+-- Hands out an email. Returns `{ mail: { id, claim, kind, recipient, name, track, team, teammates } | null,
+-- wait_ms }`: the given address's own email, or without an address the one that has been due longest. Without an email, `wait_ms`
 -- says when to ask again, and is null if that is unknown. The moment is a variable, because no index serves
 -- clock_timestamp().
 create function public.claim_mail(applicant_email text default null) returns jsonb

@@ -46,8 +46,8 @@ begin
 end $$;
 
 -- Stores the answers of `application`, except the address, if `version` is the present one and registration is
--- open. A missing answer stays as it is, because an older page may not know it; other keys are ignored. Returns `{ outcome: saved |
--- conflict | closed, application }`, with the application as it is afterwards. Answers that are stored already
+-- open. A missing answer stays as it is, because an older page may not know it; other keys are ignored. Returns
+-- `{ outcome: saved | conflict | closed, application }`, with the application as it is afterwards. Answers that are stored already
 -- are saved, so that a request whose response was lost can be repeated.
 create function public.change_application(token text, version integer, application jsonb) returns jsonb
 language plpgsql security definer set search_path = ''

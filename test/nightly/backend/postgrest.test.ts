@@ -98,7 +98,7 @@ it('a read with a pattern sees nothing, and a read can’t be counted', async ()
 
 it('five hundred people apply behind one address beside three floods, and nobody is refused or slow', async () => {
   let people = 0;
-  /** Applies as so many people, twenty at a time, and returns the 95th percentile of their times in ms. */
+  /** Applies as so many people, five at a time, and returns the 95th percentile of their times in ms. */
   const applyAs = async (count: number) => {
     const times: number[] = [];
     const last = people + count;
