@@ -65,8 +65,7 @@ class Visitor {
   /** The answers that every tab must show. */
   #form: ApplicationForm | undefined;
   #application = 0;
-  /** The application that was sent last. */
-  #sent: number | undefined;
+  readonly #sent = new Set<number>();
   readonly #sending = new Map<Tab, Sending>();
   /** Where 'Start over' was pressed, and what Undo brings back there. */
   #undo: { readonly tab: Tab; readonly form: ApplicationForm } | undefined;
@@ -88,7 +87,7 @@ class Visitor {
   }
 
   get hasSent(): boolean {
-    return this.#sent !== undefined;
+    return this.#sent.size > 0;
   }
 
   /** Waits for all responses, and checks all tabs, before and after a reload. */
@@ -183,7 +182,7 @@ class Visitor {
       alreadySent: !row || isStored,
     };
     if (lies[claim ?? '']) throw new Error(`A tab says '${claim}'.`);
-    if (claim === 'success' || claim === 'alreadySent') this.#sent = application;
+    if (claim === 'success' || claim === 'alreadySent') this.#sent.add(application);
     if (claim === 'success' && isSame(this.#form ?? form, form)) this.#begin();
   }
 
@@ -200,7 +199,7 @@ class Visitor {
   async #check(): Promise<void> {
     await this.#spread();
     if (this.#form) this.#undo = undefined;
-    const isSent = this.#form !== undefined && this.#sent === this.#application;
+    const isSent = this.#form !== undefined && this.#sent.has(this.#application);
     const shown = JSON.stringify({ form: this.#form ?? emptyForm, isSent });
     for (const tab of this.#tabs.filter((one) => !(one.isAsleep || one.isSending))) {
       const { form } = tab.state.context;

@@ -97,8 +97,8 @@ export function createDraftKeeper(): DraftKeeper {
       const news = readNews();
       const { submittedForm } = actor.getSnapshot().context;
       if (news?.answers && !isSameForm(news.answers.form, submittedForm)) {
-        // Another tab has typed in the meantime. `sync` adopts that.
-        write({ ...news, sent });
+        // Another tab has typed in the meantime, or even sent that. `sync` adopts it.
+        write(news.sent === news.id ? news : { ...news, sent });
         seen = null;
       } else {
         write(content());
