@@ -22,11 +22,12 @@ export function showMachine(part: HTMLElement) {
   let isLive = false;
   /** The trace that is shown instead of the site. */
   let trace: { readonly file: string; readonly moments: readonly Moment[] } | undefined;
-  /** The index of the shown moment; the latest if undefined. */
-  let chosen: number | undefined;
+  /** The shown moment; the latest if undefined. */
+  let chosen: Moment | undefined;
   let player: ReturnType<typeof setInterval> | undefined;
 
   const moments = (): readonly (Moment & Partial<LiveMessage>)[] => trace?.moments ?? site;
+  const shownIndex = () => (chosen ? moments().indexOf(chosen) : moments().length - 1);
 
   const tellStatus = (index: number) => {
     const place = `vent ${index + 1} of ${moments().length}`;
@@ -38,7 +39,7 @@ export function showMachine(part: HTMLElement) {
   };
   const render = () => {
     const all = moments();
-    const index = chosen ?? all.length - 1;
+    const index = shownIndex();
     const moment = all[index];
     part.toggleAttribute('data-empty', !moment);
     if (!moment) return;
@@ -67,7 +68,7 @@ export function showMachine(part: HTMLElement) {
     tellStatus(index);
   };
   const choose = (index: number | undefined) => {
-    chosen = index === moments().length - 1 ? undefined : index;
+    chosen = index === moments().length - 1 ? undefined : moments()[index ?? -1];
     render();
   };
   const stop = () => clearInterval(player);
@@ -85,10 +86,7 @@ export function showMachine(part: HTMLElement) {
     render,
     tell: (message: LiveMessage) => {
       isLive = true;
-      if (site.push(message) > longest) {
-        site.shift();
-        if (chosen && !trace) chosen -= 1;
-      }
+      if (site.push(message) > longest && site.shift() === chosen) chosen = undefined;
       render();
     },
     /** Says that the site was closed. */
@@ -100,7 +98,7 @@ export function showMachine(part: HTMLElement) {
       stop();
       trace = { file, moments: recorded };
       choose(0);
-      player = setInterval(() => (chosen === undefined ? stop() : choose(chosen + 1)), pace);
+      player = setInterval(() => (chosen === undefined ? stop() : choose(shownIndex() + 1)), pace);
     },
   };
 }

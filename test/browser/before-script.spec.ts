@@ -62,6 +62,19 @@ test.describe('before the script has loaded', () => {
     await expect(visitor.main.getByText(fieldMessages.noName)).toHaveCount(0);
   });
 
+  test('a press on a translated Next counts once', async ({ page, visitor }) => {
+    const { form, step } = visitor;
+    const sendScript = await openWithoutScript(visitor);
+    await visitor.field('email').fill('ada@example.org');
+    await page.evaluate(translatePage, '«$&»');
+    await form.locator('[type="submit"]').hover();
+    await page.mouse.down();
+    // React replaces the translated button.
+    await sendScript();
+    await page.mouse.up();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+  });
+
   test('a click on Next takes effect on no other view', async ({ page, visitor }) => {
     const sendScript = await openWithoutScript(visitor);
     await visitor.next.click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { brokenLayouts } from '../fixtures/browser/layout-rules.ts';
 import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
 import {
@@ -87,9 +88,10 @@ async function expectInWindow(page: Page, state: string): Promise<void> {
   expect.soft([...(await hiddenFocus(page)), ...(await unseenNews(page))], state).toEqual([]);
 }
 
-/** Checks the page against the rules, on a light phone and on a narrow dark one. */
+/** Checks the page against the rules, on a light phone and on a narrow dark one, and between its layouts. */
 async function expectRulesKept(page: Page, state: string): Promise<void> {
   expect.soft(await brokenRules(page), state).toEqual([]);
+  expect.soft(await brokenLayouts(page), state).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);
   expect.soft(await brokenRules(page), `${state}, narrow and dark`).toEqual([]);
@@ -139,6 +141,7 @@ test('the page behind the link keeps every rule in every state, and sounds as be
     await expectInWindow(page, state);
     await spoken.expectTold(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);
+    expect.soft(await brokenLayouts(page), state).toEqual([]);
   });
   spoken.expectAsBefore('behind-the-link.txt');
 });

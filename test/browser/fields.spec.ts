@@ -76,11 +76,18 @@ test('an address stays as it was typed, and one click corrects it', async ({ vis
 
 test('a password manager’s text is read though no event tells', async ({ page, visitor }) => {
   const { field, main, next } = visitor;
-  await visitor.at('personalInfo');
   const put = (name: string, value: string) =>
     field(name).evaluate((control: HTMLInputElement, text) => {
       control.value = text;
     }, value);
+  await page.goto('/#/application');
+  await put('address', 'ada@example.org');
+  const [call] = await Promise.all([
+    page.waitForRequest('**/rpc/request_link'),
+    visitor.button('Email me the link').click(),
+  ]);
+  expect(call.postDataJSON()).toEqual({ address: 'ada@example.org' });
+  await visitor.at('personalInfo');
   await put('full_name', 'Ada Lovelace');
   await page.goto('/privacy.html');
   await page.goBack();

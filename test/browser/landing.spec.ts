@@ -31,18 +31,24 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('loads no form before a visitor is about to open it', async ({ page, visitor }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+  for (const isByKey of [false, true])
+    test(`loads no form before a visitor ${isByKey ? 'comes to' : 'points at'} Register`, async ({
+      page,
+      visitor,
+    }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await visitor.at('landing');
+      await visitor.isIdle();
+      expect(scripts).toHaveLength(1);
+      if (!isByKey) await visitor.register.hover();
+      const focused = visitor.register.and(page.locator(':focus'));
+      while (isByKey && !(await focused.count())) await page.keyboard.press('Tab');
+      await expect.poll(() => scripts.join()).toContain('start-application');
+      expect(scripts.join()).not.toContain('management');
     });
-    await visitor.at('landing');
-    await visitor.isIdle();
-    expect(scripts).toHaveLength(1);
-    await visitor.register.hover();
-    await expect.poll(() => scripts.join()).toContain('start-application');
-    expect(scripts.join()).not.toContain('management');
-  });
 
   test('describes a picture that fails to load, without covering words', async ({ page }) => {
     await page.route(/\.(avif|webp|svg|png)$/, (route) => route.abort());

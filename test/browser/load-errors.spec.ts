@@ -11,16 +11,27 @@ test.use({ expectedLogs: [/./] });
 const script = '**/assets/start-application*.js';
 const kept = 'Your answers are kept on this device.';
 
-test('a script that failed is requested again on return', async ({ page, visitor }) => {
-  await visitor.at('landing');
-  await page.route(script, (route) => route.abort());
-  await visitor.register.click();
-  await expect(page.getByText(/could not be loaded/).locator('visible=true')).toHaveCount(1);
-  await page.goBack();
-  await page.unroute(script);
-  await visitor.register.click();
-  await visitor.isStarted();
-});
+for (const [ending, type] of [
+  ['js', 'fetch'],
+  ['css', 'fetch'],
+  ['css', 'stylesheet'],
+] as const) {
+  test(`a ${type} of a .${ending} file that failed is repeated on return`, async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.at('landing');
+    await page.route(`**/assets/start-application*.${ending}`, (route) =>
+      route.request().resourceType() === type ? route.abort() : route.fallback(),
+    );
+    await visitor.register.click();
+    await expect(page.getByText(/could not be loaded/).locator('visible=true')).toHaveCount(1);
+    await page.goBack();
+    await page.unrouteAll();
+    await visitor.register.click();
+    await visitor.isStarted();
+  });
+}
 
 test('a submission without its script can be repeated', async ({ page, visitor }) => {
   await page.route('**/assets/client-*.js', (route) => route.abort());

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { event } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const formTitle = 'Hackathon Application';
@@ -151,6 +152,10 @@ test.describe('the hidden form, which is laid out on the landing page', () => {
       }).length;
     });
     expect(reached).toBe(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toContain(event.name);
+    expect(selected).not.toContain('Back to Hackathon');
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => form.boundingBox()).toBeNull();
   });

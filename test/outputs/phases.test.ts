@@ -45,15 +45,18 @@ test('the texts of each phase, and those that are always true, for a page withou
 
 test('the deadline in a reader’s own time zone, whatever the season in which they read it', async () => {
   const { ownDeadline } = await import('../../src/phases/deadline.ts');
-  const lines = ['Europe/Berlin', 'Africa/Lagos', 'Africa/Cairo', 'Asia/Kathmandu'].flatMap(
-    (zone) => {
-      vi.stubEnv('TZ', zone);
-      return ['2031-06-28', '2031-11-28'].map((day) => {
-        vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
-        return `${zone}, read on ${day}: ${ownDeadline()}`;
-      });
-    },
-  );
+  const lines = [
+    'America/Los_Angeles',
+    'Pacific/Pitcairn',
+    'America/Phoenix',
+    'Asia/Kathmandu',
+  ].flatMap((zone) => {
+    vi.stubEnv('TZ', zone);
+    return ['2031-06-28', '2031-11-28'].map((day) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+      return `${zone}, read on ${day}: ${ownDeadline()}`;
+    });
+  });
   vi.useRealTimers();
   await expectOutput('readers-zones.txt', `${lines.join('\n')}\n`);
 });

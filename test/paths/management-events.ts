@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { RefusedError } from '../../machines/call-errors.ts';
 import type { StoredApplication } from '../../machines/management.types.ts';
@@ -61,7 +61,9 @@ function confirmation(which: string, addressIn: TextIn): Event {
     sends: (before) => ({ type: 'removal.confirm', address: addressIn(before) }),
     does: async (control, replacedIn, before) => {
       const field = control.page().getByRole('alertdialog').getByRole('textbox');
+      await field.clear();
       await field.fill(replacedIn(addressIn(before)));
+      await expect(field, 'a correction').not.toHaveAttribute('aria-invalid', 'true');
       await click(control);
     },
   };

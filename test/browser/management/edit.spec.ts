@@ -108,6 +108,13 @@ for (const [reason, statement] of Object.entries({
     await visitor.site.backend.query(statement, [visitor.email]);
     await visitor.save.click();
     await expect(copy).toBeVisible();
+    // A page without https has no clipboard.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true }),
+    );
+    await copy.click();
+    await expect(main).toContainText('You can select them on this page.');
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await copy.click();
     await expect(main).toContainText('Your answers were copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(changed);

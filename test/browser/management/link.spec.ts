@@ -103,6 +103,30 @@ test('the page without a link forgets the typed address', async ({ page, visitor
   }
 });
 
+test('nobody leaves before they learn whether the application was withdrawn', async ({
+  page,
+  visitor,
+}) => {
+  const { email, question } = visitor;
+  await visitor.at('landing');
+  await visitor.at('link');
+  const release = await visitor.hold('**/rpc/withdraw_application');
+  await visitor.askToWithdraw(email);
+  await page.mouse.click(5, 5);
+  await expect(question, 'a click beside it does nothing').toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(visitor.answer('Withdrawing…')).toBeDisabled();
+  const leave = [() => page.keyboard.press('Escape'), () => page.goBack(), () => goTo(page, '#/')];
+  for (const go of leave) {
+    await go();
+    await expect(page).toHaveURL(/#\/application$/);
+    await expect(question).toBeVisible();
+  }
+  release();
+  await expect(visitor.heading('Your application is withdrawn')).toBeFocused();
+  expect(await page.content()).not.toContain(email);
+});
+
 test.describe('after leaving the page', () => {
   test('Back shows nothing of the application or an edit', async ({ page, visitor }) => {
     const { back, button, edit } = visitor;

@@ -47,20 +47,24 @@ const many = (count: number, changes = {}) =>
   Array.from({ length: count }, (_, i) => applicant(`flood${i}@example.com`, changes));
 
 /** The floods, each of which is refused. */
-const floods: Readonly<Record<string, PostgrestRequest>> = {
+const floods: Record<string, PostgrestRequest> = {
   'sixty rows of a megabyte': insert(
     JSON.stringify(many(60, { motivation: 'a'.repeat(1_000_000) })),
   ),
   'nine thousand rows': insert(JSON.stringify(many(9_000))),
   'rows of two': insert(many(2, { motivation: 'a'.repeat(5_000) })),
   'a duplicate': insert([applicant('ada@example.com')]),
-  'a pattern on the answer of a link': {
-    path: '/rpc/open_application',
+};
+for (const name of ['open_application', 'withdraw_application']) {
+  const filter = [`to_jsonb(${name}.pgrst_scalar)->'form'->>$2 ~ $3`, 'experience', slow] as const;
+  const path = `/rpc/${name}`;
+  floods[`a pattern on the answer of ${name}`] = {
+    path,
     headers: campus,
     body: { token: 'x' },
-    filter: ["to_jsonb(open_application.pgrst_scalar)->'form'->>$2 ~ $3", 'experience', slow],
-  },
-};
+    filter,
+  };
+}
 
 it.each(Object.entries(floods))(
   '%s is refused before it writes anything, and counted',
@@ -121,7 +125,7 @@ it('five hundred people apply behind one address beside three floods, and nobody
   const flooding = [
     'sixty rows of a megabyte',
     'nine thousand rows',
-    'a pattern on the answer of a link',
+    'a pattern on the answer of open_application',
   ].map(async (name) => {
     const flood = floods[name] ?? insert([]);
     while (!isOver) if ((await codeOf(flood)) !== 'none') refused += 1;

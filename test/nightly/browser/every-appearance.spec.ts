@@ -20,8 +20,6 @@ test.use({
   viewport: { width: 1280, height: 900 },
   colorScheme: 'dark',
   contextOptions: { reducedMotion: 'reduce' },
-  // On a busy machine, the walk may leave the landing page before it has drawn its banner.
-  expectedLogs: [/was preloaded using link preload but not used/],
 });
 
 /** The visitor's settings. `npm test` covers 390 px in light and 320 px in dark mode. */
