@@ -114,7 +114,7 @@ test('nobody leaves before they learn whether the application was withdrawn', as
   await visitor.askToWithdraw(email);
   await page.mouse.click(5, 5);
   await expect(question, 'a click beside it does nothing').toBeVisible();
-  await page.keyboard.press('Enter');
+  await question.getByRole('textbox').press('Enter');
   await expect(visitor.answer('Withdrawing…')).toBeDisabled();
   const leave = [() => page.keyboard.press('Escape'), () => page.goBack(), () => goTo(page, '#/')];
   for (const go of leave) {
