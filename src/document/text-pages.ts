@@ -3,6 +3,7 @@ import { event } from '../content/event.ts';
 import { siteFile } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
 import { notFoundTexts, policies, type TextPage, textPageHome } from '../content/text-pages.ts';
+import { repairScript } from './repair-script.ts';
 
 /** The security policy, whatever headers the host sends. The page has no script, and a style sheet. */
 const policy =
@@ -71,12 +72,16 @@ ${others.map(({ label, href }) => `<a href="${href}">${label}</a>`).join('\n')}
   );
 }
 
-/** The 404 page. Hosts show it at any depth, so its addresses start at the domain's root. */
+/**
+ * The 404 page, which opens the view of a link that a gateway rewrote. Hosts show it at any depth, so its
+ * addresses start at the domain's root.
+ */
 export function notFoundPage(): string {
   const { title, code, text } = notFoundTexts;
   return page(
     title,
-    '<meta name="robots" content="noindex">',
+    `<meta name="robots" content="noindex">
+<script>${repairScript.children}</script>`,
     `<header class="ink">
 <p class="code">${code}</p>
 <h1>${text}</h1>

@@ -123,3 +123,22 @@ test('an unknown address gets a 404 page that leads to the site', async ({ page,
   await page.getByRole('link', { name: 'Go to the hackathon' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
+
+test('a link whose # a gateway encoded opens its application, whatever the host', async ({
+  page,
+  visitor,
+}) => {
+  const { link, email } = await applyByMail(visitor.site);
+  await page.route(/%23/, async (route) => {
+    const response = await route.fetch();
+    const isFile = new URL(response.url()).search !== '';
+    expect(response.status()).toBe(isFile ? 200 : 404);
+    // With the host's security policy. Only an expected status is hidden from the test's own rule.
+    await route.fulfill({ response, status: 200 });
+  });
+  for (const sign of ['%23', '?utm_source=mail%23']) {
+    await page.goto(link.replace('#', sign));
+    await expect(visitor.answers).toContainText(email);
+    await expect(page).toHaveURL(`${visitor.site.url}#/application`);
+  }
+});

@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { mailedToken, otherView } from '../../src/content/views.ts';
+import { mailedToken, otherView, routeHash } from '../../src/content/views.ts';
+import { repairScript } from '../../src/document/repair-script.ts';
 import { findToken } from '../../src/management/find-token.ts';
 
 const viewOf = (hash: string) => otherView.exec(hash.toLowerCase())?.[1] ?? 'landing';
@@ -14,7 +16,7 @@ test('an address that was typed or shared in another form opens its view', () =>
 });
 
 test('an unknown address opens the landing page', () => {
-  for (const hash of ' # #/ #/?utm=1 #prizes #/applying #/applications #//apply'.split(' ')) {
+  for (const hash of ' # #/ #/?utm=1 #prizes #/applying #/applications #%2Fapplying'.split(' ')) {
     expect(viewOf(hash), hash).toBe('landing');
   }
 });
@@ -24,9 +26,58 @@ const token = 'Ab_-4567890123456789012345678901234567890xY';
 test('a link opens the application, and its token leaves the address, however an app wrote it', () => {
   const separators = ['/', '//', '%2F', '%252f'];
   const starts = separators.map((separator) => `#/application${separator}`);
-  for (const start of [...starts, '#application/', '#/Application/']) {
+  const rewritten = ['%2f', '%252F', '%23/', '#/', '/#/'].map((start) => `#${start}application/`);
+  for (const start of [...starts, ...rewritten, '#application/', '#/Application/']) {
     expect(viewOf(start + token), start).toBe('application');
     expect(mailedToken.exec(start + token)?.[1], start).toBe(token);
+  }
+});
+
+/** Returns where the script of the page at an address leads; that address if it stays. */
+function followed(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'https://jam.dev');
+  let reached = address;
+  const replace = (to: string) => {
+    reached = to;
+  };
+  runInNewContext(repairScript.children ?? '', { location: { pathname, search, hash, replace } });
+  return reached;
+}
+
+const mailed = [routeHash.apply, `${routeHash.application}/${token}`, '#prizes', routeHash.landing];
+
+/** The ways in which gateways rewrite characters of an address. */
+const rewritings = ['#', '%23', '%2523'].flatMap((sign) =>
+  ['/', '%2F', '%2f', '%252F'].map((slash) => [sign, slash] as const),
+);
+
+test.each(rewritings)('a link with %s and %s for its signs opens its view', (sign, slash) => {
+  for (const before of ['/', '', '/index.html', '/?utm_source=mail', '/?a=1&b=']) {
+    for (const hash of mailed) {
+      const rewritten = before + hash.replace('#', sign).replaceAll('/', slash);
+      if (before === '' && sign === '#') continue;
+      for (const end of ['', '?utm_source=mail', '%3Futm_source=mail', '.']) {
+        const reached = new URL(followed(rewritten + end), 'https://jam.dev').hash;
+        expect(viewOf(reached), rewritten).toBe(viewOf(hash));
+        expect(reached.startsWith('#prizes'), rewritten).toBe(hash === '#prizes');
+        const rest = mailedToken.exec(reached)?.[1];
+        expect(rest && findToken(rest), rewritten).toBe(hash.includes(token) ? token : undefined);
+      }
+    }
+  }
+});
+
+test('an address without the sign opens its view, and any other stays', () => {
+  for (const address of [
+    '/apply',
+    '/Apply/?utm_source=poster',
+    `/application/${token}`,
+    '/apply.',
+  ]) {
+    expect(viewOf(followed(address).slice(1)), address).not.toBe('landing');
+  }
+  for (const address of ['/', '/applying', '/a/apply', '/privacy.html', '/#/apply', '/?x=apply']) {
+    expect(followed(address), address).toBe(address);
   }
 });
 

@@ -79,11 +79,13 @@ async function readableFolder(): Promise<string> {
 
 const outDir = join(await readableFolder(), 'dist');
 let page: string;
+let notFound: string;
 let script: string;
 
 beforeAll(async () => {
   await buildSite(outDir);
   page = await readFile(join(outDir, 'index.html'), 'utf8');
+  notFound = await readFile(join(outDir, '404.html'), 'utf8');
   script = /assets\/start-application-[^"]+\.js/.exec(page)?.[0] ?? '';
 });
 
@@ -137,11 +139,13 @@ describe.each(hosts)('%s', (name, prepare) => {
   });
 
   test('responds to unknown paths with 404, which nobody caches', async () => {
-    for (const path of ['/assets/gone.js', '/images/gone.avif', '/fonts/gone.woff2', '/gone']) {
+    const encoded = ['/%23/apply', '/%23%2Fapply', '/%2523%252Fapply'];
+    const files = ['/assets/gone.js', '/images/gone.avif', '/fonts/gone.woff2', '/gone'];
+    for (const path of [...files, ...encoded]) {
       const { status, headers, body } = await ask(url + path);
       expect(status, path).toBe(404);
       expect(headers['cache-control'] ?? '', path).not.toMatch(/max-age=[1-9]/);
-      expect(body.toString(), path).toContain('There is nothing at this address.');
+      expect(body.toString(), path).toBe(notFound);
     }
   });
 
