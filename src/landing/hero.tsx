@@ -14,44 +14,41 @@ export function Hero() {
   const { learnMore } = hero;
   return (
     <section className={`ink ${styles.hero}`} aria-labelledby="hero-title">
-      <div className={styles.scene}>
-        <div className={styles.words}>
-          <p className={`badge ${styles.badge}`}>
-            <PhaseTexts texts={hero.badges} />
-          </p>
-          <Wordmark className={styles.title} />
-          <h1 id="hero-title">{hero.heading}</h1>
-          <p className={styles.pitch}>{hero.pitch}</p>
-          <div className={`screen-only button-row ${styles.actions}`}>
-            <ShowInPhase moments={whileOpen}>
-              <ButtonLink href={hero.register.href} size="large">
-                {hero.register.label}
-              </ButtonLink>
-            </ShowInPhase>
-            <ShowInPhase moments={['upcoming', 'closed']}>
-              <ButtonLink href={calendar.href} download size="large">
-                {calendar.label}
-              </ButtonLink>
-            </ShowInPhase>
-            {learnMore && (
-              <ButtonLink {...linkTo(learnMore.href)} variant="secondary" size="large">
-                {learnMore.label}
-                <span className="visually-hidden"> {learnMore.about}</span>
-                <OutwardArrow />
-              </ButtonLink>
-            )}
-          </div>
-          <p className="note">
-            <PhaseTexts texts={hero.deadlines} />
-            {hasDates && (
-              <ShowInPhase moments={whileOpen}>
-                <span data-own-deadline />
-                <strong data-time-left />
-              </ShowInPhase>
-            )}
-          </p>
+      <div className={styles.words}>
+        <p className={`badge ${styles.badge}`}>
+          <PhaseTexts texts={hero.badges} />
+        </p>
+        <Wordmark className={styles.title} />
+        <h1 id="hero-title">{hero.heading}</h1>
+        <p className={styles.pitch}>{hero.pitch}</p>
+        <div className={`screen-only button-row ${styles.actions}`}>
+          <ShowInPhase moments={whileOpen}>
+            <ButtonLink href={hero.register.href} size="large">
+              {hero.register.label}
+            </ButtonLink>
+          </ShowInPhase>
+          <ShowInPhase moments={['upcoming', 'closed']}>
+            <ButtonLink href={calendar.href} download size="large">
+              {calendar.label}
+            </ButtonLink>
+          </ShowInPhase>
+          {learnMore && (
+            <ButtonLink {...linkTo(learnMore.href)} variant="secondary" size="large">
+              {learnMore.label}
+              <span className="visually-hidden"> {learnMore.about}</span>
+              <OutwardArrow />
+            </ButtonLink>
+          )}
         </div>
-        <Banner />
+        <p className="note">
+          <PhaseTexts texts={hero.deadlines} />
+          {hasDates && (
+            <ShowInPhase moments={whileOpen}>
+              <span data-own-deadline />
+              <strong data-time-left />
+            </ShowInPhase>
+          )}
+        </p>
       </div>
       <dl className={`facts ${styles.facts}`}>
         {hero.facts.map(({ term, value }) => (
@@ -64,6 +61,7 @@ export function Hero() {
           </div>
         ))}
       </dl>
+      <Banner />
     </section>
   );
 }
@@ -83,7 +81,7 @@ function Banner() {
   const { tall, wide, alt, wideFrom } = hero.banner;
   const media = `(min-width: ${wideFrom})`;
   return (
-    <picture className="screen-only">
+    <picture className={`screen-only ${styles.picture}`}>
       <source media={media} type="image/avif" srcSet={srcSet(wide, 'avif')} {...sizeOf(wide)} />
       <source media={media} type="image/webp" srcSet={srcSet(wide, 'webp')} {...sizeOf(wide)} />
       <source type="image/avif" srcSet={srcSet(tall, 'avif')} {...sizeOf(tall)} />

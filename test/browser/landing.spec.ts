@@ -1,4 +1,4 @@
-import { faq, sponsors } from '../fixtures/browser/content.ts';
+import { faq, hero, sponsors } from '../fixtures/browser/content.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -14,6 +14,23 @@ test.describe('the landing page', () => {
       await expect.poll(async () => Math.abs((await top()) - 225)).toBeLessThan(225);
     }
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+  });
+
+  test('shows the facts and one bright Register on a phone’s first screen', async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.at('landing');
+    for (const { term } of hero.facts) {
+      const fact = page.locator('#main dl > div', { hasText: term }).first();
+      await expect(fact).toBeInViewport({ ratio: 1 });
+    }
+    const inHero = page.locator('#main').getByRole('link', { name: hero.register.label }).first();
+    const bright = await inHero.evaluate((link) => getComputedStyle(link).backgroundColor);
+    await expect(visitor.register).not.toHaveCSS('background-color', bright);
+    await page.mouse.wheel(0, 600);
+    await expect(visitor.register).toHaveCSS('background-color', bright);
   });
 
   test('aligns the lines of its three tracks', async ({ page, visitor }) => {
