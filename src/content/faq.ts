@@ -1,8 +1,7 @@
 import { eventTracks } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseOrUnknown, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
-import type { Link } from './links.ts';
-import { routeHash } from './views.ts';
+import { type Link, register } from './links.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {
@@ -74,7 +73,7 @@ const items: FaqItem[] = [
       { during: afterClosing, text: `${event.registrationClosed}.` },
       { during: ['unread'], text: `${form} ${event.registrationUntil}.` },
     ],
-    link: { label: 'Register Now', href: routeHash.apply, during: whileOpen },
+    link: { ...register, during: whileOpen },
   },
 ];
 

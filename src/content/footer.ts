@@ -1,6 +1,6 @@
 import { type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
-import type { Link } from './links.ts';
+import { type Link, register } from './links.ts';
 import { policies } from './text-pages.ts';
 import { routeHash } from './views.ts';
 
@@ -22,7 +22,7 @@ const deadlines: PhaseText[] = [
 
 export const footer = {
   line: 'Pick a world. Start there.',
-  register: { label: 'Register Now', href: routeHash.apply },
+  register,
   deadlines,
   /** No script of this page asks the server for the time. */
   guess: { label: 'This is based on your device’s clock. Ask the server', href: routeHash.apply },

@@ -1,7 +1,7 @@
 import { about } from './about.ts';
 import { event } from './event.ts';
 import { faq } from './faq.ts';
-import { siteFile } from './links.ts';
+import { register, siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
 import { sponsors } from './sponsors.ts';
 import { tracks } from './tracks.ts';
@@ -11,9 +11,11 @@ export const header = {
   home: { label: event.fullName, href: routeHash.landing },
   mark: { src: siteFile('favicon.svg'), size: 64 },
   navigationLabel: 'Sections',
+  /** The same links, under the hero of a narrow window. */
+  rowLabel: 'On this page',
   sections: [about, tracks, prizes, sponsors, faq].flatMap((section) =>
     section ? [{ label: section.menu, href: `#${section.id}` }] : [],
   ),
-  register: { label: 'Register', href: routeHash.apply },
+  register: { ...register, label: 'Register', resume: 'Continue' },
   skip: { label: 'Skip to content', href: '#main' },
 };

@@ -2,9 +2,8 @@ import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { event } from './event.ts';
-import { siteFile } from './links.ts';
+import { register, siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
-import { routeHash } from './views.ts';
 
 /** The badge of the hero, for each phase (spec, section 1). */
 const badges: PhaseText[] = [
@@ -42,7 +41,7 @@ export const hero = {
   /** The fact that the calendar link stands beside. */
   calendarAt: 'Dates',
   deadlines,
-  register: { label: 'Register Now', href: routeHash.apply },
+  register,
   /** Screen readers read `about`, since the label alone means nothing out of context. */
   learnMore: framework && {
     label: 'Learn More',

@@ -23,6 +23,13 @@ export const calendar = {
   fileName: calendarFile,
 } as const;
 
+/** The link to the form; `resume` is its label for a visitor whose answers this device keeps. */
+export const register = {
+  label: 'Register Now',
+  resume: 'Continue your application',
+  href: routeHash.apply,
+};
+
 /** The link for applicants who lost their email. */
 export const findApplication: Link = {
   label: 'Already applied? Find your application',

@@ -1,10 +1,10 @@
 import { footer } from '../content/footer.ts';
 import { findApplication } from '../content/links.ts';
-import { afterClosing, whileOpen } from '../phases/phase.ts';
+import { afterClosing } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { linkTo } from '../ui/link-to.tsx';
 import styles from './landing-page.module.css';
+import { RegisterLink } from './register-link.tsx';
 
 /** The footer, with the register button again, and the event's links. */
 export function Footer() {
@@ -12,13 +12,9 @@ export function Footer() {
     <footer className={`ink stack ${styles.footer}`}>
       <p className={styles.line}>{footer.line}</p>
       <div className={`button-row ${styles.register}`}>
-        <ShowInPhase moments={whileOpen}>
-          <span className="screen-only">
-            <ButtonLink href={footer.register.href} size="large">
-              {footer.register.label}
-            </ButtonLink>
-          </span>
-        </ShowInPhase>
+        <span className="screen-only">
+          <RegisterLink link={footer.register} size="large" />
+        </span>
         <p className="note">
           <PhaseTexts texts={footer.deadlines} />
         </p>

@@ -1,8 +1,6 @@
 import { header } from '../content/header.ts';
-import { whileOpen } from '../phases/phase.ts';
-import { ShowInPhase } from '../phases/show-in-phase.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import styles from './landing-page.module.css';
+import { RegisterLink } from './register-link.tsx';
 
 /** The header: the home link, the sections, the register button (spec, section 1). */
 export function Header() {
@@ -12,16 +10,27 @@ export function Header() {
       <a href={header.home.href} className={styles.home} aria-label={header.home.label}>
         <img src={src} width={size} height={size} alt="" loading="lazy" />
       </a>
-      <nav aria-label={header.navigationLabel} className={styles.navigation}>
-        {header.sections.map(({ label, href }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      <ShowInPhase moments={whileOpen}>
-        <ButtonLink href={header.register.href}>{header.register.label}</ButtonLink>
-      </ShowInPhase>
+      <SectionLinks label={header.navigationLabel} className={styles.navigation} />
+      <RegisterLink link={header.register} />
     </header>
+  );
+}
+
+/** The sections of the page: in the header, and on a phone under the hero. */
+export function SectionLinks({
+  label,
+  className,
+}: {
+  label: string;
+  className: string | undefined;
+}) {
+  return (
+    <nav aria-label={label} className={`${className} ${styles.sections}`}>
+      {header.sections.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

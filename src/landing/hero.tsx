@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './hero.module.css';
 import { bannerSizes, fallbackSrc, srcSet } from './picture.ts';
+import { RegisterLink } from './register-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The first screen: one full-width scene, and the facts of the event (spec, sections 1 and 2). */
@@ -22,11 +23,7 @@ export function Hero() {
         <h1 id="hero-title">{hero.heading}</h1>
         <p className={styles.pitch}>{hero.pitch}</p>
         <div className={`screen-only button-row ${styles.actions}`}>
-          <ShowInPhase moments={whileOpen}>
-            <ButtonLink href={hero.register.href} size="large">
-              {hero.register.label}
-            </ButtonLink>
-          </ShowInPhase>
+          <RegisterLink link={hero.register} size="large" />
           <ShowInPhase moments={['upcoming', 'closed']}>
             <ButtonLink href={calendar.href} download size="large">
               {calendar.label}

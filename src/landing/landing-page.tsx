@@ -4,7 +4,7 @@ import { NewTabHint } from '../ui/link-to.tsx';
 import { About } from './about.tsx';
 import { Faq } from './faq.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, SectionLinks } from './header.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing-page.module.css';
 import { Prizes } from './prizes.tsx';
@@ -28,6 +28,7 @@ export function LandingPage() {
       <div id="application-status" role="status" />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero />
+        <SectionLinks label={header.rowLabel} className={`ink screen-only ${styles.row}`} />
         <About />
         <Tracks />
         <Prizes />

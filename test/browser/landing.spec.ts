@@ -3,18 +3,35 @@ import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 test.describe('the landing page', () => {
-  test('leads from each link of its menu to that section', async ({ page, visitor }) => {
-    await visitor.at('landing');
-    const links = page.locator('#landing header nav').getByRole('link');
-    const headings = page.locator('#landing').getByRole('heading', { level: 2 });
-    await expect(links).toHaveText(['About', 'Tracks', 'Prizes', 'Sponsors', 'FAQ']);
-    for (const index of [4, 3, 2, 1, 0]) {
-      await links.nth(index).click();
-      const top = () => headings.nth(index).evaluate((title) => title.getBoundingClientRect().top);
-      await expect.poll(async () => Math.abs((await top()) - 225)).toBeLessThan(225);
+  test('offers to continue the application that this device keeps', async ({ page, visitor }) => {
+    await visitor.at('experience');
+    await visitor.back.click();
+    for (const _ of ['at once', 'and on the next visit']) {
+      await expect(visitor.register).toHaveText('Continue');
+      const links = page.getByRole('link', { name: hero.register.resume });
+      await expect(links.filter({ visible: true })).toHaveCount(2);
+      await page.reload();
     }
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   });
+
+  for (const width of [1280, 390])
+    test(`leads from each link of its menu to that section at ${width} px`, async ({
+      page,
+      visitor,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visitor.at('landing');
+      const links = page.locator('#landing nav:visible').getByRole('link');
+      const headings = page.locator('#landing').getByRole('heading', { level: 2 });
+      await expect(links).toHaveText(['About', 'Tracks', 'Prizes', 'Sponsors', 'FAQ']);
+      for (const index of [4, 3, 2, 1, 0]) {
+        await links.nth(index).click();
+        const top = () =>
+          headings.nth(index).evaluate((title) => title.getBoundingClientRect().top);
+        await expect.poll(async () => Math.abs((await top()) - 225)).toBeLessThan(225);
+      }
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+    });
 
   test('shows the facts and one bright Register on a phone’s first screen', async ({
     page,
