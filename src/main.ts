@@ -142,7 +142,7 @@ addEventListener('scroll', () => {
   }
 });
 
-loadOnIntent(`a[href="${routeHash.apply}"]`, loadApplication);
+loadOnIntent(`a[href^="${routeHash.apply}"]`, loadApplication);
 loadWhenNear(element(questionsId), loadQuestions);
 openFoundAnswers(element(questionsId));
 changeViewsInOneMovement(router);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { assign, createActor } from 'xstate';
 import { isNearReview, type StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
+import { openTracks } from '../machines/tracks.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { applicationController } from './application/application-controller.ts';
@@ -102,7 +103,7 @@ function followKept(actor: ApplicationActor): void {
   actor.subscribe(follow);
 }
 
-/** Tells the machine about events of the browser, and shows the machine's step in its history. */
+/** Tells the machine about events of the browser and the track in the address, and shows the machine's step in its history. */
 function connect(actor: ApplicationActor, router: Router): void {
   router.subscribe((route) => {
     if (route !== 'apply') actor.send({ type: 'page.leave' });
@@ -115,6 +116,14 @@ function connect(actor: ApplicationActor, router: Router): void {
     });
   }
   if (!navigator.onLine) actor.send({ type: 'connection.lose' });
+  const chooseTrack = () => {
+    const [, chosen] = /[?&]track=(\w+)/.exec(location.hash) ?? [];
+    const value = openTracks.find((track) => track === chosen);
+    if (value) actor.send({ type: 'field.change', name: 'track_selection', value });
+  };
+  chooseTrack();
+  // Before the history of steps sets the address.
+  addEventListener('popstate', chooseTrack);
   followStepsInHistory(actor, router);
 }
 

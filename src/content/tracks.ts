@@ -1,9 +1,10 @@
 import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
+import { routeHash } from './views.ts';
 
 const { finals } = event;
-const { advanced, finalist } = eventTracks;
+const { beginner, advanced, finalist } = eventTracks;
 
 /** How to enter a track that takes applications. */
 const application: PhaseText[] = [
@@ -16,9 +17,12 @@ const application: PhaseText[] = [
 const leads: PhaseText[] = [
   {
     during: ['upcoming', ...whileOpen],
-    text: 'Apply for the first two. Earn your place in the third.',
+    text: `Apply for ${beginner.name} or ${advanced.name}. You reach the ${finalist.name} track by ranking, not by application.`,
   },
-  { during: [...afterClosing, 'unread'], text: 'Two by application. The third by ranking.' },
+  {
+    during: [...afterClosing, 'unread'],
+    text: `${beginner.name} and ${advanced.name} are entered by application, ${finalist.name} by ranking.`,
+  },
 ];
 
 const ranking: PhaseText[] = [
@@ -49,7 +53,7 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
   finalist: {
     audience: `For the top ${finals.entrants} from the ${advanced.name} track`,
     points: [
-      'Train your policies on real robots',
+      `Train your policies on real ${finals.robots} robots`,
       'The robots are provided by a robot maker',
       `Meet in person in ${finals.place}`,
     ],
@@ -62,10 +66,13 @@ export const tracks = {
   menu: 'Tracks',
   title: 'Three tracks',
   leads,
+  apply: 'Apply for this track',
   items: trackNames.map((id) => ({
     id,
     name: eventTracks[id].name,
-    entry: eventTracks[id].takesApplications ? application : ranking,
+    ...(eventTracks[id].takesApplications
+      ? { entry: application, apply: `${routeHash.apply}?track=${id}` }
+      : { entry: ranking }),
     ...texts[id],
   })),
 };

@@ -1,5 +1,7 @@
 import { tracks } from '../content/tracks.ts';
-import { PhaseTexts } from '../phases/show-in-phase.tsx';
+import { whileOpen } from '../phases/phase.ts';
+import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { OrderOfEvents } from './order-of-events.tsx';
 import { Section } from './section.tsx';
 import styles from './tracks.module.css';
@@ -12,7 +14,7 @@ export function Tracks() {
   return (
     <Section id={tracks.id} title={tracks.title} lead={<PhaseTexts texts={tracks.leads} />} bleed>
       <ol className={styles.tracks}>
-        {tracks.items.map(({ id, name, audience, points, entry }, index) => (
+        {tracks.items.map(({ id, name, audience, points, entry, apply }, index) => (
           <li
             key={id}
             className={index < tracks.items.length - 1 ? `${styles.track} ink` : styles.track}
@@ -23,6 +25,16 @@ export function Tracks() {
             </p>
             <h3>{name}</h3>
             <p className={styles.audience}>{audience}</p>
+            {apply && (
+              <ShowInPhase moments={whileOpen}>
+                <span className={`screen-only ${styles.apply}`}>
+                  <ButtonLink href={apply} variant="secondary">
+                    {tracks.apply}
+                    <span className="visually-hidden">: {name}</span>
+                  </ButtonLink>
+                </span>
+              </ShowInPhase>
+            )}
             <ul className={styles.points}>
               {points.map((point) => (
                 <li key={point}>{point}</li>

@@ -50,6 +50,18 @@ test.describe('the landing page', () => {
     await expect(visitor.register).toHaveCSS('background-color', bright);
   });
 
+  test('applies for a track from its card, with or without a draft', async ({ page, visitor }) => {
+    await visitor.at('landing');
+    for (const track of ['Beginner', 'Advanced']) {
+      await page.getByRole('link', { name: `Apply for this track: ${track}` }).click();
+      await visitor.isStarted();
+      await expect(page).toHaveURL(/#\/apply$/);
+      if (track === 'Beginner') for (const _ of [1, 2]) await visitor.next.click();
+      await expect(visitor.main.getByRole('radio', { name: track })).toBeChecked();
+      await visitor.back.click();
+    }
+  });
+
   test('aligns the lines of its three tracks', async ({ page, visitor }) => {
     await visitor.at('landing');
     for (const width of [900, 1280, 1920]) {

@@ -36,7 +36,7 @@ const facts = `
   §1 tracks: Resources are given once the hackathon begins
   §1 tracks: teams familiar with robotics and simulation | more open-ended
   §1 tracks: Task specifics are announced before the official start date
-  §1 tracks: the top 8 from the Advanced track | Train your policies on real robots
+  §1 tracks: the top 8 from the Advanced track | Train your policies on real Unitree G1 robots
   §1 tracks: provided by a robot maker
   §1 who-can-join: Developers of all levels | students | professionals
   §1 who-can-join: anyone interested in robotics
