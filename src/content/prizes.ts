@@ -85,7 +85,9 @@ export const prizes = {
   /** The total of all pools in US dollars. */
   total,
   totalLabel: dollars(total),
-  lead: 'in prizes across three pools',
+  lead: `in prizes across three pools: ${pools
+    .map(({ track, amount }) => `${eventTracks[track].name}\u00a0${dollars(amount)}`)
+    .join(', ')}`,
   pools: pools.map((pool) => {
     const { name, takesApplications } = eventTracks[pool.track];
     return { ...pool, name: `${name} Track`, isFinal: !takesApplications };

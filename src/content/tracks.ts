@@ -72,7 +72,7 @@ export const tracks = {
     name: eventTracks[id].name,
     ...(eventTracks[id].takesApplications
       ? { entry: application, apply: `${routeHash.apply}?track=${id}` }
-      : { entry: ranking }),
+      : { entry: ranking, apply: undefined }),
     ...texts[id],
   })),
 };

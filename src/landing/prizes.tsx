@@ -13,7 +13,6 @@ export function Prizes() {
       <p className={styles.total}>
         <strong>{breakable(prizes.totalLabel)}</strong> <span>{prizes.lead}</span>
       </p>
-      <Split />
       <div className={`stack ${styles.pools}`}>
         {prizes.pools.map((pool) =>
           pool.isFinal ? (
@@ -41,25 +40,6 @@ function breakable(sum: string) {
   ];
 }
 
-/** The total as one bar, divided into the pools. */
-function Split() {
-  let start = 0;
-  return (
-    <svg
-      className={styles.split}
-      viewBox={`0 0 ${prizes.total} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {prizes.pools.map(({ track, amount }) => {
-        const x = start;
-        start += amount;
-        return <rect key={track} x={x} width={amount} height="1" />;
-      })}
-    </svg>
-  );
-}
-
 function PoolHeading({ pool }: { pool: Pool }) {
   return (
     <header className={`text-row ${styles.heading}`}>
@@ -71,37 +51,24 @@ function PoolHeading({ pool }: { pool: Pool }) {
 }
 
 function Places({ pool }: { pool: Pool }) {
-  const largest = Math.max(...pool.tiers.map(({ amount }) => amount));
   return (
     <article>
       <PoolHeading pool={pool} />
       <ol className={styles.places}>
         {pool.tiers.map((tier) => (
-          <li key={tier.position}>
-            <p className={`text-row ${styles.place}`}>
-              <span>
-                {tier.position}{' '}
-                {tier.badgeShown && <em className={`badge ${styles.badge}`}>{tier.badge}</em>}
-              </span>
-              <strong>
-                {dollars(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
-              </strong>
-            </p>
-            <Bar share={tier.amount / largest} />
-            {tier.sharedBy && <p className="note">{tier.sharedBy}</p>}
+          <li key={tier.position} className={`text-row ${styles.place}`}>
+            <span>
+              {tier.position}
+              {tier.sharedBy && <small>, {tier.sharedBy}</small>}{' '}
+              {tier.badgeShown && <em className={`badge ${styles.badge}`}>{tier.badge}</em>}
+            </span>
+            <strong>
+              {dollars(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
+            </strong>
           </li>
         ))}
       </ol>
     </article>
-  );
-}
-
-/** A bar; `share` is the share of its full length, 0 to 1. */
-function Bar({ share }: { share: number }) {
-  return (
-    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={share * 100} height="1" />
-    </svg>
   );
 }
 
