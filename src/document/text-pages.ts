@@ -19,7 +19,7 @@ const linked = (text: string) => withLinks(text, { [contactEmail]: `mailto:${con
 const each = (element: string, texts: readonly string[] = []) =>
   texts.map((text) => `<${element}>${linked(text)}</${element}>`).join('\n');
 
-function page(title: string, head: string, body: string): string {
+function page(title: string, head: string, top: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,6 +31,10 @@ ${head}
 <link rel="stylesheet" href="${siteFile('pages.css')}">
 </head>
 <body>
+<header class="ink">
+<a href="${home}"><img src="${siteFile('favicon.svg')}" width="40" height="40" alt="" loading="lazy"> ${escapeHtml(meta.title)}</a>
+${top}
+</header>
 ${body}
 </body>
 </html>
@@ -57,11 +61,8 @@ ${list ? `<ul>\n${each('li', list)}\n</ul>` : ''}
     `${title} – ${meta.title}`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <link rel="canonical" href="${new URL(fileName, siteUrl).href}">`,
-    `<header class="ink">
-<a href="${home}"><img src="${siteFile('favicon.svg')}" width="40" height="40" alt="" loading="lazy"> ${escapeHtml(meta.title)}</a>
-<h1>${escapeHtml(title)}</h1>
-</header>
-<main>
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<main>
 <p class="lead">${linked(lead)}</p>
 ${parts.join('\n')}
 </main>
@@ -82,11 +83,9 @@ export function notFoundPage(): string {
     title,
     `<meta name="robots" content="noindex">
 <script>${repairScript.children}</script>`,
-    `<header class="ink">
-<p class="code">${code}</p>
-<h1>${text}</h1>
-</header>
-<main>
+    `<p class="code">${code}</p>
+<h1>${text}</h1>`,
+    `<main>
 <p><a class="button" href="${home}">${textPageHome}</a></p>
 </main>`,
   );

@@ -26,18 +26,11 @@ export function Footer() {
       </div>
       <div className={styles.places}>
         <ul className={`link-row ${styles.links}`}>
-          {footer.links.map(({ label, href }) => (
-            <li key={href}>
-              <a {...linkTo(href)}>{label}</a>
-            </li>
-          ))}
-        </ul>
-        <p className="link-row screen-only">
-          <a href={findApplication.href}>{findApplication.label}</a>
-        </p>
-        {/* These links open in a new tab, because leaving the page may lose unsaved answers. */}
-        <ul className="link-row note">
-          {footer.policies.map(({ label, href }) => (
+          <li className="screen-only">
+            <a href={findApplication.href}>{findApplication.label}</a>
+          </li>
+          {/* The policies open in a new tab, because leaving the page may lose unsaved answers. */}
+          {[...footer.links, ...footer.policies].map(({ label, href }) => (
             <li key={href}>
               <a {...linkTo(href)}>{label}</a>
             </li>
