@@ -40,13 +40,13 @@ test('links to sections of the page and to other sites are not checked as files'
 
 test('a picture that nothing names is left out, and any other file of public is published', async () => {
   const arms = ['640.avif', 'tall.webp'].map((end) => `images/arm-${end}`);
-  const named = [...arms, 'sponsors/acme.svg', 'verification.html'];
-  const all = [...named, 'images/leg-640.avif', 'images/wordmark.svg', 'sponsors/bolt.svg'];
+  const named = [...arms, 'images/logos/acme.svg', 'verification.html'];
+  const all = [...named, 'images/leg-640.avif', 'images/wordmark.svg', 'images/logos/bolt.svg'];
   for (const file of all) {
     const path = join(root, 'public', file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, '');
   }
-  await buildPage('<img src="/jam/sponsors/acme.svg"><script>show("arm", 640)</script>');
+  await buildPage('<img src="/jam/images/logos/acme.svg"><script>show("arm", 640)</script>');
   expect(all.filter((file) => existsSync(join(root, 'dist', file)))).toEqual(named);
 });

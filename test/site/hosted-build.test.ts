@@ -34,12 +34,14 @@ test.each([
   const { host, pathname: base } = new URL(url);
   const all = texts(within).map(read).join('\n');
   const inFolders: readonly string[] =
-    all.match(/(?:assets|fonts|images|sponsors)\/[\w.-]+\.\w+/g) ?? [];
+    all.match(/(?:assets|fonts|images(?:\/logos)?)\/[\w.-]+\.\w+/g) ?? [];
   const inRoot =
     all.match(/(?<="|jam\.dev)[\w/-]*?\w+\.(?:css|html|ics|jpg|png|svg|webmanifest)(?=")/g) ?? [];
   const names = inRoot.map((name) => (name.startsWith(base) ? name.slice(base.length) : name));
   const missing = [...inFolders, ...names].filter((name) => !existsSync(join(within, name)));
   expect(missing, host).toEqual([]);
+  // Lists of advertisements have these words, and a browser with one shows no such picture.
+  expect(inFolders.filter((name) => /\b(?:ads?|banners?|sponsors?)\b/.test(name))).toEqual([]);
   const built = globSync('assets/*.{css,js}', { cwd: within });
   expect(built.filter((name) => !inFolders.includes(name))).toEqual([]);
 });

@@ -160,12 +160,11 @@ def rasterise(source, size, target):
 
 
 def main():
-    (PUBLIC / "images").mkdir(parents=True, exist_ok=True)
-    (PUBLIC / "sponsors").mkdir(exist_ok=True)
+    (PUBLIC / "images/logos").mkdir(parents=True, exist_ok=True)
     (PUBLIC / "images/title.svg").write_text(wordmark())
     (PUBLIC / "favicon.svg").write_text(icon(14))
     for name, mark in SPONSORS.items():
-        (PUBLIC / f"sponsors/{name}-partner.svg").write_text(sponsor(name, mark))
+        (PUBLIC / f"images/logos/{name}-partner.svg").write_text(sponsor(name, mark))
     rasterise(icon(14), 32, "favicon-32.png")
     rasterise(icon(0), 180, "apple-touch-icon.png")
     rasterise(icon(14), 192, "icon-192.png")

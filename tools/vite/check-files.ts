@@ -15,7 +15,7 @@ function removeUnused(folder: string): readonly string[] {
   const texts = globSync('**/*.{css,html,js}', { cwd: folder })
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  const unused = globSync('{images,sponsors}/**/*.*', { cwd: folder }).filter((file) => {
+  const unused = globSync('images/**/*.*', { cwd: folder }).filter((file) => {
     // Scripts name a cut picture without its size: `world-depth` stands for `world-depth-640.avif`.
     const name = basename(file).replace(/-(?:\d+|tall)\.(?:avif|webp)$/, '');
     return !texts.includes(name);

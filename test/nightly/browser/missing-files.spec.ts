@@ -121,7 +121,7 @@ for (const hasDraft of [false, true]) {
       site,
     }) => {
       const failures: string[] = [];
-      const ornaments = '/(images|fonts|sponsors)/';
+      const ornaments = '/(images|fonts)/';
       const code = readdirSync(`${builtSite}/assets`).filter((name) => /\.(js|css)$/.test(name));
       for (const file of [ornaments, ...code.filter((name) => !/management|inspect/.test(name))]) {
         const context = await browser.newContext({ baseURL: site.url });

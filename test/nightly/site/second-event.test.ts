@@ -65,7 +65,7 @@ const sponsorNames = ['Acme Motors', 'Bolt & Nut', 'Cirrus', 'Delta Labs', 'Echo
 const sponsorItems = sponsorNames
   .map((name, index) => {
     const site = index < 4 ? `, href: 'https://sponsor-${index}.dev/'` : '';
-    const picture = `image: siteFile('sponsors/${index}.svg'), width: 160`;
+    const picture = `image: siteFile('images/logos/${index}.svg'), width: 160`;
     return `{ name: '${name}', ${picture}, initials: '${name.slice(0, 2)}'${site} },`;
   })
   .join('\n');
@@ -97,10 +97,10 @@ async function makeSecondEvent(folder: string): Promise<void> {
   await writeFile(sponsors, text.replace(list, `$1${sponsorItems}$2`));
 
   const pictures = join(folder, 'public');
-  await rm(join(pictures, 'sponsors'), { recursive: true });
-  await mkdir(join(pictures, 'sponsors'));
+  await rm(join(pictures, 'images/logos'), { recursive: true });
+  await mkdir(join(pictures, 'images/logos'));
   for (const index of sponsorNames.keys()) {
-    await writeFile(join(pictures, `sponsors/${index}.svg`), mark);
+    await writeFile(join(pictures, `images/logos/${index}.svg`), mark);
   }
   await writeFile(join(pictures, 'favicon.svg'), mark);
   await rm(join(pictures, 'images/title.svg'));
