@@ -13,7 +13,7 @@ export const about = framework && {
   parts: [
     {
       title: 'A simulation platform',
-      text: 'It supports multiple simulators and robot embodiments. Here one robot holds one pose.',
+      text: 'It supports multiple simulators and robot embodiments.',
     },
     {
       title: 'A synthetic dataset',

@@ -5,7 +5,9 @@ import type { TextPage } from './text-pages.ts';
 /** The code of conduct. It is a proposal: keep what you will enforce, and change the rest. */
 export const codeOfConduct: TextPage = {
   title: 'Code of conduct',
-  lead: `Everyone is welcome at the ${meta.title}, whatever they know already and wherever they come from. Treat others so that they want to come back, and write to ${event.contactEmail} when somebody doesn’t.`,
+  lead: [
+    `Everyone is welcome at the ${meta.title}, whatever they know already and wherever they come from. Treat others so that they want to come back, and write to ${event.contactEmail} when somebody doesn’t.`,
+  ],
   sections: [
     {
       title: 'Who it is for',

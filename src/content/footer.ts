@@ -24,8 +24,8 @@ export const footer = {
   line: 'Pick a world. Start there.',
   register,
   deadlines,
-  /** No script of this page asks the server for the time. */
-  guess: { label: 'This is based on your device’s clock. Ask the server', href: routeHash.apply },
+  /** Leads to the form, which may be open if the device's clock is wrong. */
+  guess: { label: 'Check again', href: routeHash.apply },
   links,
   policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

@@ -30,7 +30,7 @@ const occasions: Occasion[] = [
   },
   {
     when: dayInWords(event.startsOn),
-    what: `The hackathon begins, and ${beginner.name} resources are given`,
+    what: `The hackathon begins, with the ${beginner.name} resources`,
     nextIn: [],
     doneIn: ['running', 'over'],
   },

@@ -13,7 +13,13 @@ const visits = analytics
  */
 export const privacy: TextPage = {
   title: 'Privacy',
-  lead: `We keep what you put into the application to run the hackathon, and delete it ${event.applicationsDeleted}. Write to ${event.contactEmail} to ask anything, or to have it deleted sooner.`,
+  lead: [
+    'We keep what you put into the application to run the hackathon.',
+    'We don’t sell it, and don’t pass it on to sponsors.',
+    `We delete it ${event.applicationsDeleted}.`,
+    'The link in your confirmation shows it to you, and lets you correct or withdraw it.',
+    `Write to ${event.contactEmail} to ask anything, or to have it deleted sooner.`,
+  ],
   sections: [
     {
       title: 'Who we are',

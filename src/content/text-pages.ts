@@ -3,8 +3,8 @@ import { type Link, siteFile } from './links.ts';
 /** A page that contains only text. The contact address in it becomes a link. */
 export interface TextPage {
   readonly title: string;
-  /** A summary of one or two sentences. */
-  readonly lead: string;
+  /** A summary, in a few lines. */
+  readonly lead: readonly string[];
   readonly sections: readonly TextSection[];
 }
 

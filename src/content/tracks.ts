@@ -39,7 +39,7 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
     points: [
       'Learn the foundational concepts',
       'Work through a guided challenge',
-      'Resources are given once the hackathon begins',
+      'You get the resources once the hackathon begins',
     ],
   },
   advanced: {

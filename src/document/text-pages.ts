@@ -63,7 +63,9 @@ ${list ? `<ul>\n${each('li', list)}\n</ul>` : ''}
 <link rel="canonical" href="${new URL(fileName, siteUrl).href}">`,
     `<h1>${escapeHtml(title)}</h1>`,
     `<main>
-<p class="lead">${linked(lead)}</p>
+<div class="lead">
+${each('p', lead)}
+</div>
 ${parts.join('\n')}
 </main>
 <footer>

@@ -33,7 +33,7 @@ const facts = `
   §1 about: simulation platform | synthetic dataset | unified benchmarks
   §1 about: multiple simulators and robot embodiments | seamless transitions between environments
   §1 tracks: newcomers to robotics and AI | foundational concepts | guided challenge
-  §1 tracks: Resources are given once the hackathon begins
+  §1 tracks: resources once the hackathon begins
   §1 tracks: teams familiar with robotics and simulation | more open-ended
   §1 tracks: Task specifics are announced before the official start date
   §1 tracks: the top 8 from the Advanced track | Train your policies on real Unitree G1 robots

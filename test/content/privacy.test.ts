@@ -5,7 +5,7 @@ import { privacy } from '../../src/content/privacy.ts';
 import type { TextPage } from '../../src/content/text-pages.ts';
 
 const words = ({ lead, sections }: TextPage) =>
-  [lead, ...sections.flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list])].join(
+  [...lead, ...sections.flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list])].join(
     '\n',
   );
 
