@@ -83,10 +83,7 @@ export async function isOpenNow(): Promise<boolean> {
 
 /** Calls the listener with whether registration is open. */
 export function followRegistration(listener: (isOpen: boolean) => void): void {
-  followPhase((phase) => {
-    if (clockOffset() === undefined && !isRegistrationOpen(phase)) void askTime();
-    listener(mayRegister());
-  });
+  followPhase(() => listener(mayRegister()));
 }
 
 /**
@@ -104,7 +101,7 @@ export function clockDoubt(): ClockDoubt {
 
 /**
  * Reads the clock now, when the next phase begins, when the page may have slept, and before a form is
- * sent. Each time, it updates `<html data-phase>`, from which the style sheet decides what to show, and
+ * sent. If only the device's clock says that registration isn't open, it asks a server. Each time, it updates `<html data-phase>`, from which the style sheet decides what to show, and
  * calls the listener, since a clock can also be set back.
  *
  * @param options.everyMs also reads the clock at this interval while the page is awake.
@@ -121,6 +118,7 @@ function followPhase(
     const time = now();
     const phase = phaseAt(time, starts);
     setRootAttribute('phase', phase);
+    if (clockOffset() === undefined && !isRegistrationOpen(phase)) void askTime();
     listener(phase);
     const next = nextPhaseAt(time, starts);
     if (next !== undefined) timer = setTimeout(read, Math.min(next - time, everyMs, longestWait));

@@ -117,6 +117,13 @@ test.describe('the closing of registration', () => {
 test.describe('on a device whose clock is wrong', () => {
   test.use({ serversClock: 'its own' });
 
+  test('the landing page asks the server before it says so', async ({ page, closingUrl }) => {
+    await page.clock.setFixedTime(closing + 3 * 365 * 24 * 60 * minute);
+    await page.goto(closingUrl);
+    await expect(page.getByText('Registration Open', { exact: true })).toBeVisible();
+    await expect(page.getByText('Hackathon Over', { exact: true })).toBeHidden();
+  });
+
   for (const [says, minutesBefore, age] of [
     // The answer lay in a cache for two hours.
     ['Registration has closed. Your answers are still here.', 60, '7200'],
