@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isTextName } from '../../machines/application.form.ts';
 import { viewTitles } from '../content/views.ts';
-import { isTranslated } from '../shell/island.ts';
+import { isTranslated, warnOfChanges } from '../shell/island.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { answersIn, type EarlyAnswers, readEarlyAnswers } from './draft/early-answers.ts';
 
@@ -75,12 +75,7 @@ export async function hydrateApplication(
           {content}
           <Hydrated onHydrated={resolve} />
         </>,
-        {
-          // If a translator interferes, that is not an error of the page.
-          onRecoverableError: (error) => {
-            if (!isTranslated(document)) reportError(error);
-          },
-        },
+        { onRecoverableError: warnOfChanges },
       );
     });
   });

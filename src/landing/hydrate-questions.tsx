@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isTranslated } from '../shell/island.ts';
+import { isTranslated, warnOfChanges } from '../shell/island.ts';
 import { Questions } from './questions.tsx';
 
 /**
@@ -14,6 +14,6 @@ export function hydrateQuestions(container: Element): void {
     return;
   }
   startTransition(() => {
-    hydrateRoot(container, <Questions />);
+    hydrateRoot(container, <Questions />, { onRecoverableError: warnOfChanges });
   });
 }

@@ -98,6 +98,15 @@ export function loadOnIntent(selector: string, load: Load): void {
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, prepare);
 }
 
+/**
+ * Says that React renders prerendered HTML afresh. An extension or a translator has changed it, which is
+ * no error of the page.
+ */
+export function warnOfChanges(error: unknown): void {
+  if (!isTranslated(document))
+    console.warn('The page was changed before its script arrived.', error);
+}
+
 /** Whether a browser's translator, which puts its text into `font` elements, has changed this part. */
 export function isTranslated(part: ParentNode): boolean {
   return part.querySelector('font') !== null;

@@ -155,6 +155,27 @@ test.describe('before the script has loaded', () => {
   });
 });
 
+test.describe('on a page that an extension has changed', () => {
+  test.use({ expectedLogs: [/^The page was changed before its script arrived/] });
+
+  test('React says so without throwing, and everything works', async ({ page, visitor }) => {
+    const release = await visitor.hold('**/assets/{start-application,hydrate-questions}*.js');
+    await page.goto('/');
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('#questions > *, #application form')) {
+        part.prepend(document.createElement('aside'));
+      }
+    });
+    release();
+    await page.getByRole('button', { name: 'Who can join?' }).click();
+    await expect(page.getByText('Developers of all levels')).toBeVisible();
+    await visitor.register.click();
+    await visitor.isStarted();
+    await visitor.fill({ ...completeForm, email: visitor.email });
+    await expect(visitor.submit).toBeEnabled();
+  });
+});
+
 test.describe('if the script never loads', () => {
   test.use({ expectedLogs: [/^Sending form data to .* violates/] });
 
