@@ -24,7 +24,7 @@ const phase = hasDates
 /**
  * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view,
  * now and on every change of hash; the phase of the event; whether there is a draft; and whether the
- * page's script is loading or failed. It stores what is typed before the application's script has
+ * page's script is loading or failed, unless a loader of scripts has run that first. It stores what is typed before the application's script has
  * loaded, restores it after a reload, and reloads the page on request. It hides a failed picture that
  * has a fallback, and removes the busy mark of a clicked button when the visitor moves on. It also
  * requests the banner, which has `loading="lazy"` so that the application page doesn't load it.
@@ -33,7 +33,7 @@ export const headScript: HeadTag = {
   tag: 'script',
   children: `{
 const{dataset}=document.documentElement;
-${set('script', "'waiting'")};
+${set('script', "dataset.script??'waiting'")};
 ${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash.toLowerCase())?.[1]??'landing'`)}};
 show();
 addEventListener('hashchange',show);
