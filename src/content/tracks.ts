@@ -17,7 +17,7 @@ const application: PhaseText[] = [
 const leads: PhaseText[] = [
   {
     during: ['upcoming', ...whileOpen],
-    text: `Apply for ${beginner.name} or ${advanced.name}. You reach the ${finalist.name} track by ranking, not by application.`,
+    text: `Apply for ${beginner.name} or ${advanced.name}. You reach ${finalist.name} by ranking, not by application.`,
   },
   {
     during: [...afterClosing, 'unread'],

@@ -5,6 +5,7 @@ import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { hasDates, starts } from '../phases/schedule.ts';
 import type { HtmlAttributes } from '../shell/html-attributes.ts';
 import type { HeadTag } from './rendering.ts';
+import { repairQuery } from './repair-address.ts';
 
 const { wide, tall, wideFrom } = hero.banner;
 const banner = [
@@ -22,7 +23,7 @@ const phase = hasDates
   : '';
 
 /**
- * Runs before the first paint, and needs no other file. It sets the attributes of `<html>`: the view,
+ * Runs before the first paint, and needs no other file. It repairs the address, and sets the attributes of `<html>`: the view,
  * now and on every change of hash; the phase of the event; whether there is a draft; and whether the
  * page's script is loading or failed, unless a loader of scripts has run that first. It stores what is typed before the application's script has
  * loaded, restores it after a reload, and reloads the page on request. It hides a failed picture that
@@ -32,6 +33,7 @@ const phase = hasDates
 export const headScript: HeadTag = {
   tag: 'script',
   children: `{
+${repairQuery}
 const{dataset}=document.documentElement;
 ${set('script', "dataset.script??'waiting'")};
 ${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash.toLowerCase())?.[1]??'landing'`)}};

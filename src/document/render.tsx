@@ -17,13 +17,12 @@ import { headTags } from './head.ts';
 import { headScript } from './head-script.ts';
 import { LoadError } from './load-error.tsx';
 import type { Rendering } from './rendering.ts';
-import { repairScript } from './repair-script.ts';
 import { siteFiles } from './site-files.ts';
 
 /** Renders everything that a visitor receives: all views, the head, and the site's small files. */
 export function render(): Rendering {
   return {
-    head: [repairScript, headScript, ...headTags()],
+    head: [headScript, ...headTags()],
     landing: renderLanding(),
     application: renderApplication(),
     management: renderToStaticMarkup(<Opening />),

@@ -3,7 +3,7 @@ import { event } from '../content/event.ts';
 import { siteFile } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
 import { notFoundTexts, policies, type TextPage, textPageHome } from '../content/text-pages.ts';
-import { repairScript } from './repair-script.ts';
+import { repairPath } from './repair-address.ts';
 
 /** The security policy, whatever headers the host sends. The page has no script, and a style sheet. */
 const policy =
@@ -84,7 +84,9 @@ export function notFoundPage(): string {
   return page(
     title,
     `<meta name="robots" content="noindex">
-<script>${repairScript.children}</script>`,
+<script>{
+${repairPath}
+}</script>`,
     `<p class="code">${code}</p>
 <h1>${text}</h1>`,
     `<main>

@@ -14,8 +14,8 @@ export function RegisterLink({
   return (
     <ShowInPhase moments={whileOpen}>
       <ButtonLink href={href} size={size}>
-        <span data-without="draft">{label}</span>
-        <span data-with="draft">{resume}</span>
+        <span data-fresh>{label}</span>
+        <span data-kept>{resume}</span>
       </ButtonLink>
     </ShowInPhase>
   );

@@ -30,7 +30,7 @@ export function Tracks() {
                 <span className={`screen-only ${styles.apply}`}>
                   <ButtonLink href={apply} variant="secondary">
                     {tracks.apply}
-                    <span className="visually-hidden">: {name}</span>
+                    <span className="visually-hidden"> ({name})</span>
                   </ButtonLink>
                 </span>
               </ShowInPhase>

@@ -166,7 +166,10 @@ test.describe('on a page that an extension has changed', () => {
         part.prepend(document.createElement('aside'));
       }
     });
+    const warned = page.waitForEvent('console', (log) => log.type() === 'warning');
+    await page.locator('#questions').scrollIntoViewIfNeeded();
     release();
+    await warned;
     await page.getByRole('button', { name: 'Who can join?' }).click();
     await expect(page.getByText('Developers of all levels')).toBeVisible();
     await visitor.register.click();

@@ -7,7 +7,7 @@ test.describe('the landing page', () => {
     await visitor.at('experience');
     await visitor.back.click();
     for (const _ of ['at once', 'and on the next visit']) {
-      await expect(visitor.register).toHaveText('Continue');
+      await expect(visitor.register).toHaveAccessibleName('Continue');
       const links = page.getByRole('link', { name: hero.register.resume });
       await expect(links.filter({ visible: true })).toHaveCount(2);
       await page.reload();
@@ -53,7 +53,7 @@ test.describe('the landing page', () => {
   test('applies for a track from its card, with or without a draft', async ({ page, visitor }) => {
     await visitor.at('landing');
     for (const track of ['Beginner', 'Advanced']) {
-      await page.getByRole('link', { name: `Apply for this track: ${track}` }).click();
+      await page.getByRole('link', { name: `Apply for this track (${track})` }).click();
       await visitor.isStarted();
       await expect(page).toHaveURL(/#\/apply$/);
       if (track === 'Beginner') for (const _ of [1, 2]) await visitor.next.click();

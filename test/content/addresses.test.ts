@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { mailedToken, otherView, routeHash } from '../../src/content/views.ts';
-import { repairScript } from '../../src/document/repair-script.ts';
+import { repairPath, repairQuery } from '../../src/document/repair-address.ts';
 import { findToken } from '../../src/management/find-token.ts';
 
 const viewOf = (hash: string) => otherView.exec(hash.toLowerCase())?.[1] ?? 'landing';
@@ -36,11 +36,14 @@ test('a link opens the application, and its token leaves the address, however an
 /** Returns where the script of the page at an address leads; that address if it stays. */
 function followed(address: string): string {
   const { pathname, search, hash } = new URL(address, 'https://jam.dev');
+  const isSite = /^\/(index\.html)?$/.test(pathname);
   let reached = address;
   const replace = (to: string) => {
     reached = to;
   };
-  runInNewContext(repairScript.children ?? '', { location: { pathname, search, hash, replace } });
+  runInNewContext(isSite ? repairQuery : repairPath, {
+    location: { pathname, search, hash, replace },
+  });
   return reached;
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
  * Writes the built page's Content-Security-Policy, which allows no inline script or style but the
  * page's own, by hash. It goes into the page, for hosts with fixed headers, and into `dist/_headers`,
- * whose paths begin with the site's base. `vite preview` sends the headers of that file.
+ * with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends the headers of that file.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
-  let policy: string;
+  let page: string;
   return {
     name: 'security-headers',
     configResolved(resolved) {
@@ -20,20 +20,23 @@ export function securityHeaders(): Plugin {
       order: 'post',
       handler(html, { server }) {
         if (server) return;
-        policy = contentSecurityPolicy(html, backendOrigin(config));
+        page = html;
+        const content = contentSecurityPolicy(page, backendOrigin(config));
         return [
           {
             tag: 'meta',
-            attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+            attrs: { 'http-equiv': 'Content-Security-Policy', content },
             injectTo: 'head-prepend',
           },
         ];
       },
     },
     async closeBundle() {
-      if (config.command !== 'build' || !policy) return;
+      if (config.command !== 'build' || !page) return;
       const path = headersFile(config);
       const headers = await readFile(path, 'utf8');
+      const notFound = await readFile(join(dirname(path), '404.html'), 'utf8');
+      const policy = contentSecurityPolicy(page + notFound, backendOrigin(config));
       await writeFile(
         path,
         headers.replace('Content-Security-Policy: ', `$&${policy}; `).replace(/^\//gm, config.base),
