@@ -114,6 +114,12 @@ export const addressAdvice = {
   repeated: 'You have already listed this email.',
 } as const;
 
+/** Asks about such an address before it is sent. */
+export const memberQuestions = {
+  own: (label: string) => `${label} is your own. Did you mean a teammate’s?`,
+  repeated: (label: string) => `${label} is listed twice. Did you mean another?`,
+} as const;
+
 /** An option of a choice: its label, and what it means. */
 export interface Choice {
   readonly label: string;

@@ -29,7 +29,7 @@ export function ApplicationDetails() {
       >
         <AnswerList form={form} />
       </Section>
-      {members.length > 0 && <Team members={members} isOpen={isEditable} />}
+      {members.length > 0 && <Team members={members} own={form.email} isOpen={isEditable} />}
       <Removal />
     </div>
   );

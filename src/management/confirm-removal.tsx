@@ -60,7 +60,6 @@ function Question({ isBusy }: { isBusy: boolean }) {
               ref={input}
               autoComplete="off"
               inputMode="email"
-              spellCheck={false}
               aria-required
               value={address}
               readOnly={isBusy}

@@ -61,7 +61,6 @@ export function LinkForm() {
             autoComplete="email"
             inputMode="email"
             enterKeyHint="send"
-            spellCheck={false}
             aria-required
             value={address}
             readOnly={isBusy}

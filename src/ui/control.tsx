@@ -1,9 +1,10 @@
 import type { ComponentProps, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
-/** A single line of text. */
+/** A single line of text. An address, for email or of a page, is left as it is typed. */
 export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
-  return <input type="text" {...props} className={styles.input} />;
+  const verbatim = props.inputMode && { autoCapitalize: 'none', autoCorrect: 'off' };
+  return <input type="text" spellCheck={false} {...verbatim} {...props} className={styles.input} />;
 }
 
 /** Several lines of text, as tall as its content. */

@@ -120,7 +120,11 @@ for (const step of stepNames) {
 
 const mary = { email: 'mary@example.org', hasApplied: true };
 const charles = { email: 'charles@example.org', hasApplied: false };
-const teams = { nobody: [], complete: [mary], missing: [charles], mixed: [mary, charles] };
+const ada = { email: 'Ada@example.org', hasApplied: true };
+const teams = {
+  ...{ nobody: [], complete: [mary], missing: [charles], mixed: [mary, charles] },
+  oneself: [ada],
+};
 
 const within = ({ actor }: Machine, view: View) => (
   <ManagementProvider value={actor}>{inForm(editController(actor), view)}</ManagementProvider>
@@ -156,7 +160,9 @@ export const managementTables: Tables = {
   team: together(
     Object.entries(teams).map(([team, members]) => [
       team,
-      combinations(['closed'], (holds) => <Team members={members} isOpen={!holds('closed')} />),
+      combinations(['closed'], (holds) => (
+        <Team members={members} own="ada@example.org" isOpen={!holds('closed')} />
+      )),
     ]),
   ),
   'confirm-removal': {

@@ -72,6 +72,16 @@ test('every id that an element refers to is in the same view', () => {
   expect(missing).toEqual([]);
 });
 
+test('a choice of the browser’s autofill fills one field', () => {
+  const filledTogether = Object.values(views).flatMap((rows) =>
+    Object.values(rows).flatMap((html) => {
+      const controls = [...html.matchAll(/ autoComplete="([^"]*)"/gi)].map(([, value]) => value);
+      return controls.filter((value, index) => controls.indexOf(value) !== index);
+    }),
+  );
+  expect(filledTogether).toEqual([]);
+});
+
 /** Turns that no row can show, each with the reason. */
 const exceptions = {
   'src/management/link-form.tsx: failure is never false': 'A request that failed has a failure.',

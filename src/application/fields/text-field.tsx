@@ -60,7 +60,7 @@ export function TextField({
         isLong ? (
           <TextArea {...control} {...input} />
         ) : (
-          <TextInput enterKeyHint="next" spellCheck={false} {...control} {...line} {...input} />
+          <TextInput enterKeyHint="next" {...control} {...line} {...input} />
         )
       }
     </Field>
@@ -74,7 +74,7 @@ export function LinkField({ name }: { name: Extract<TextName, `${string}_url`> }
       name={name}
       isOptional
       placeholder={fieldExamples[name]}
-      autoComplete="url"
+      autoComplete={`section-${name} url`}
       inputMode="url"
     />
   );

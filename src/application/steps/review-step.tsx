@@ -1,12 +1,14 @@
-import { fieldNames, stepOf } from '../../../machines/application.form.ts';
-import { fieldErrors } from '../../../machines/application.rules.ts';
-import { fieldLabels } from '../../content/application.ts';
+import { fieldNames, memberNames, stepOf } from '../../../machines/application.form.ts';
+import { fieldErrors, isApplicable } from '../../../machines/application.rules.ts';
+import { fieldLabels, memberQuestions } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
 import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
 import { linkTo } from '../../ui/link-to.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { formatAnswer } from '../answers.ts';
+import { memberAdvice } from '../fields/email-suggestions.ts';
+import { Notice } from '../notice.tsx';
 import type { GoToStep } from '../step-navigation.ts';
 import { useWizard, useWizardState } from '../wizard-controller.ts';
 import styles from './answer-list.module.css';
@@ -37,6 +39,22 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
+/** Asks about teammates' addresses that may be wrong. They block nothing. */
+function MemberQuestions({ onGoTo }: { onGoTo: GoToStep }) {
+  const form = useWizardState((state) => state.form);
+  return memberNames.map((name) => {
+    const advice = isApplicable(form, name) && memberAdvice(form, name);
+    if (!advice) return null;
+    return (
+      <Notice key={name} state="warning">
+        <TextButton onClick={() => onGoTo(stepOf(name), name)}>
+          {memberQuestions[advice](fieldLabels[name])}
+        </TextButton>
+      </Notice>
+    );
+  });
+}
+
 /** Says what happens to the answers, and links to the details in a new tab. */
 function Privacy() {
   const { contactEmail } = event;
@@ -65,7 +83,8 @@ export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   return (
     <>
       <Problems onGoTo={onGoTo} />
-      <fieldset disabled={isBusy} role="presentation">
+      <fieldset className="stack" disabled={isBusy} role="presentation">
+        {isOpen && <MemberQuestions onGoTo={onGoTo} />}
         <AnswerList
           form={form}
           fixed={fixed}
