@@ -8,10 +8,10 @@ const enterCode = 13;
 export function enterNextField(event: KeyboardEvent): void {
   const { target, keyCode } = event;
   if (keyCode !== enterCode || !(target instanceof HTMLInputElement)) return;
-  if (target.type === 'radio') return;
-  const controls = [...(target.form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-  const next = controls[controls.indexOf(target) + 1];
+  const controls = [...(target.form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+  const next = controls.slice(controls.indexOf(target)).find(({ name }) => name !== target.name);
   if (!next) return;
   event.preventDefault();
-  next.focus();
+  // The options of a choice are one field, which has the focus at the chosen one.
+  (controls.find(({ name, checked }) => checked && name === next.name) ?? next).focus();
 }

@@ -104,6 +104,9 @@ export function hintNearBound(
   return [hint, textLength(text.length, maxLength)].filter(Boolean).join(' ');
 }
 
+/** Announced when these fields appear. */
+export const teamAppears = 'Fields for your team’s emails follow.';
+
 export const fieldLegends = { team_members: 'Your team' } as const;
 
 /** Advice about an address that may be wrong, but isn't invalid. */
@@ -163,6 +166,12 @@ export const actionLabels = {
 export const submittingStatus = 'Submitting your application';
 
 export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attention' } as const;
+
+/** What a step still needs, after Next left it incomplete. */
+export function stillNeeds(title: string, names: readonly FieldName[]): string {
+  const labels = names.map((name) => fieldLabels[name].toLowerCase());
+  return `${title} still needs your ${labels.join(' and ')}`;
+}
 
 export const reviewTexts = {
   problems: (count: number) =>

@@ -155,6 +155,15 @@ test('Enter leads on, but not when it ends a composition', async ({ visitor }) =
   await expect(step).toHaveAttribute('data-state', 'experience');
 });
 
+test('Enter on a choice leads to the next field, at its chosen option', async ({ visitor }) => {
+  const option = (value: string) => visitor.main.locator(`[value="${value}"]`);
+  await visitor.at('additionalInfo', { track_selection: 'beginner', team_preference: 'team' });
+  await option('beginner').press('Enter');
+  await expect(option('team')).toBeFocused();
+  await option('team').press('Enter');
+  await expect(visitor.field('github_url')).toBeFocused();
+});
+
 test.describe('a click that leaves an address with a trailing space', () => {
   // High enough to need no scrolling. At the end of a page, a button wouldn't move.
   test.use({ viewport: { width: 1280, height: 1000 } });

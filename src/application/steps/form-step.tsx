@@ -6,27 +6,33 @@ import {
   memberNames,
   type StepName,
 } from '../../../machines/application.form.ts';
-import { fieldHints, fieldLegends } from '../../content/application.ts';
+import { fieldHints, fieldLegends, teamAppears } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
 import styles from '../wizard.module.css';
 import { useWizard, useWizardState } from '../wizard-controller.ts';
 
-/** The other members' addresses, if the applicant has a team. */
+/** The other members' addresses, which are announced when the applicant says that they have a team. */
 function TeamMembers() {
   const hintId = `${useWizard().idPrefix}team_members-hint`;
   const hasTeam = useWizardState(({ form }) => form.team_preference === 'have_team');
-  if (!hasTeam) return null;
   return (
-    <fieldset className={`stack ${styles.members}`} aria-describedby={hintId}>
-      <legend>{fieldLegends.team_members}</legend>
-      <p id={hintId} className="note">
-        {fieldHints.team_members}
+    <>
+      <p className="visually-hidden" role="status">
+        {hasTeam && teamAppears}
       </p>
-      {memberNames.map((name) => (
-        <Fragment key={name}>{fieldControls[name]}</Fragment>
-      ))}
-    </fieldset>
+      {hasTeam && (
+        <fieldset className={`stack ${styles.members}`} aria-describedby={hintId}>
+          <legend>{fieldLegends.team_members}</legend>
+          <p id={hintId} className="note">
+            {fieldHints.team_members}
+          </p>
+          {memberNames.map((name) => (
+            <Fragment key={name}>{fieldControls[name]}</Fragment>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }
 
