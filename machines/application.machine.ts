@@ -102,7 +102,9 @@ export const applicationMachine = setup({
       const { draft } = event;
       return { form: draft.form, seenSteps: union(context.seenSteps, draft.seenSteps) };
     }),
-    enterStep: assign(({ context }, { step }: { step: StepName }) => withStep(context, step)),
+    enterStep: assign(({ context, event }, { step }: { step: StepName }) =>
+      withStep(context, step, event),
+    ),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
     resetForm: assign(nothing),
     discardForm: assign({
@@ -138,7 +140,8 @@ export const applicationMachine = setup({
   type: 'parallel',
   states: {
     wizard: {
-      description: 'The step the applicant is on. Leaving a step shows its errors on return.',
+      description:
+        'The step the applicant is on. Next shows the errors of the step that it leaves.',
       initial: 'restoring',
       on: {
         'field.change': { actions: 'changeField' },

@@ -1,14 +1,16 @@
 import {
   type ApplicationForm,
   type FieldName,
+  fieldNames,
   fieldsOf,
   type StepName,
 } from './application.form.ts';
+import { isApplicable } from './application.rules.ts';
 
 /** Somebody's progress in a form. */
 export interface FormProgress {
   readonly form: ApplicationForm;
-  /** The fields whose errors are shown: changed fields, and those of every step that was left. */
+  /** The fields whose errors are shown: changed fields, and those of every step that Next left. */
   readonly touched: readonly FieldName[];
   /** The steps that have been shown. */
   readonly seenSteps: readonly StepName[];
@@ -50,14 +52,16 @@ export function withChange(
   return { form: { ...form, [name]: value }, touched: union(touched, [name]) };
 }
 
-/** A draft's progress: its answers, and the errors of every step that was left. */
+/** A draft's progress: its answers, and their errors. */
 export function restored({ form, step, seenSteps }: Draft): FormProgress {
-  const leftSteps = seenSteps.filter((seen) => seen !== step);
-  return { form, touched: leftSteps.flatMap(fieldsOf), seenSteps, lastStep: step };
+  const touched = fieldNames.filter((name) => form[name] !== '');
+  return { form, touched, seenSteps, lastStep: step };
 }
 
-/** The progress after a step is entered. The previous step's errors are shown on return. */
-export function withStep({ touched, seenSteps, lastStep }: FormProgress, step: StepName) {
-  const left = lastStep === null || lastStep === step ? [] : fieldsOf(lastStep);
-  return { touched: union(touched, left), seenSteps: union(seenSteps, [step]), lastStep: step };
+/** The progress after a step is entered. Next shows the errors of the step that it left. */
+export function withStep(progress: FormProgress, step: StepName, event: { readonly type: string }) {
+  const { form, touched, seenSteps, lastStep } = progress;
+  const left = lastStep && event.type === 'step.next' ? fieldsOf(lastStep) : [];
+  const asked = left.filter((name) => isApplicable(form, name));
+  return { touched: union(touched, asked), seenSteps: union(seenSteps, [step]), lastStep: step };
 }

@@ -142,7 +142,9 @@ export const managementMachine = setup({
       assertEvent(event, 'field.change');
       return withChange(context, event);
     }),
-    enterStep: assign(({ context }, { step }: { step: StepName }) => withStep(context, step)),
+    enterStep: assign(({ context, event }, { step }: { step: StepName }) =>
+      withStep(context, step, event),
+    ),
     goToLastStep: raise(({ context }) => ({ type: `step.${context.lastStep ?? stepNames[0]}` })),
     recordFailure: assign({
       failure: ({ event }) => ({

@@ -72,7 +72,7 @@ export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useSelector(wizard.actor, (snapshot) => select(stateAt(wizard, snapshot)));
 }
 
-/** Returns the error to show at a field: none until the field was changed or its step was left. */
+/** Returns the error to show at a field: none until the field was changed or Next left its step. */
 export function shownError({ form, touched }: FormProgress, name: FieldName): string | undefined {
   return touched.includes(name) ? fieldErrors(form)[name] : undefined;
 }

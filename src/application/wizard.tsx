@@ -7,6 +7,7 @@ import { StepList } from './step-list.tsx';
 import { useStepNavigation } from './step-navigation.ts';
 import { FormStep } from './steps/form-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import styles from './wizard.module.css';
 import { useWizard, useWizardState } from './wizard-controller.ts';
 
@@ -51,6 +52,7 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
               <span>{texts.stepTitles[step]}</span>
             </h2>
             {isOpen && <p>{texts.stepIntroductions[step]}</p>}
+            <StillNeeded step={step} onGoTo={goToStep} />
           </header>
           {step === 'review' ? (
             <ReviewStep onGoTo={goToStep} />

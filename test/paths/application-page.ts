@@ -41,7 +41,7 @@ function expected(state: ApplicationState): Seen {
   const sent = isRedirecting && submittedForm ? { ...state, form: submittedForm } : state;
   const isStill = isBusy || isRedirecting;
   const canReturn = state.seenSteps.includes('review');
-  const form = seenForm(step, sent, stepTitles, { isStill, canReturn });
+  const form = seenForm(step, sent, stepTitles, { isStill, canReturn, isOpen });
   const canSubmit = isComplete && isOpen && !isStill && submission !== 'alreadySent';
   const submit = labelOf(isBusy ? 'Submitting...' : 'Submit Application', canSubmit);
   const undo = answers === 'discarded' ? ['Undo'] : [];
@@ -51,7 +51,6 @@ function expected(state: ApplicationState): Seen {
     'You are offline': state.connection === 'offline',
     'Your answers were cleared': answers === 'discarded',
     'Your application was sent from another tab': answers === 'sentElsewhere',
-    [submittingStatus]: isBusy,
   };
   return {
     ...nothingSeen,
@@ -67,7 +66,11 @@ function expected(state: ApplicationState): Seen {
       ],
       alerts: failure ? [`${modalTitles[failure.kind]}. ${failureText(failure)}`] : [],
     }),
-    notices: Object.entries(notices).flatMap(([notice, isShown]) => (isShown ? notice : [])),
+    notices: [
+      ...Object.entries(notices).flatMap(([notice, isShown]) => (isShown ? notice : [])),
+      ...(hasForm ? form.notices : []),
+      ...(isBusy ? [submittingStatus] : []),
+    ],
     dialog: seenDialog(state),
     hasReceipt: submittedForm !== null,
   };

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import {
   type ApplicationForm,
   emptyForm,
+  fieldNames,
   type StepName,
   stepNames,
 } from '../../machines/application.form.ts';
@@ -10,13 +11,7 @@ import type { ApplicationInput, Failure } from '../../machines/application.types
 import type { Draft } from '../../machines/form-progress.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { draftAt } from '../fixtures/machine-harness.ts';
-import {
-  fieldsOfStep,
-  isCompleteBySpec,
-  requiredFields,
-  specFields,
-  specMessage,
-} from '../spec/fields.ts';
+import { isCompleteBySpec, requiredFields, specFields, specMessage } from '../spec/fields.ts';
 import { formKey, isChange } from './form.ts';
 import type { State } from './model.ts';
 
@@ -51,9 +46,9 @@ export const noAnswers = {
   discarded: null,
 } as const;
 
-/** The form with the answers of a draft. The errors of every step that was left are shown. */
+/** The form with the answers of a draft. Their errors are shown. */
 export function withDraft({ form, step, seenSteps }: Draft) {
-  const touched = seenSteps.filter((seen) => seen !== step).flatMap(fieldsOfStep);
+  const touched = fieldNames.filter((name) => form[name] !== '');
   return { ...noAnswers, wizard: step, form, touched, seenSteps: [...seenSteps, step] };
 }
 

@@ -89,7 +89,7 @@ export function isChange(event: string, form: ApplicationForm): boolean {
   return !!change && isAskedBySpec(form, change.name) && form[change.name] !== change.value;
 }
 
-/** All ways to change steps. What is being sent stays in view. Leaving a step shows its errors. */
+/** All ways to change steps. What is being sent stays in view. Next shows the errors that it leaves. */
 export function navigation<S extends State>(
   enter: (before: S, step: StepName) => Partial<S>,
 ): readonly Row<S>[] {
@@ -97,11 +97,11 @@ export function navigation<S extends State>(
   const row = (from: StepName, to: StepName) => {
     const events = `step.${to}${near[steps.indexOf(to) - steps.indexOf(from)] ?? ''}`;
     const rule = `4 the steps lead to one another: from ${from} to ${to}`;
-    return rowsOf<S>()(events, rule, { wizard: from, isBusy: false }, (before) => ({
-      ...enter(before, to),
-      wizard: to,
-      touched: [...before.touched, ...fieldsOfStep(from)],
-    }));
+    return rowsOf<S>()(events, rule, { wizard: from, isBusy: false }, (before, { type }) => {
+      const left = type === 'step.next' ? fieldsOfStep(from) : [];
+      const asked = left.filter((name) => isAskedBySpec(before.form, name));
+      return { ...enter(before, to), wizard: to, touched: [...before.touched, ...asked] };
+    });
   };
   return steps.flatMap((from) => steps.filter((to) => to !== from).map((to) => row(from, to)));
 }
@@ -162,21 +162,26 @@ export function seenForm(
   step: StepName,
   { form, touched }: State,
   titles: Readonly<Record<StepName, string>>,
-  { isStill, canReturn }: { isStill: boolean; canReturn: boolean },
+  { isStill, canReturn, isOpen = true }: { isStill: boolean; canReturn: boolean; isOpen?: boolean },
 ) {
   const index = steps.indexOf(step);
   const progress = `Step ${index + 1} of 4`;
   const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
-  const errors = fields.flatMap((name) => {
-    const message = touched.includes(name) && specMessage(form, name);
-    return message ? [[name, message] as const] : [];
-  });
+  const errorsOf = (names: readonly FieldName[]) =>
+    names.flatMap((name) => {
+      const message = touched.includes(name) && specMessage(form, name);
+      return message ? [[name, message] as const] : [];
+    });
+  const before = steps[index - 1];
+  const needed = before && step !== 'review' && isOpen ? errorsOf(fieldsOfStep(before)) : [];
+  const labels = needed.map(([name]) => fieldLabels[name].toLowerCase()).join(' and ');
   return {
     step,
     progress,
     heading: `${progress}: ${titles[step]}`,
     values: Object.fromEntries(fields.map((name) => [name, form[name]])),
-    errors: Object.fromEntries(errors),
+    errors: Object.fromEntries(errorsOf(fields)),
+    notices: before && labels ? [`${titles[before]} still needs your ${labels}`] : [],
     answers: step === 'review' ? answersIn(form) : [],
     buttons: [
       labelOf('Previous', index > 0 && !isStill),

@@ -37,7 +37,7 @@ function whileEditing(state: ManagementState): Partial<Seen> {
     state: isStill ? 'submitting' : saving,
     buttons: [labelOf('Stop editing', !isStill), ...form.buttons, save],
     alerts: failure ? [doubt('saved', failure, 'Your changes are still here. ')] : [],
-    notices: isStill ? ['Saving your changes'] : [],
+    notices: [...form.notices, ...(isStill ? ['Saving your changes'] : [])],
   };
 }
 

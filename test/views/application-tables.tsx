@@ -21,6 +21,7 @@ import { StepList } from '../../src/application/step-list.tsx';
 import { StepProgress } from '../../src/application/step-progress.tsx';
 import { FormStep } from '../../src/application/steps/form-step.tsx';
 import { ReviewStep } from '../../src/application/steps/review-step.tsx';
+import { StillNeeded } from '../../src/application/still-needed.tsx';
 import { SubmissionFailure } from '../../src/application/submission-failure.tsx';
 import { type WizardController, WizardProvider } from '../../src/application/wizard-controller.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
@@ -39,11 +40,11 @@ function start(input?: ApplicationInput, ...events: ApplicationEvent[]): Machine
   return machine;
 }
 
-/** Comes to a step after all others, so that it shows its errors. */
+/** Comes back to a step after Next left each, so that it shows its errors. */
 function cameBack(step: StepName, form: ApplicationForm, ...more: ApplicationEvent[]): Machine {
-  const elsewhere = step === 'review' ? 'experience' : 'review';
-  const draft = { ...draftAt(elsewhere, form), seenSteps: stepNames };
-  return start({ draft }, { type: `step.${step}` }, ...more);
+  const walk = stepNames.map(() => ({ type: 'step.next' }) as const);
+  const draft = draftAt('personalInfo', form);
+  return start({ draft }, ...walk, { type: `step.${step}` }, ...more);
 }
 
 /** Sends an application. The server has answered as far as is said. */
@@ -119,6 +120,7 @@ export const formParts: Readonly<Record<string, View>> = {
   'step-list': (step) => <StepList step={step} onGoTo={nothing} />,
   'step-actions': (step) => <StepActions step={step} alert="An alert" onGoTo={nothing} />,
   'step-progress': <StepProgress />,
+  'still-needed': (step) => <StillNeeded step={step} onGoTo={nothing} />,
 };
 
 const within = ({ actor }: Machine, view: View) => (
