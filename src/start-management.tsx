@@ -10,6 +10,7 @@ import type { RequestLink } from './application/submission-failure.tsx';
 import { type BackendConfig, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
 import { leaveTexts, linkFormTexts } from './content/management.ts';
+import { duplicateTexts } from './content/messages.ts';
 import { routeHash, viewTitles } from './content/views.ts';
 import { askBeforeUnload } from './management/ask-before-unload.ts';
 import { editController } from './management/edit-controller.ts';
@@ -129,7 +130,7 @@ export const requestLink: RequestLink = async (address) => {
   const calls = createManagementCalls(createPageClientLoader(readBackendConfig(import.meta.env)));
   try {
     await toPromise(createActor(calls.requestLink, { input: address }).start());
-    return { isAccepted: true, text: linkFormTexts.requested };
+    return { isAccepted: true, text: duplicateTexts.asked };
   } catch (error) {
     return { isAccepted: false, text: `${linkFormTexts.failure}. ${messageOf({ error })}` };
   }

@@ -19,11 +19,17 @@ export function Application({
 }) {
   const hasForm = useApplicationSelector(selectHasForm);
   const notice = <Notices />;
-  const alert = <SubmissionFailure requestLink={requestLink} />;
   return (
     <WizardProvider value={controller}>
       <ApplicationPage header={hasForm && <StepProgress />}>
-        {hasForm ? <Wizard notice={notice} alert={alert} /> : <ClosedForm notice={notice} />}
+        {hasForm ? (
+          <Wizard
+            notice={notice}
+            alert={(goTo) => <SubmissionFailure requestLink={requestLink} onGoTo={goTo} />}
+          />
+        ) : (
+          <ClosedForm notice={notice} />
+        )}
       </ApplicationPage>
       <ResultModal />
     </WizardProvider>

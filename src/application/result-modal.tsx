@@ -20,8 +20,8 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * Returns the element that gets the focus after the modal: Submit after a failure, and the view
- * after success, which may be another view by then. Otherwise it is the element that had the focus
+ * Returns the element that gets the focus after the modal: what the applicant can do after a failure,
+ * or else Submit, and the view after success, which may be another view by then. Otherwise it is the element that had the focus
  * before, or the title of the step if that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
@@ -29,7 +29,11 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
     selectors
       .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
       .find(isShown);
-  const first = { success: find('main'), error: find('#submit:enabled'), info: undefined }[modal];
+  const first = {
+    success: find('main'),
+    error: find('form [role="alert"] button', '#submit:enabled'),
+    info: undefined,
+  }[modal];
   if (first) return first;
   const isUsable =
     before instanceof HTMLElement && isShown(before) && !before.matches('body, :disabled');

@@ -21,21 +21,25 @@ export function useStepNavigation(): {
   const shown = useRef(step);
   const wasFocusKept = useRef(isFocusKept);
 
+  const arrive = () => {
+    const form = heading.current?.closest('form');
+    const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
+    wanted.current = undefined;
+    (field || heading.current)?.focus();
+  };
   useEffect(() => {
     const isTaken = isFocusKept && !wasFocusKept.current;
     wasFocusKept.current = isFocusKept;
     if (shown.current === step) return;
     shown.current = step;
     if (isTaken) return;
-    const form = heading.current?.closest('form');
-    const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
-    wanted.current = undefined;
-    (field || heading.current)?.focus();
-  }, [isFocusKept, step]);
+    arrive();
+  });
 
   const goToStep: GoToStep = (target, field) => {
     wanted.current = field;
     send({ type: `step.${target}` });
+    if (field && target === step) arrive();
   };
   return { heading, goToStep };
 }

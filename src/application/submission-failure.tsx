@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { findApplication } from '../content/links.ts';
-import { callTexts, failureMessage, linkOfferTexts } from '../content/messages.ts';
+import { callTexts, duplicateTexts, failureMessage } from '../content/messages.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplicationSelector } from './application-actor.tsx';
+import { selectModal } from './selectors.ts';
+import type { GoToStep } from './step-navigation.ts';
 
 /**
  * Requests an email with the link for an address. Returns whether the server accepted that, and a
@@ -13,12 +14,11 @@ export type RequestLink = (
   address: string,
 ) => Promise<{ readonly isAccepted: boolean; readonly text: string }>;
 
-/** Offers to email the link, if the applicant has applied with this address before. */
-function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
+/** The two ways on for an applicant whose address has applied before. The modal leaves the focus here. */
+function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; onGoTo: GoToStep }) {
   const address = useApplicationSelector(({ context }) => context.form.email);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Awaited<ReturnType<RequestLink>>>();
-  if (outcome?.isAccepted) return <p tabIndex={-1}>{outcome.text}</p>;
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -29,31 +29,34 @@ function LinkOffer({ requestLink }: { requestLink: RequestLink }) {
     setBusy(false);
   };
   return (
-    <p tabIndex={-1}>
-      <span>{linkOfferTexts.question}</span>{' '}
-      <TextButton aria-disabled={isBusy} onClick={ask}>
-        {isBusy ? linkOfferTexts.asking : linkOfferTexts.ask}
-      </TextButton>{' '}
-      {outcome && <span>{outcome.text}</span>}
-    </p>
+    <div tabIndex={-1}>
+      <p className="link-row">
+        <TextButton onClick={() => onGoTo('personalInfo', 'email')}>
+          {duplicateTexts.change}
+        </TextButton>
+        {!outcome?.isAccepted && (
+          <TextButton aria-disabled={isBusy} onClick={ask}>
+            {isBusy ? duplicateTexts.asking : duplicateTexts.ask}
+          </TextButton>
+        )}
+      </p>
+      {outcome && <p>{outcome.text}</p>}
+    </div>
   );
 }
 
-/** The message of a failed submission, for as long as it is true, with what the applicant can do. */
-export function SubmissionFailure({ requestLink }: { requestLink: RequestLink }) {
+/**
+ * The message of a failed submission, for as long as it is true, with what the applicant can do. While
+ * the modal says it, it isn't repeated.
+ */
+export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: GoToStep }) {
   const failure = useApplicationSelector(({ context }) => context.failure);
-  if (!failure) return null;
+  const isInModal = useApplicationSelector(selectModal) === 'error';
+  if (!failure || isInModal) return null;
   const { title, text } = failureMessage(failure);
   return (
     <FailureAlert title={title} text={text}>
-      {failure.kind === 'duplicate' && (
-        <>
-          <LinkOffer requestLink={requestLink} />
-          <p className="link-row">
-            <a href={findApplication.href}>{findApplication.label}</a>
-          </p>
-        </>
-      )}
+      {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
     </FailureAlert>
   );
 }

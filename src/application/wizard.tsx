@@ -4,7 +4,7 @@ import { useFieldReading } from './read-fields.ts';
 import { Robot } from './robot.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
-import { useStepNavigation } from './step-navigation.ts';
+import { type GoToStep, useStepNavigation } from './step-navigation.ts';
 import { FormStep } from './steps/form-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import { StillNeeded } from './still-needed.tsx';
@@ -15,9 +15,15 @@ import { useWizard, useWizardState } from './wizard-controller.ts';
  * The steps of the application form (spec, section 2).
  *
  * @param notice the standing notices above the step.
- * @param alert what went wrong, beside the buttons.
+ * @param alert what went wrong, beside the buttons, with what the visitor can do.
  */
-export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode }) {
+export function Wizard({
+  notice,
+  alert,
+}: {
+  notice: ReactNode;
+  alert: (goTo: GoToStep) => ReactNode;
+}) {
   const { send, submit, texts, idPrefix } = useWizard();
   const step = useWizardState((state) => state.step);
   const submission = useWizardState((state) => state.submission);
@@ -60,7 +66,7 @@ export function Wizard({ notice, alert }: { notice: ReactNode; alert: ReactNode 
             <FormStep key={step} step={step} />
           )}
         </section>
-        <StepActions step={step} alert={alert} onGoTo={goToStep} />
+        <StepActions step={step} alert={alert(goToStep)} onGoTo={goToStep} />
       </form>
       <Robot />
     </div>

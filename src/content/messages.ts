@@ -37,11 +37,12 @@ export function failureMessage(failure: Failure): Message {
   }
 }
 
-/** Offers the link to an applicant whose address has already applied. */
-export const linkOfferTexts = {
-  question: 'Is it yours? We can email you its link.',
+/** What an applicant can do whose address has already applied. */
+export const duplicateTexts = {
+  change: 'Change the email',
   ask: 'Email me the link',
   asking: 'Asking…',
+  asked: 'We’ve emailed you the link.',
 } as const;
 
 /** The modal's message if registration closes while a form is being filled in. */

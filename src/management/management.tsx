@@ -29,7 +29,7 @@ export function Management({ controller }: { controller: WizardController }) {
       >
         <EditResultNotice />
         {view === 'editing' ? (
-          <Wizard notice={<EditNotice />} alert={<SaveFailure />} />
+          <Wizard notice={<EditNotice />} alert={() => <SaveFailure />} />
         ) : view === 'shown' && hasApplication ? (
           <ApplicationDetails />
         ) : (

@@ -65,8 +65,15 @@ test('who has applied before is mailed their link on one click', async ({ page, 
   await visitor.submit.click();
   await expect(visitor.modal).toContainText(modalTitles.duplicate);
   await page.keyboard.press('Escape');
+  await expect(visitor.button('Change the email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(visitor.field('email')).toBeFocused();
+  await visitor.step.press('Tab');
+  await visitor.button('Change the email').click();
+  await expect(visitor.field('email'), 'also from its own step').toBeFocused();
+  await visitor.button('Return to review').click();
   await form.getByRole('button', { name: 'Email me the link' }).dblclick();
-  await expect(form.getByRole('alert')).toContainText('its link is on the way.');
+  await expect(form.getByRole('alert')).toContainText('We’ve emailed you the link.');
   await expect.poll(() => visitor.links()).toHaveLength(2);
   for (const link of visitor.links()) {
     await page.goto(link);

@@ -44,6 +44,8 @@ function expected(state: ApplicationState): Seen {
   const form = seenForm(step, sent, stepTitles, { isStill, canReturn, isOpen });
   const canSubmit = isComplete && isOpen && !isStill && submission !== 'alreadySent';
   const submit = labelOf(isBusy ? 'Submitting...' : 'Submit Application', canSubmit);
+  // The modal's text isn't also below it.
+  const isTold = state.modal !== 'open.error';
   const undo = answers === 'discarded' ? ['Undo'] : [];
   const notices = {
     'Registration has closed': answers === 'given' && !isOpen,
@@ -60,11 +62,13 @@ function expected(state: ApplicationState): Seen {
       state: submission,
       buttons: [
         ...undo,
-        ...(failure?.kind === 'duplicate' ? ['Email me the link'] : []),
+        ...(isTold && failure?.kind === 'duplicate'
+          ? ['Change the email', 'Email me the link']
+          : []),
         ...form.buttons,
         ...(step === 'review' ? [submit] : []),
       ],
-      alerts: failure ? [`${modalTitles[failure.kind]}. ${failureText(failure)}`] : [],
+      alerts: failure && isTold ? [`${modalTitles[failure.kind]}. ${failureText(failure)}`] : [],
     }),
     notices: [
       ...Object.entries(notices).flatMap(([notice, isShown]) => (isShown ? notice : [])),

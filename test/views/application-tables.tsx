@@ -57,17 +57,27 @@ async function send(check?: 'free' | 'taken', insert?: 'done' | Error): Promise<
   return machine;
 }
 
+/** Closes the modal, which told what happened. */
+function told(machine: Machine): Machine {
+  machine.actor.send({ type: 'modal.close' });
+  return machine;
+}
+
+const sentBefore = new SubmissionError('alreadySent', 'It was sent.');
+const busy = new Error('The server is busy.');
 const close: ApplicationEvent = { type: 'registration.close' };
 const draft = { ...draftAt('review', fewAnswers), savedAt: Date.UTC(2025, 8, 12, 10) };
-const duplicate = await send('taken');
 const closed = start({ draft: draftAt('experience', fewAnswers) }, close);
 const results = {
   'restored answers': start({ draft }),
   sending: await send(),
   sent: await send('free', 'done'),
-  'a duplicate': duplicate,
-  'sent before': await send('free', new SubmissionError('alreadySent', 'It was sent.')),
-  'a failure': await send('free', new Error('The server is busy.')),
+  'a duplicate': await send('taken'),
+  'sent before': await send('free', sentBefore),
+  'a failure': await send('free', busy),
+  'a duplicate, told': told(await send('taken')),
+  'sent before, told': told(await send('free', sentBefore)),
+  'a failure, told': told(await send('free', busy)),
   'closed meanwhile': closed,
 };
 
@@ -133,8 +143,10 @@ const requestLink = () => Promise.reject();
 const page = (machine: Machine) =>
   within(machine, (_, form) => <Application controller={form} requestLink={requestLink} />);
 const failure = (machine: Machine) =>
-  within(machine, <SubmissionFailure requestLink={requestLink} />);
-const offer = (...of: unknown[]) => <Remembering of={of}>{failure(duplicate)}</Remembering>;
+  within(machine, <SubmissionFailure requestLink={requestLink} onGoTo={nothing} />);
+const offer = (...of: unknown[]) => (
+  <Remembering of={of}>{failure(results['a duplicate, told'])}</Remembering>
+);
 const modal = (machine: Machine) => within(machine, <ResultModal />);
 
 const closing = (machine: Machine, clock: object = {}, copied?: string) => (
