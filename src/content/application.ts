@@ -52,7 +52,7 @@ export interface FormTexts {
 export const stepIntroductions: Record<StepName, string> = {
   personalInfo: 'Who you are, and where your confirmation should go.',
   experience: 'What you have done so far, and what brings you here.',
-  additionalInfo: 'Your track, your team, and anything you would like to show.',
+  additionalInfo: 'Your track, your team, your links.',
   review: 'Check your answers, then submit.',
 };
 
@@ -77,7 +77,6 @@ export const fieldHints = {
   experience:
     'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
   motivation: 'What would you like to build, learn or find out?',
-  team_members: 'Up to 4 people besides you. Each email can submit only one application.',
 } as const;
 
 /** The placeholder of a link field. */
@@ -86,8 +85,6 @@ export const fieldExamples = {
   linkedin_url: 'https://www.linkedin.com/in/…',
   portfolio_url: 'https://…',
 } as const;
-
-export const optionalText = 'Optional';
 
 /** Counts characters near the maximum length. */
 function textLength(length: number, maxLength: number): string {
@@ -107,7 +104,14 @@ export function hintNearBound(
 /** Announced when these fields appear. */
 export const teamAppears = 'Fields for your team’s emails follow.';
 
-export const fieldLegends = { team_members: 'Your team' } as const;
+/** The legends and hints of fields in groups. */
+export const groupTexts = {
+  members: {
+    legend: 'Emails of your team',
+    hint: 'Up to 4 people besides you. Each email can submit only one application.',
+  },
+  links: { legend: 'Links', hint: 'All optional.' },
+} as const;
 
 /** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
@@ -140,15 +144,14 @@ export const choices: {
     },
     advanced: {
       label: `${eventTracks.advanced.name} Track`,
-      description:
-        'For teams familiar with robotics and simulation. More open-ended, and the way to the finals.',
+      description: 'For teams familiar with robotics and simulation. The way to the finals.',
     },
   },
   team_preference: {
     individual: { label: 'Work individually', description: 'On your own, start to finish.' },
     team: {
       label: 'Join a team',
-      description: 'Teams form in the community chat before the event.',
+      description: 'Teams form in the community chat.',
     },
     have_team: { label: 'Have a team', description: 'You know who you are building with.' },
   },

@@ -12,9 +12,7 @@ export interface ControlProps {
 interface FieldTexts {
   /** Also the control's id. */
   readonly id: string;
-  readonly label: string;
-  /** A note beside the label, such as 'optional'. */
-  readonly note?: string | undefined;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Advice, although there is no error. */
@@ -63,19 +61,24 @@ function FieldMessage({ id, error, advice, isRevealed, reveal }: FieldTexts & Re
 
 /** A labelled control with its hint and error. */
 export function Field({
+  isBeside = false,
   children,
   ...texts
-}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
-  const { id, label, note, hint, error } = texts;
+}: FieldTexts & {
+  /** Whether the label stands beside the control, and not above it. */
+  isBeside?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { id, label, hint, error } = texts;
   const reveal = useReveal(texts);
   return (
-    <div className={`stack ${styles.field}`} data-shows-error={reveal.isRevealed && Boolean(error)}>
-      <div className={`text-row ${styles.heading}`}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {note && <span className="note">{note}</span>}
-      </div>
+    <div
+      className={`stack ${styles.field} ${isBeside ? styles.beside : ''}`}
+      data-shows-error={reveal.isRevealed && Boolean(error)}
+    >
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

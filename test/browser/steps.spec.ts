@@ -68,6 +68,15 @@ test.describe('the steps', () => {
   });
 });
 
+test('on a phone, no step but the review is longer than two screens', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const step of ['personalInfo', 'experience', 'additionalInfo'] as const) {
+    await visitor.at(step, { team_preference: 'have_team' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, step).toBeLessThanOrEqual(2 * 844);
+  }
+});
+
 test('on a phone, the form begins with its first field', async ({ page, visitor }) => {
   const { field, main } = visitor;
   const ornaments = [main.getByRole('navigation'), main.locator('picture').first()];

@@ -1,11 +1,16 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
-import { fields, type TextName } from '../../../machines/application.form.ts';
+import {
+  fields,
+  isLinkName,
+  isMemberName,
+  memberNames,
+  type TextName,
+} from '../../../machines/application.form.ts';
 import {
   fieldExamples,
   fieldHints,
   fieldLabels,
   hintNearBound,
-  optionalText,
 } from '../../content/application.ts';
 import { TextArea, TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -50,9 +55,18 @@ export function TextField({
   return (
     <Field
       id={id}
-      label={fieldLabels[name]}
+      label={
+        isMemberName(name) ? (
+          <>
+            <span aria-hidden>{memberNames.indexOf(name) + 1}</span>
+            <span className="visually-hidden">{fieldLabels[name]}</span>
+          </>
+        ) : (
+          fieldLabels[name]
+        )
+      }
+      isBeside={isMemberName(name) || isLinkName(name)}
       hint={fixed ?? hintNearBound(hints[name], value, fields[name].maxLength)}
-      note={isOptional ? optionalText : undefined}
       error={error}
       advice={!fixed && (suggestion || (!error && advice))}
     >

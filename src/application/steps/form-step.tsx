@@ -2,49 +2,61 @@ import { Fragment } from 'react';
 import {
   fieldsOf,
   isChoiceName,
+  isLinkName,
   isMemberName,
   memberNames,
   type StepName,
+  type TextName,
 } from '../../../machines/application.form.ts';
-import { fieldHints, fieldLegends, teamAppears } from '../../content/application.ts';
+import { groupTexts, teamAppears } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
 import styles from '../wizard.module.css';
 import { useWizard, useWizardState } from '../wizard-controller.ts';
 
+/** Fields with one legend and one hint. */
+function Group({ part, names }: { part: keyof typeof groupTexts; names: readonly TextName[] }) {
+  const hintId = `${useWizard().idPrefix}${part}-hint`;
+  const { legend, hint } = groupTexts[part];
+  return (
+    <fieldset className={`${styles.group} ${styles[part]}`} aria-describedby={hintId}>
+      <legend>{legend}</legend>
+      <p id={hintId} className="note">
+        {hint}
+      </p>
+      {names.map((name) => (
+        <Fragment key={name}>{fieldControls[name]}</Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The other members' addresses, which are announced when the applicant says that they have a team. */
 function TeamMembers() {
-  const hintId = `${useWizard().idPrefix}team_members-hint`;
   const hasTeam = useWizardState(({ form }) => form.team_preference === 'have_team');
   return (
     <>
       <p className="visually-hidden" role="status">
         {hasTeam && teamAppears}
       </p>
-      {hasTeam && (
-        <fieldset className={`stack ${styles.members}`} aria-describedby={hintId}>
-          <legend>{fieldLegends.team_members}</legend>
-          <p id={hintId} className="note">
-            {fieldHints.team_members}
-          </p>
-          {memberNames.map((name) => (
-            <Fragment key={name}>{fieldControls[name]}</Fragment>
-          ))}
-        </fieldset>
-      )}
+      {hasTeam && <Group part="members" names={memberNames} />}
     </>
   );
 }
 
-/** A step that is filled in: its fields in order, with the team members in a group. */
+/** A step that is filled in: its fields in order, with team members and links in groups. */
 export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
+  const names = fieldsOf(step);
+  const links = names.filter(isLinkName);
   return (
     <div className={`stack ${styles.fields}`}>
-      {fieldsOf(step).map((name) => {
+      {names.map((name) => {
         if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
         if (name === memberNames[0]) return <TeamMembers key={name} />;
-        return isMemberName(name) ? null : <Fragment key={name}>{fieldControls[name]}</Fragment>;
+        if (isMemberName(name) || isLinkName(name)) return null;
+        return <Fragment key={name}>{fieldControls[name]}</Fragment>;
       })}
+      {links.length > 0 && <Group part="links" names={links} />}
     </div>
   );
 }
