@@ -26,7 +26,7 @@ function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: bo
   );
 }
 
-/** Previous, and Next or Submit, with the failure beside them. */
+/** Previous, and Next or Submit, with what went wrong beside them. */
 export function StepActions({
   step,
   alert,
@@ -44,7 +44,7 @@ export function StepActions({
   const canReturn = hasSeenReview && !isNearReview(step);
   return (
     <footer className={`screen-only stack ${styles.actions}`}>
-      <div role="alert">{alert}</div>
+      {alert}
       <p className="visually-hidden" role="status">
         {isSubmitting && texts.submittingStatus}
       </p>

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { event } from '../content/event.ts';
 import { callTexts, duplicateTexts, failureMessage } from '../content/messages.ts';
+import { copyTexts } from '../content/notices.ts';
+import { CopyText } from '../ui/copy-text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import { useApplicationSelector } from './application-actor.tsx';
+import { answersAsText } from './answers.ts';
+import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { selectModal } from './selectors.ts';
 import type { GoToStep } from './step-navigation.ts';
 
@@ -45,6 +49,17 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
   );
 }
 
+/** What an applicant can do if sending keeps failing. */
+function OtherWays() {
+  const actor = useApplication();
+  return (
+    <p className="text-row">
+      <CopyText getText={() => answersAsText(actor.getSnapshot().context.form)} texts={copyTexts} />
+      <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+    </p>
+  );
+}
+
 /**
  * The message of a failed submission, for as long as it is true, with what the applicant can do. While
  * the modal says it, it isn't repeated.
@@ -52,11 +67,14 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
 export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: GoToStep }) {
   const failure = useApplicationSelector(({ context }) => context.failure);
   const isInModal = useApplicationSelector(selectModal) === 'error';
-  if (!failure || isInModal) return null;
-  const { title, text } = failureMessage(failure);
   return (
-    <FailureAlert title={title} text={text}>
-      {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
-    </FailureAlert>
+    <div role="alert">
+      {failure && !isInModal && (
+        <FailureAlert {...failureMessage(failure)}>
+          {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
+          {failure.kind === 'failed' && <OtherWays />}
+        </FailureAlert>
+      )}
+    </div>
   );
 }

@@ -56,7 +56,9 @@ export const closeLabels = { success: 'Great!', error: 'Got it', info: 'Got it' 
 
 /** Messages for failures that the server doesn't explain (spec, section 8). */
 export const callTexts = {
-  unreachable: 'The server could not be reached. Please check your connection and try again.',
+  unreachable: 'The server could not be reached. Another network or other words may help.',
+  blocked: 'Your answers didn’t get through. Another network or other words may help.',
+  late: 'The server took too long. Please try again.',
   incomplete:
     'A part of this page could not be loaded. Please check your connection and try again.',
 } as const;

@@ -5,9 +5,15 @@ import { useManagementSelector } from './management-actor.tsx';
 /** Why changes were not saved, until the next try. */
 export function SaveFailure() {
   const failure = useManagementSelector(({ context }) => context.failure);
-  if (!failure) return null;
   const { refused, unanswered, text } = editTexts.failure;
   return (
-    <FailureAlert title={failure.isRefused ? refused : unanswered} text={text(failure.message)} />
+    <div role="alert">
+      {failure && (
+        <FailureAlert
+          title={failure.isRefused ? refused : unanswered}
+          text={text(failure.message)}
+        />
+      )}
+    </div>
   );
 }

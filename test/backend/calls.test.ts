@@ -95,22 +95,26 @@ const nearly: readonly unknown[] = [
 ];
 
 const unknown = 'Unknown error';
-const unreachable = 'The server could not be reached. Please check your connection and try again.';
+const unreachable = 'The server could not be reached. Another network or other words may help.';
+const blocked = 'Your answers didn’t get through. Another network or other words may help.';
+const late = 'The server took too long. Please try again.';
 
 /** Messages of a failing server, and the text that the page shows for each. */
 const messages: readonly (readonly [message: unknown, shown: string])[] = [
   ['  Try again later.\t', 'Try again later.'],
   ['登録は終了しました。', '登録は終了しました。'],
   ['a'.repeat(300), 'a'.repeat(300)],
-  ['a'.repeat(301), unknown],
-  ['Bad Gateway>', unknown],
-  ['<Bad Gateway', unknown],
-  ['{"error":"down', unknown],
-  ['down"}', unknown],
-  ['Bad Gateway\nnginx', unknown],
-  ['Bad Gateway\rnginx', unknown],
-  ['Bad\0Gateway', unknown],
-  ['502 / 503', unknown],
+  ['a'.repeat(301), blocked],
+  ['Bad Gateway>', blocked],
+  ['<Bad Gateway', blocked],
+  ['{"error":"down', blocked],
+  ['down"}', blocked],
+  ['Bad Gateway\nnginx', blocked],
+  ['Bad Gateway\rnginx', blocked],
+  ['Bad\0Gateway', blocked],
+  ['502 / 503', blocked],
+  ['57014', blocked],
+  ['  ', unknown],
   [{ reason: 1 }, unknown],
   [undefined, unknown],
 ];
@@ -122,15 +126,17 @@ const sentence = /^[A-Z][^<>{}[\]]{0,300}$/;
 const wrongAnswers: readonly (readonly [fault: Fault, says: string | RegExp])[] = [
   ...nearly.map((value) => [json(200, value), unknown] as const),
   ...messages.map(([message, says]) => [json(500, { code: 'XX000', message }), says] as const),
-  ...[403, 404, 409, 413, 500].map(
-    (status) => [answer(status, page, 'text/html'), unknown] as const,
+  // A firewall, a gateway or a captive portal answers with any status, type and page.
+  ...[200, 403, 404, 406, 409, 413, 429, 451, 500, 502, 503, 504].flatMap((status) =>
+    ['text/html', 'application/json', 'text/plain'].map(
+      (type) => [answer(status, page, type), blocked] as const,
+    ),
   ),
+  [json(500, { code: '57014', message: 'canceling statement due to statement timeout' }), late],
   ...[406, 409, 504].map((status) => [answer(status), unknown] as const),
-  [answer(500, 'x'.repeat(3_000_000)), unknown],
+  [answer(500, 'x'.repeat(3_000_000)), blocked],
   [json(201, null), unknown],
   [answer(200), sentence],
-  [answer(200, page, 'text/html'), sentence],
-  [answer(200, page, 'application/json'), sentence],
   [{ ...json(200, 'Ad'), isTruncated: true }, sentence],
   [{ kind: 'answer', status: 301, headers: { location: '/outbox' } }, sentence],
   [json(401, { message: 'Invalid API key' }), 'Invalid API key'],

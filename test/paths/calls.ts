@@ -10,7 +10,7 @@ export function refusal(status: number, code: string, message: string, details =
 /** The ways in which every call can fail, each with the message that the page shows. */
 export const failures = [
   ['refused', 'permission denied'],
-  ['unanswered', 'The server could not be reached. Please check your connection and try again.'],
+  ['unanswered', 'The server could not be reached. Another network or other words may help.'],
   ['no-message', 'Unknown error'],
   ['non-error', 'Unknown error'],
 ] as const;
