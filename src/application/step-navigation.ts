@@ -26,6 +26,8 @@ export function useStepNavigation(): {
     const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
     wanted.current = undefined;
     (field || heading.current)?.focus();
+    // The focus alone may leave the message below the window.
+    if (field) field.closest('[data-shows-error]')?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(() => {
     const isTaken = isFocusKept && !wasFocusKept.current;

@@ -1,4 +1,10 @@
-import { fieldNames, memberNames, stepOf } from '../../../machines/application.form.ts';
+import {
+  type FieldName,
+  fieldNames,
+  memberNames,
+  stepNames,
+  stepOf,
+} from '../../../machines/application.form.ts';
 import { fieldErrors, isApplicable } from '../../../machines/application.rules.ts';
 import { fieldLabels, memberQuestions } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
@@ -14,6 +20,34 @@ import { useWizard, useWizardState } from '../wizard-controller.ts';
 import styles from './answer-list.module.css';
 import { AnswerList } from './answer-list.tsx';
 
+function ProblemsOfStep({
+  title,
+  names,
+  onGoTo,
+}: {
+  title: string;
+  names: readonly FieldName[];
+  onGoTo: GoToStep;
+}) {
+  const form = useWizardState((state) => state.form);
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul className={styles.problemList}>
+        {names.map((name) => (
+          <li key={name} className="text-row">
+            <TextButton onClick={() => onGoTo(stepOf(name), name)}>
+              {fieldErrors(form)[name]}
+            </TextButton>
+            {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const { texts } = useWizard();
   const form = useWizardState((state) => state.form);
@@ -25,14 +59,14 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
       {problems.length > 0 && (
         <div className={`callout stack ${styles.problems}`}>
           <h3>{texts.problems(problems.length)}</h3>
-          <ul className={styles.problemList}>
-            {problems.map((name) => (
-              <li key={name} className="text-row">
-                <TextButton onClick={() => onGoTo(stepOf(name), name)}>{errors[name]}</TextButton>
-                {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
-              </li>
-            ))}
-          </ul>
+          {stepNames.map((step) => (
+            <ProblemsOfStep
+              key={step}
+              title={texts.stepTitles[step]}
+              names={problems.filter((name) => stepOf(name) === step)}
+              onGoTo={onGoTo}
+            />
+          ))}
         </div>
       )}
     </div>
