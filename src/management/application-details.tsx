@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { selectOutcome } from './selectors.ts';
 import { Team } from './team.tsx';
 
-/** The answers that were sent, and what the applicant can do with them. */
+/** What the applicant can do with an application, and below it the answers and the team. */
 export function ApplicationDetails() {
   const application = useManagementSelector(({ context }) => context.application);
   const isUnsavable = useManagementSelector((state) => selectOutcome(state) === 'unsavable');
@@ -18,58 +18,38 @@ export function ApplicationDetails() {
   const { form, members, isEditable, status } = application;
   return (
     <div className={styles.page}>
+      <Actions isEditable={isEditable} isFirst={status === 'received'} />
       {isUnsavable && (
         <Section title={outcomeTexts.ownWords}>
           <OwnWords />
         </Section>
       )}
-      <Section
-        title={shownTexts.answers}
-        action={<Change isEditable={isEditable} isFirst={status === 'received'} />}
-      >
+      <Section title={shownTexts.answers}>
         <AnswerList form={form} />
       </Section>
       {members.length > 0 && <Team members={members} own={form.email} isOpen={isEditable} />}
-      <Removal />
     </div>
   );
 }
 
 /**
- * The button that starts an edit, or the reason why there is none.
+ * The buttons that edit and withdraw, and what each means.
  *
- * @param isFirst whether it is the page's primary button.
+ * @param isFirst whether the edit is the page's primary button.
  */
-function Change({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean }) {
-  const actor = useManagement();
-  if (!isEditable) {
-    return (
-      <p className={styles.quiet}>
-        <span>{shownTexts.closed}</span>{' '}
-        <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
-      </p>
-    );
-  }
-  return (
-    <div className="screen-only button-row">
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        onClick={() => actor.send({ type: 'application.edit' })}
-      >
-        {shownTexts.edit}
-      </Button>
-      <p className={styles.quiet}>{shownTexts.editable()}</p>
-    </div>
-  );
-}
-
-/** What withdrawing does, and the button that asks for it. */
-function Removal() {
+function Actions({ isEditable, isFirst }: { isEditable: boolean; isFirst: boolean }) {
   const actor = useManagement();
   return (
-    <Section title={shownTexts.withdrawTitle} isOnScreenOnly>
-      <p>{shownTexts.withdrawText}</p>
-      <p>
+    <div className={`screen-only stack ${styles.quiet}`}>
+      <div className="button-row">
+        {isEditable && (
+          <Button
+            variant={isFirst ? 'primary' : 'secondary'}
+            onClick={() => actor.send({ type: 'application.edit' })}
+          >
+            {shownTexts.edit}
+          </Button>
+        )}
         <Button
           id={withdrawId}
           variant="danger"
@@ -77,7 +57,18 @@ function Removal() {
         >
           {shownTexts.withdraw}
         </Button>
+      </div>
+      <p>
+        {isEditable ? (
+          shownTexts.editable()
+        ) : (
+          <>
+            <span>{shownTexts.closed}</span>{' '}
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+          </>
+        )}
       </p>
-    </Section>
+      <p>{shownTexts.withdrawText}</p>
+    </div>
   );
 }
