@@ -1,7 +1,7 @@
 import { useApplicationSelector } from './application-actor.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { ClosedForm } from './closed-form.tsx';
-import { Notices } from './notices.tsx';
+import { Notices, OfflineNotice } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
 import { selectHasForm } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
@@ -25,7 +25,12 @@ export function Application({
         {hasForm ? (
           <Wizard
             notice={notice}
-            alert={(goTo) => <SubmissionFailure requestLink={requestLink} onGoTo={goTo} />}
+            alert={(goTo) => (
+              <>
+                <OfflineNotice />
+                <SubmissionFailure requestLink={requestLink} onGoTo={goTo} />
+              </>
+            )}
           />
         ) : (
           <ClosedForm notice={notice} />

@@ -10,11 +10,11 @@ import {
 import { TextButton } from '../ui/text-button.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
-import { draftLifetime } from './draft/draft-storage.ts';
 import { Notice } from './notice.tsx';
 import {
   selectHasAnswers,
   selectIsKept,
+  selectIsOffline,
   selectIsSentElsewhere,
   selectIsUndoable,
   selectSubmission,
@@ -29,21 +29,17 @@ function StartOver() {
   );
 }
 
-function Moment({ at, withTime }: { at: number; withTime: boolean }) {
-  const format = new Intl.DateTimeFormat('en', {
-    dateStyle: 'long',
-    ...(withTime && { timeStyle: 'short' }),
-  });
+function Moment({ at }: { at: number }) {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
   return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
 }
 
-/** Tells the applicant that their answers were restored, and until when they are kept. */
+/** Tells the applicant that their answers were restored. Some browsers delete them after a week. */
 function RestoredNotice({ savedAt }: { savedAt: number }) {
   return (
     <Notice>
       <span>
-        {draftTexts.kept} <Moment at={savedAt} withTime />. {draftTexts.until}{' '}
-        <Moment at={savedAt + draftLifetime} withTime={false} />.
+        {draftTexts.kept} <Moment at={savedAt} />. {draftTexts.where}
       </span>
       <StartOver />
     </Notice>
@@ -65,14 +61,28 @@ function UndoNotice() {
   );
 }
 
+/** Says beside the buttons, where the visitor is, that nothing can be sent now. */
+export function OfflineNotice() {
+  const hasAnswers = useApplicationSelector(selectHasAnswers);
+  const isKept = useApplicationSelector(selectIsKept);
+  const isOffline = useApplicationSelector(selectIsOffline);
+  return (
+    <div role="status">
+      {isOffline && (
+        <Notice state="warning">
+          {hasAnswers ? offlineTexts[isKept ? 'kept' : 'refused'] : offlineTexts.blank}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
 /** The standing notices above the step. */
 export function Notices() {
   const savedAt = useApplicationSelector(({ context }) => context.savedAt);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
-  const isOffline = useApplicationSelector((snapshot) =>
-    snapshot.matches({ connection: 'offline' }),
-  );
+  const isOffline = useApplicationSelector(selectIsOffline);
   const isUndoable = useApplicationSelector(selectIsUndoable);
   const isSentElsewhere = useApplicationSelector(selectIsSentElsewhere);
   const isAlreadySent = useApplicationSelector(selectSubmission) === 'alreadySent';
@@ -86,11 +96,6 @@ export function Notices() {
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
           </span>
           <StartOver />
-        </Notice>
-      )}
-      {isOffline && (
-        <Notice state="warning">
-          {hasAnswers ? offlineTexts[isKept ? 'kept' : 'refused'] : offlineTexts.blank}
         </Notice>
       )}
       {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}

@@ -50,7 +50,6 @@ function expected(state: ApplicationState): Seen {
   const notices = {
     'Registration has closed': answers === 'given' && !isOpen,
     'You have already sent this application': submission === 'alreadySent',
-    'You are offline': state.connection === 'offline',
     'Your answers were cleared': answers === 'discarded',
     'Your application was sent from another tab': answers === 'sentElsewhere',
   };
@@ -73,6 +72,7 @@ function expected(state: ApplicationState): Seen {
     notices: [
       ...Object.entries(notices).flatMap(([notice, isShown]) => (isShown ? notice : [])),
       ...(hasForm ? form.notices : []),
+      ...(hasForm && state.connection === 'offline' ? ['You are offline'] : []),
       ...(isBusy ? [submittingStatus] : []),
     ],
     dialog: seenDialog(state),

@@ -13,7 +13,7 @@ import { applicationController } from '../../src/application/application-control
 import { ClosingNotice } from '../../src/application/closing-notice.tsx';
 import { ErrorBoundary } from '../../src/application/error-boundary.tsx';
 import { NotConfigured } from '../../src/application/not-configured.tsx';
-import { Notices } from '../../src/application/notices.tsx';
+import { Notices, OfflineNotice } from '../../src/application/notices.tsx';
 import { Receipt } from '../../src/application/receipt.tsx';
 import { ResultModal } from '../../src/application/result-modal.tsx';
 import { StepActions } from '../../src/application/step-actions.tsx';
@@ -191,7 +191,13 @@ export const applicationTables: Tables = {
         if (holds('offline')) machine.actor.send({ type: 'connection.lose' });
         if (holds('unsaved')) machine.actor.send({ type: 'draft.saveFailed' });
         if (holds('closed')) machine.actor.send(close);
-        return within(machine, <Notices />);
+        const both = (
+          <>
+            <Notices />
+            <OfflineNotice />
+          </>
+        );
+        return within(machine, both);
       }),
     ]),
   ),
