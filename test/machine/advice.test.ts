@@ -45,6 +45,9 @@ test('an address that the rules would refuse is not suggested', () => {
 test('the letter that an address can’t have is named', () => {
   expect(foreignLetter('osmanöv@example.org')).toBe('ö');
   expect(foreignLetter('ada@例え.テスト')).toBe('例');
+  expect(foreignLetter('"quoted"@example.org')).toBe('"');
+  expect(foreignLetter('Ada <ada@example.org>')).toBe('<');
+  expect(foreignLetter("o'brien+a_b/c-d=e@ox-1.ac.uk")).toBeUndefined();
   expect(foreignLetter('\u202aada@example.org')).toBeUndefined();
 });
 

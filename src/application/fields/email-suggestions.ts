@@ -81,9 +81,9 @@ export function suggestAddress(address: string): string | undefined {
   return isAccepted && meant !== domain ? email : undefined;
 }
 
-/** Returns the first character that the rule for addresses refuses and a person may not know of. */
+/** Returns the first character that the rule for addresses refuses anywhere in one, except a blank. */
 export function foreignLetter(address: string): string | undefined {
-  return /[^\0-\x7f]/u.exec(tidyAddress(address))?.[0];
+  return /[^\w.!#$%&'*+/=?^`{|}~@\s-]/u.exec(tidyAddress(address))?.[0];
 }
 
 /** A possible mistake in a teammate's address that breaks no rule. It is never an error. */
