@@ -40,7 +40,7 @@ export const statusTexts: Readonly<
   declined: {
     label: 'Declined',
     text: 'We can’t offer you a place this time. Thank you for applying.',
-    next: 'There is nothing more to do. The community chat stays open to you.',
+    next: 'The community chat stays open to you.',
   },
 };
 
@@ -69,7 +69,6 @@ export const shownTexts = {
   editable: () => `${closing()}. Until then you can change your answers.`,
   closed:
     'Registration has closed, so your answers can’t be changed any more. If something is wrong, write to',
-  withdrawTitle: 'Changed your mind, or didn’t apply?',
   withdrawText:
     'Withdrawing deletes the application, also one that somebody else sent with your email by mistake. You can apply again with the same email address.',
   withdraw: 'Withdraw application',

@@ -5,7 +5,7 @@ import { event } from './event.ts';
 
 export const draftTexts = {
   kept: 'We kept your answers from',
-  until: 'They stay on this device until',
+  where: 'They are on this device only.',
   startOver: 'Start over',
   cleared: 'Your answers were cleared.',
   undo: 'Undo',
@@ -83,7 +83,7 @@ export const troubleTexts = {
 } as const;
 
 /** What happens to the answers: shown on the review before the contact address. */
-export const privacyText = `We keep your answers to review your application and run the hackathon, delete them ${event.applicationsDeleted}, and answer questions about them at`;
+export const privacyText = `We use your answers to review your application and run the hackathon. We delete them ${event.applicationsDeleted}. Questions? Write to`;
 
 export const noScriptText =
   'JavaScript is switched off in this browser. You need it to apply or to open an application. You can read everything else without it.';
