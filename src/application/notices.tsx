@@ -3,7 +3,7 @@ import { event } from '../content/event.ts';
 import {
   alreadySentTexts,
   draftTexts,
-  offlineTexts,
+  offlineText,
   refusedText,
   sentElsewhereText,
 } from '../content/notices.ts';
@@ -14,7 +14,6 @@ import { Notice } from './notice.tsx';
 import {
   selectHasAnswers,
   selectIsKept,
-  selectIsOffline,
   selectIsSentElsewhere,
   selectIsUndoable,
   selectSubmission,
@@ -63,18 +62,10 @@ function UndoNotice() {
 
 /** Says beside the buttons, where the visitor is, that nothing can be sent now. */
 export function OfflineNotice() {
-  const hasAnswers = useApplicationSelector(selectHasAnswers);
-  const isKept = useApplicationSelector(selectIsKept);
-  const isOffline = useApplicationSelector(selectIsOffline);
-  return (
-    <div role="status">
-      {isOffline && (
-        <Notice state="warning">
-          {hasAnswers ? offlineTexts[isKept ? 'kept' : 'refused'] : offlineTexts.blank}
-        </Notice>
-      )}
-    </div>
+  const isOffline = useApplicationSelector((snapshot) =>
+    snapshot.matches({ connection: 'offline' }),
   );
+  return <div role="status">{isOffline && <Notice state="warning">{offlineText}</Notice>}</div>;
 }
 
 /** The standing notices above the step. */
@@ -82,7 +73,6 @@ export function Notices() {
   const savedAt = useApplicationSelector(({ context }) => context.savedAt);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
-  const isOffline = useApplicationSelector(selectIsOffline);
   const isUndoable = useApplicationSelector(selectIsUndoable);
   const isSentElsewhere = useApplicationSelector(selectIsSentElsewhere);
   const isAlreadySent = useApplicationSelector(selectSubmission) === 'alreadySent';
@@ -98,7 +88,7 @@ export function Notices() {
           <StartOver />
         </Notice>
       )}
-      {hasAnswers && !isKept && !isOffline && <Notice state="warning">{refusedText}</Notice>}
+      {hasAnswers && !isKept && <Notice state="warning">{refusedText}</Notice>}
       {!isAlreadySent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
       {isUndoable && <UndoNotice />}
       {isSentElsewhere && <Notice>{sentElsewhereText}</Notice>}

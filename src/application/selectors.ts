@@ -28,11 +28,6 @@ export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
   return !snapshot.matches({ draftStorage: 'failed' });
 }
 
-/** Whether the network is lost. */
-export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ connection: 'offline' });
-}
-
 /** Whether registration is open. */
 export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });

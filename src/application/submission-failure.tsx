@@ -6,7 +6,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { answersAsText } from './answers.ts';
-import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { useApplicationSelector } from './application-actor.tsx';
 import { selectModal } from './selectors.ts';
 import type { GoToStep } from './step-navigation.ts';
 
@@ -49,30 +49,24 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
   );
 }
 
-/** What an applicant can do if sending keeps failing. */
-function OtherWays() {
-  const actor = useApplication();
-  return (
-    <p className="text-row">
-      <CopyText getText={() => answersAsText(actor.getSnapshot().context.form)} texts={copyTexts} />
-      <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
-    </p>
-  );
-}
-
 /**
  * The message of a failed submission, for as long as it is true, with what the applicant can do. While
  * the modal says it, it isn't repeated.
  */
 export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: GoToStep }) {
-  const failure = useApplicationSelector(({ context }) => context.failure);
+  const { failure, form } = useApplicationSelector(({ context }) => context);
   const isInModal = useApplicationSelector(selectModal) === 'error';
   return (
     <div role="alert">
       {failure && !isInModal && (
         <FailureAlert {...failureMessage(failure)}>
           {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
-          {failure.kind === 'failed' && <OtherWays />}
+          {failure.kind === 'failed' && (
+            <p className="text-row">
+              <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+              <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+            </p>
+          )}
         </FailureAlert>
       )}
     </div>

@@ -18,13 +18,8 @@ export const sentElsewhereText = 'Your application was sent from another tab.';
 export const refusedText =
   'This browser can’t save your answers. Leave this page open until you have submitted.';
 
-/** Shown while offline: if answers are saved, if they can't be, and if there are none. */
-export const offlineTexts = {
-  blank: 'You are offline. You can fill in the form, and submit it once you are connected again.',
-  kept: 'You are offline. Your answers are kept on this device; submit them once you are connected again.',
-  refused:
-    'You are offline. Leave this page open, and submit your answers once you are connected again.',
-} as const;
+/** Shown while offline. */
+export const offlineText = 'You are offline. You can submit once you are connected again.';
 
 /** Shown if the form was already sent, from another tab or without an answer from the server. */
 export const alreadySentTexts = {

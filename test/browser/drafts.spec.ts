@@ -58,7 +58,7 @@ test.describe('a draft', () => {
     await expect(visitor.submit).toBeEnabled();
     await visitor.haveRun('dialog', 'client');
     await visitor.offline();
-    await expect(visitor.main).toContainText('You are offline. Leave this page open');
+    await expect(visitor.main).toContainText('Leave this page open');
     await visitor.offline(false);
   });
 });

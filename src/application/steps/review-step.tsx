@@ -1,11 +1,16 @@
+import { Fragment } from 'react';
 import {
-  type FieldName,
-  fieldNames,
+  fieldsOf,
   memberNames,
+  type StepName,
   stepNames,
   stepOf,
 } from '../../../machines/application.form.ts';
-import { fieldErrors, isApplicable } from '../../../machines/application.rules.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  isApplicable,
+} from '../../../machines/application.rules.ts';
 import { fieldLabels, memberQuestions } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
 import { privacyText } from '../../content/notices.ts';
@@ -20,53 +25,36 @@ import { useWizard, useWizardState } from '../wizard-controller.ts';
 import styles from './answer-list.module.css';
 import { AnswerList } from './answer-list.tsx';
 
-function ProblemsOfStep({
-  title,
-  names,
-  onGoTo,
-}: {
-  title: string;
-  names: readonly FieldName[];
-  onGoTo: GoToStep;
-}) {
-  const form = useWizardState((state) => state.form);
-  if (names.length === 0) return null;
-  return (
-    <>
-      <h4>{title}</h4>
-      <ul className={styles.problemList}>
-        {names.map((name) => (
-          <li key={name} className="text-row">
-            <TextButton onClick={() => onGoTo(stepOf(name), name)}>
-              {fieldErrors(form)[name]}
-            </TextButton>
-            {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const { texts } = useWizard();
   const form = useWizardState((state) => state.form);
-  const errors = fieldErrors(form);
   const isOpen = useWizardState((state) => state.isOpen);
-  const problems = fieldNames.filter((name) => isOpen && errors[name] !== undefined);
+  const errors: FieldErrors = isOpen ? fieldErrors(form) : {};
+  const count = Object.keys(errors).length;
+  const problemsOf = (step: StepName) => {
+    const names = fieldsOf(step).filter((name) => errors[name]);
+    return (
+      names.length > 0 && (
+        <Fragment key={step}>
+          <h4>{texts.stepTitles[step]}</h4>
+          <ul className={styles.problemList}>
+            {names.map((name) => (
+              <li key={name} className="text-row">
+                <TextButton onClick={() => onGoTo(step, name)}>{errors[name]}</TextButton>
+                {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      )
+    );
+  };
   return (
     <div role="status">
-      {problems.length > 0 && (
+      {count > 0 && (
         <div className={`callout stack ${styles.problems}`}>
-          <h3>{texts.problems(problems.length)}</h3>
-          {stepNames.map((step) => (
-            <ProblemsOfStep
-              key={step}
-              title={texts.stepTitles[step]}
-              names={problems.filter((name) => stepOf(name) === step)}
-              onGoTo={onGoTo}
-            />
-          ))}
+          <h3>{texts.problems(count)}</h3>
+          {stepNames.map(problemsOf)}
         </div>
       )}
     </div>
