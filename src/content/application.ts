@@ -79,13 +79,6 @@ export const fieldHints = {
   motivation: 'What would you like to build, learn or find out?',
 } as const;
 
-/** The placeholder of a link field. */
-export const fieldExamples = {
-  github_url: 'https://github.com/…',
-  linkedin_url: 'https://www.linkedin.com/in/…',
-  portfolio_url: 'https://…',
-} as const;
-
 /** Counts characters near the maximum length. */
 function textLength(length: number, maxLength: number): string {
   return `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters.`;
@@ -122,10 +115,9 @@ export const addressAdvice = {
 } as const;
 
 /** Asks about such an address before it is sent. */
-export const memberQuestions = {
-  own: (label: string) => `${label} is your own. Did you mean a teammate’s?`,
-  repeated: (label: string) => `${label} is listed twice. Did you mean another?`,
-} as const;
+export function memberQuestion(label: string): string {
+  return `${label} is your own, or listed twice. Is that right?`;
+}
 
 /** An option of a choice: its label, and what it means. */
 export interface Choice {

@@ -77,7 +77,6 @@ export const shownTexts = {
 export const teamTexts = {
   title: 'Your team',
   applied: 'Applied',
-  own: 'Your own address',
   notYet: 'Hasn’t applied yet',
   invite: 'We don’t email your teammates. Send them this invitation:',
   invitation: `I have applied for the ${event.fullName} (${event.dates}) and listed you as a teammate. Please apply too, with the email address that I listed for you.\n${event.siteUrl}`,

@@ -16,6 +16,8 @@ export function ApplicationDetails() {
   const isUnsavable = useManagementSelector((state) => selectOutcome(state) === 'unsavable');
   if (!application) return null;
   const { form, members, isEditable, status } = application;
+  // An applicant may have listed themselves.
+  const mates = members.filter(({ email }) => email.toLowerCase() !== form.email);
   return (
     <div className={styles.page}>
       <Actions isEditable={isEditable} isFirst={status === 'received'} />
@@ -27,7 +29,7 @@ export function ApplicationDetails() {
       <Section title={shownTexts.answers}>
         <AnswerList form={form} />
       </Section>
-      {members.length > 0 && <Team members={members} own={form.email} isOpen={isEditable} />}
+      {mates.length > 0 && <Team members={mates} isOpen={isEditable} />}
     </div>
   );
 }

@@ -7,30 +7,19 @@ import styles from './team.module.css';
 /**
  * Shows which team members have applied, and a text to invite the others. The site doesn't email them.
  *
- * @param own the applicant's own address, in lower case, which may be among them.
  * @param isOpen whether they can still apply.
  */
-export function Team({
-  members,
-  own,
-  isOpen,
-}: {
-  members: readonly Member[];
-  own: string;
-  isOpen: boolean;
-}) {
-  const stateOf = ({ email, hasApplied }: Member) => {
-    if (email.toLowerCase() === own) return 'own';
-    return hasApplied ? 'applied' : 'notYet';
-  };
+export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: boolean }) {
   const isMissing = members.some(({ hasApplied }) => !hasApplied);
   return (
     <Section title={teamTexts.title}>
       <ul className={styles.members}>
-        {members.map((member) => (
-          <li key={member.email} data-applied={member.hasApplied}>
-            <span translate="no">{member.email}</span>
-            <span className={styles.state}>{teamTexts[stateOf(member)]}</span>
+        {members.map(({ email, hasApplied }) => (
+          <li key={email} data-applied={hasApplied}>
+            <span translate="no">{email}</span>
+            <span className={styles.state}>
+              {hasApplied ? teamTexts.applied : teamTexts.notYet}
+            </span>
           </li>
         ))}
       </ul>

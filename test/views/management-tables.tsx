@@ -98,6 +98,7 @@ const pages = {
   'the link stopped working': await save('review', ({ answer }) => answer(null)),
   withdrawn: await confirm(({ answer }) => answer('withdrawn')),
   alone: await open({ members: [], form: manyAnswers }),
+  'a team of oneself': await open({ members: [{ email: 'Ada@example.org', hasApplied: true }] }),
   closed: await open({ isEditable: false }),
   accepted: await open({ status: 'accepted' }),
   editing: await edit('personalInfo', {}),
@@ -120,11 +121,7 @@ for (const step of stepNames) {
 
 const mary = { email: 'mary@example.org', hasApplied: true };
 const charles = { email: 'charles@example.org', hasApplied: false };
-const ada = { email: 'Ada@example.org', hasApplied: true };
-const teams = {
-  ...{ nobody: [], complete: [mary], missing: [charles], mixed: [mary, charles] },
-  oneself: [ada],
-};
+const teams = { nobody: [], complete: [mary], missing: [charles], mixed: [mary, charles] };
 
 const within = ({ actor }: Machine, view: View) => (
   <ManagementProvider value={actor}>{inForm(editController(actor), view)}</ManagementProvider>
@@ -160,9 +157,7 @@ export const managementTables: Tables = {
   team: together(
     Object.entries(teams).map(([team, members]) => [
       team,
-      combinations(['closed'], (holds) => (
-        <Team members={members} own="ada@example.org" isOpen={!holds('closed')} />
-      )),
+      combinations(['closed'], (holds) => <Team members={members} isOpen={!holds('closed')} />),
     ]),
   ),
   'confirm-removal': {

@@ -6,22 +6,14 @@ import {
   memberNames,
   type TextName,
 } from '../../../machines/application.form.ts';
-import {
-  fieldExamples,
-  fieldHints,
-  fieldLabels,
-  hintNearBound,
-} from '../../content/application.ts';
+import { fieldHints, fieldLabels, hintNearBound } from '../../content/application.ts';
 import { TextArea, TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useWizard } from '../wizard-controller.ts';
 import { useField } from './use-field.ts';
 
 interface TextFieldProps
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'autoComplete' | 'inputMode' | 'placeholder'
-  > {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'> {
   name: TextName;
   isOptional?: boolean;
   isLong?: boolean;
@@ -83,13 +75,5 @@ export function TextField({
 
 /** A field for a link. It is optional; the only rule is the length that the database can store. */
 export function LinkField({ name }: { name: Extract<TextName, `${string}_url`> }) {
-  return (
-    <TextField
-      name={name}
-      isOptional
-      placeholder={fieldExamples[name]}
-      autoComplete={`section-${name} url`}
-      inputMode="url"
-    />
-  );
+  return <TextField name={name} isOptional autoComplete={`section-${name} url`} inputMode="url" />;
 }

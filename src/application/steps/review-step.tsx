@@ -11,7 +11,7 @@ import {
   fieldErrors,
   isApplicable,
 } from '../../../machines/application.rules.ts';
-import { fieldLabels, memberQuestions } from '../../content/application.ts';
+import { fieldLabels, memberQuestion } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
 import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
@@ -61,22 +61,6 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
-/** Asks about teammates' addresses that may be wrong. They block nothing. */
-function MemberQuestions({ onGoTo }: { onGoTo: GoToStep }) {
-  const form = useWizardState((state) => state.form);
-  return memberNames.map((name) => {
-    const advice = isApplicable(form, name) && memberAdvice(form, name);
-    if (!advice) return null;
-    return (
-      <Notice key={name} state="warning">
-        <TextButton onClick={() => onGoTo(stepOf(name), name)}>
-          {memberQuestions[advice](fieldLabels[name])}
-        </TextButton>
-      </Notice>
-    );
-  });
-}
-
 /** Says what happens to the answers, and links to the details in a new tab. */
 function Privacy() {
   const { contactEmail } = event;
@@ -96,17 +80,29 @@ function Privacy() {
   );
 }
 
-/** The review: everything that blocks submission, and all answers (spec, section 2). */
+/**
+ * The review: everything that blocks submission, questions about teammates' addresses that block
+ * nothing, and all answers (spec, section 2).
+ */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
   const { fixed } = useWizard();
   const form = useWizardState((state) => state.form);
   const isOpen = useWizardState((state) => state.isOpen);
   const isBusy = useWizardState((state) => state.isBusy);
+  const asked = memberNames.filter(
+    (name) => isOpen && isApplicable(form, name) && memberAdvice(form, name),
+  );
   return (
     <>
       <Problems onGoTo={onGoTo} />
       <fieldset className="stack" disabled={isBusy} role="presentation">
-        {isOpen && <MemberQuestions onGoTo={onGoTo} />}
+        {asked.map((name) => (
+          <Notice key={name} state="warning">
+            <TextButton onClick={() => onGoTo(stepOf(name), name)}>
+              {memberQuestion(fieldLabels[name])}
+            </TextButton>
+          </Notice>
+        ))}
         <AnswerList
           form={form}
           fixed={fixed}
