@@ -1,5 +1,6 @@
 import { event, meta } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
+import { fieldMessages } from '../spec/messages.ts';
 
 test.describe('the steps', () => {
   test('are walked with Back and Forward, also after a reload', async ({ page, visitor }) => {
@@ -66,6 +67,21 @@ test.describe('the steps', () => {
     await expect(visitor.submit).toBeEnabled();
     expect(await visitor.rows()).toEqual([]);
   });
+});
+
+test('on a phone, a problem’s link brings its message into the window', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const { noExperience, noTrack, noPreference } = fieldMessages;
+  for (const message of [noExperience, noTrack, noPreference]) {
+    await visitor.at('personalInfo', { experience: '', track_selection: '', team_preference: '' });
+    for (let press = 0; press < 3; press += 1) await visitor.next.click();
+    await visitor.button(message).click();
+    const error = visitor.step.locator('[id$="-error"]', { hasText: message });
+    await expect(error).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('on a phone, no step but the review is longer than two screens', async ({ page, visitor }) => {
