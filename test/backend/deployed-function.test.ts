@@ -30,7 +30,7 @@ const address = (email: unknown) => send({ applicant: { email } });
 const upperCase = { 'content-type': 'Application/JSON ; charset=utf-8' };
 
 test.each<[string, RequestInit, number, string]>([
-  ['a GET', { method: 'GET' }, 405, 'Use POST.'],
+  ['a PUT', { method: 'PUT' }, 405, 'Use POST.'],
   ['text', { headers: { 'content-type': 'text/plain' }, body: ofAda }, 415, 'Send JSON.'],
   ['no word of what is sent', {}, 415, 'Send JSON.'],
   ['what is no JSON', { headers: json, body: '{' }, ...noJson],
@@ -54,7 +54,7 @@ test.each<[string, RequestInit, number, string]>([
   const answer = await post(init);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ message });
-  expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null);
+  expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, POST, OPTIONS' : null);
   expect(requests.length > 0, 'whether the database is asked').toBe(status === 202);
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { covers, parseHeaders } from './headers-file.ts';
 
 /**
  * Writes the built page's Content-Security-Policy, which allows no inline script or style but the
@@ -114,20 +115,4 @@ function hashes(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
-}
-
-/** Whether a path matches the source of some headers, which may end in `*`. */
-const covers = (source: string, path: string) =>
-  source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source;
-
-/** Reads a `_headers` file: paths without indentation, and their headers indented below. */
-function parseHeaders(file: string) {
-  return file
-    .trim()
-    .split(/\n+(?=\S)/)
-    .map((rule) => {
-      const [source = '', ...lines] = rule.split('\n').map((line) => line.trim());
-      const headers = lines.filter(Boolean).map((line) => line.split(/: *(.*)/, 2));
-      return { source, headers: new Map(headers.map(([name = '', value = '']) => [name, value])) };
-    });
 }

@@ -1,0 +1,153 @@
+import { rm } from 'node:fs/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { publishableKey } from '../../../supabase/embedded/api.ts';
+import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
+import { middleware } from '../../../supabase/embedded/middleware.ts';
+import { createHandler } from '../../../supabase/functions/send-application-email/handler.ts';
+import { readSettings } from '../../../supabase/functions/send-application-email/settings.ts';
+import { preflight } from '../../../tools/preflight/preflight.ts';
+import { events } from '../../fixtures/built-event.ts';
+import { serveHttp } from '../../fixtures/http-server.ts';
+import { requirePostgres } from '../../fixtures/postgres-server.ts';
+import { buildSite, serveSite } from '../../fixtures/sites.ts';
+
+const database = await requirePostgres();
+const owner = postgres({
+  host: database.folder,
+  database: 'postgres',
+  user: 'postgres',
+  max: 2,
+  onnotice: () => {},
+});
+const cacheDir = `node_modules/.cache/preflight-${crypto.randomUUID()}`;
+const closesAt = '2031-12-28T23:59:59-08:00';
+const key = 'sb_publishable_of_the_page';
+
+/** What an organiser can set wrongly outside the database. */
+let host: { key: string; hasHeaders: boolean; secrets: Record<string, string> };
+let backend: Backend;
+
+/** A project at its own origin, as if hosted: its proxy checks the key and appends the client's address. */
+const project = await serveHttp((message, response) =>
+  middleware({
+    fetch: async (request) => {
+      if (request.headers.get('apikey') !== host.key) return new Response('{}', { status: 401 });
+      if (request.url.includes('/functions/v1/')) {
+        const settings = readSettings((name) => host.secrets[name]);
+        return createHandler(settings, { fetch, waitUntil: () => undefined })(request);
+      }
+      const headers = new Headers(request.headers);
+      headers.set('apikey', publishableKey);
+      headers.append('x-forwarded-for', '192.0.2.7');
+      return backend.fetch(new Request(request, { headers }));
+    },
+  })(message, response, () => response.writeHead(404).end()),
+);
+let served: Awaited<ReturnType<typeof serveSite>>;
+const site = await serveHttp(async ({ url = '/' }, response) => {
+  const answer = await fetch(new URL(url, served.url));
+  const headers = new Headers(host.hasHeaders ? answer.headers : {});
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  response
+    .writeHead(answer.status, Object.fromEntries(headers))
+    .end(Buffer.from(await answer.arrayBuffer()));
+});
+const address = `${site.url}/`;
+
+beforeAll(async () => {
+  backend = await startBackend({ databaseUrl: database.url, hasSchedule: false });
+  const variables = {
+    ...events.winter,
+    VITE_SUPABASE_URL: project.url,
+    VITE_SUPABASE_ANON_KEY: key,
+    VITE_SITE_URL: address,
+    VITE_REGISTRATION_CLOSES_AT: closesAt,
+  };
+  await buildSite(`${cacheDir}/site`, {
+    mode: 'production',
+    logLevel: 'silent',
+    cacheDir,
+    variables,
+  });
+  served = await serveSite(`${cacheDir}/site`, backend);
+});
+afterAll(async () => {
+  await Promise.all([served.close(), site.close(), project.close(), owner.end()]);
+  await backend.close();
+  await database.stop();
+  await rm(cacheDir, { recursive: true });
+});
+beforeEach(() => {
+  const secrets = {
+    SUPABASE_URL: project.url,
+    SUPABASE_SERVICE_ROLE_KEY: 'sb_secret',
+    RESEND_API_KEY: 're_key',
+    MAIL_FROM: 'Jam <hello@jam.dev>',
+    SITE_URL: address,
+    CONTACT_EMAIL: events.winter.VITE_CONTACT_EMAIL,
+  };
+  host = { key, hasHeaders: true, secrets };
+});
+
+/** Prepares a healthy project. */
+async function repair() {
+  await owner`delete from private.settings`;
+  await owner`insert into private.settings default values`;
+  await owner`update private.settings set registration_closes_at = ${closesAt}`;
+  await owner`update private.state set schedule_last_ran_at = now()`;
+}
+
+it('reports a healthy site as healthy', async () => {
+  await repair();
+  const findings = await preflight(address, owner);
+  expect(findings.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+  expect(findings.length).toBeGreaterThan(15);
+});
+
+/** What is set wrongly, in the database or outside of it, and what the checks say. */
+const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>, says: string]> = {
+  'a mistyped header': [
+    "update private.settings set client_address_header = 'x-real-iq'",
+    'a visitor can forge the address in x-real-iq',
+  ],
+  'no function before each request': [
+    "create or replace function private.before_request() returns void language sql as ''",
+    'the limits are off',
+  ],
+  'another closing time': [
+    "update private.settings set registration_closes_at = '2031-12-29T23:59:59-08:00'",
+    'the page closes registration: 2031-12-29T07:59:59.000Z, the database: 2031-12-30T07:59:59.000Z',
+  ],
+  'no schedule': [
+    "update private.state set schedule_last_ran_at = now() - interval '3 minutes'",
+    'the schedule doesn’t run',
+  ],
+  'a wide grant': [
+    'grant select on applicants to anon',
+    'unexpected rights: anon: SELECT on public.applicants',
+  ],
+  'a backup without settings': ['delete from private.settings', 'the database has no settings'],
+  'a www origin': [
+    { secrets: { SITE_URL: 'https://www.jam.dev/' } },
+    'set SITE_URL to the site’s address',
+  ],
+  'another path': [{ secrets: { SITE_URL: `${address}old/` } }, 'emailed links lead to'],
+  'another reply address': [{ secrets: { CONTACT_EMAIL: '' } }, 'replies go to'],
+  'a new key': [{ key: 'sb_publishable_new' }, 'the project refuses the page’s key'],
+  'a host without headers': [{ hasHeaders: false }, '/ lacks or changes Content-Security-Policy, '],
+};
+
+it.each(Object.entries(mistakes))('finds %s', async (_, [mistake, says]) => {
+  await repair();
+  const [before] =
+    await owner`select pg_get_functiondef('private.before_request()'::regprocedure) as definition`;
+  if (typeof mistake === 'string') await owner.unsafe(mistake);
+  else host = { ...host, ...mistake, secrets: { ...host.secrets, ...mistake.secrets } };
+  const findings = await preflight(address, owner);
+  await owner.unsafe(before?.definition);
+  await owner`revoke select on applicants from anon`;
+  await owner`grant select (email) on applicants to anon`;
+  const wrong = findings.filter(({ verdict }) => verdict === 'wrong').map(({ text }) => text);
+  expect(wrong.join('; ')).toContain(says);
+});

@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres';
+import { type Finding, right, unknown, wrong } from './finding.ts';
+import type { LivePage } from './live-page.ts';
+import { asker, tryToMintLink } from './public-checks.ts';
+
+/** What organisers see in `private.health`. */
+interface Health {
+  readonly registration_closes_at: string | null;
+  readonly client_address_header: string;
+  readonly unexpected_rights: readonly string[];
+  readonly mails_due: string;
+  readonly mails_given_up: string;
+  readonly minutes_since_schedule: number | null;
+}
+
+/** A documentation network (RFC 5737), from which nobody can send. */
+const forged = '203.0.113.9';
+
+/** The values of the two counters of a network, which change with each of its requests. */
+async function countersOf(owner: Sql, network: string): Promise<readonly string[]> {
+  const [row] =
+    await owner`select hashtextextended(${network}, 0) & 63 as one, 64 + ((hashtextextended(${network}, 0) >> 6) & 63) as other`;
+  const values = [row?.one, row?.other].map(async (number) => {
+    const [counter] = await owner`select last_value from ${owner(`private.requests_${number}`)}`;
+    return `${counter?.last_value}`;
+  });
+  return Promise.all(values);
+}
+
+/** Sends a refused request with a forged address, and looks whose counters it changed. */
+async function checkClientAddress(owner: Sql, page: LivePage, header: string): Promise<Finding> {
+  if (page.key?.endsWith('_embedded'))
+    return unknown('the embedded backend has no proxy that writes a client’s address');
+  const before = await countersOf(owner, forged);
+  await tryToMintLink(asker(page), { 'x-forwarded-for': forged, [header]: forged });
+  const after = await countersOf(owner, forged);
+  if (after.every((value, index) => value !== before[index])) {
+    return wrong(`a visitor can forge the address in ${header}: see docs/operations.md`);
+  }
+  return right(`the client’s address in ${header} can’t be forged`);
+}
+
+function checkClosing({ closesAt }: LivePage, inDatabase: string | null): Finding {
+  const stored = inDatabase === null ? undefined : Date.parse(inDatabase);
+  const named = (time: number | undefined) =>
+    time === undefined ? 'never' : new Date(time).toISOString();
+  return stored === closesAt
+    ? right('page and database close registration at the same time')
+    : wrong(`the page closes registration: ${named(closesAt)}, the database: ${named(stored)}`);
+}
+
+/** Checks what only the database's owner can see. Changes nothing but the counters of the limits. */
+export async function checkInDatabase(owner: Sql, page: LivePage): Promise<Finding[]> {
+  const [health] = await owner<Health[]>`
+    select *, extract(epoch from now() - schedule_last_ran_at)::float / 60 as minutes_since_schedule
+    from private.health`;
+  if (!health) return [wrong('the database has no settings: load them from the backup')];
+  const minutes = health.minutes_since_schedule;
+  const rights = health.unexpected_rights;
+  return [
+    checkClosing(page, health.registration_closes_at),
+    await checkClientAddress(owner, page, health.client_address_header),
+    rights.length === 0
+      ? right('no role has an unexpected right')
+      : wrong(`unexpected rights: ${rights.join(', ')}`),
+    minutes !== null && minutes < 2
+      ? right('the schedule ran within two minutes')
+      : wrong('the schedule doesn’t run: call private.schedule_mails'),
+    Number(health.mails_given_up) === 0
+      ? right(`${health.mails_due} emails are due, and none was given up`)
+      : wrong(`${health.mails_given_up} emails were given up: see private.unsent_mails`),
+  ];
+}

@@ -1,0 +1,51 @@
+/** A live page, and what it says about itself. */
+export interface LivePage {
+  /** Where the page really is, after redirects. */
+  readonly url: URL;
+  readonly html: string;
+  /** The files that the page names: scripts, styles, fonts and pictures. */
+  readonly files: readonly URL[];
+  /** The backend's URL, without a slash at its end; its own origin with the embedded backend. */
+  readonly backendUrl: string;
+  /** The publishable key; undefined if no script contains one. */
+  readonly key: string | undefined;
+  /** When registration closes, in ms since 1970, and how the page is built to begin; undefined if never. */
+  readonly closesAt: number | undefined;
+  readonly contactEmail: string | undefined;
+}
+
+/** An answer's text. */
+const textAt = async (url: URL) => (await fetch(url)).text();
+
+/**
+ * Reads a live page: its address, and the settings that its build wrote into it.
+ *
+ * @throws Error if it isn't a page of this site, or can't be reached.
+ */
+export async function readPage(address: string): Promise<LivePage> {
+  const answer = await fetch(address);
+  const html = await answer.text();
+  if (!answer.ok || !html.includes('id="chunk-files"')) {
+    throw new Error(`${address} answers ${answer.status}, and is no page of this site.`);
+  }
+  const url = new URL(answer.url);
+  const names = html.matchAll(/["'(]([^"'()\s]+\.(?:js|css|woff2|avif))["')]/g);
+  const all = [...names].map(([, name = '']) => new URL(name, url).href);
+  const files = [...new Set(all)].filter((file) => file.startsWith(url.origin));
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => new URL(file));
+  const code = (await Promise.all(scripts.map(textAt))).join('\n');
+  const [key] = /sb_publishable_[\w-]+|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/.exec(code) ?? [];
+  const policy =
+    /Content-Security-Policy" content="([^"]*)/.exec(html)?.[1]?.replaceAll('&#39;', "'") ?? '';
+  const [, closesAt] = /\["closed",(\d+)\]/.exec(html) ?? [];
+  const hosts = policy.match(/connect-src [^;]*/)?.[0].match(/https?:\/\/\S+/g) ?? [];
+  return {
+    url,
+    html,
+    files: files.map((file) => new URL(file)),
+    backendUrl: hosts.find((host) => code.includes(host)) ?? url.origin,
+    key,
+    closesAt: closesAt === undefined ? undefined : Number(closesAt),
+    contactEmail: /href="mailto:([^"?]+)/.exec(html)?.[1],
+  };
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { covers, parseHeaders } from '../vite/headers-file.ts';
+import { type Finding, right, unknown, wrong } from './finding.ts';
+import type { LivePage } from './live-page.ts';
+
+const functionPath = '/functions/v1/send-application-email';
+
+/** A request with the page's key. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Returns how to ask a page's backend, as its visitors do. */
+export function asker({ backendUrl, key = '' }: LivePage): Ask {
+  return (path, init) =>
+    fetch(`${backendUrl}${path}`, {
+      ...init,
+      headers: { apikey: key, 'content-type': 'application/json', ...init?.headers },
+    });
+}
+
+/** Tries to make a link for an email that doesn't exist, which counts as a request of a visitor. */
+export const tryToMintLink = (ask: Ask, headers: Record<string, string> = {}) =>
+  ask('/rest/v1/rpc/mint_link', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ mail_id: crypto.randomUUID(), claim: 0, token_hash: '' }),
+  });
+
+function checkAddress({ url, html }: LivePage, address: string): Finding {
+  const named = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  if (url.href !== new URL(address).href) return wrong(`${address} leads to ${url.href}`);
+  if (named === undefined)
+    return unknown('the page names no address: it was built without VITE_SITE_URL');
+  return named === url.href
+    ? right(`the page is ${named}`)
+    : wrong(`the page calls itself ${named}: set VITE_SITE_URL`);
+}
+
+/** Compares the headers of a page and of one file of each kind with those that the build gives to the host. */
+async function checkHeaders({ url, files }: LivePage): Promise<Finding[]> {
+  const rules = parseHeaders(await readFile('public/_headers', 'utf8'));
+  const kinds = rules.map(({ source }) => source.replace('*', ''));
+  const samples = kinds.flatMap(
+    (kind) => files.find(({ pathname }) => pathname.includes(kind)) ?? [],
+  );
+  return Promise.all(
+    [url, ...new Set(samples.filter(({ pathname }) => pathname !== url.pathname))].map(
+      async (file) => {
+        const { headers } = await fetch(file);
+        const path = `/${file.href.slice(new URL('.', url).href.length)}`;
+        const expected = rules
+          .filter(({ source }) => covers(source, path))
+          .flatMap((rule) => [...rule.headers]);
+        const missing = expected.filter(([name, value]) => !headers.get(name)?.includes(value));
+        const names = missing
+          .map(([name]) => name)
+          .filter((name) => name !== 'Strict-Transport-Security' || url.protocol === 'https:');
+        return names.length > 0
+          ? wrong(`${path} lacks or changes ${names.join(', ')}: see docs/hosting.md`)
+          : right(`${path} has the headers of dist/_headers`);
+      },
+    ),
+  );
+}
+
+async function checkRights(ask: Ask): Promise<Finding[]> {
+  const read = await ask('/rest/v1/applicants?select=email');
+  const rows = await read.text();
+  if (read.status === 401)
+    return [wrong('the project refuses the page’s key: build the site with the present one')];
+  const nobody = '/rest/v1/applicants?email=eq.nobody@site.invalid';
+  const changes = {
+    'change rows': await ask(nobody, { method: 'PATCH', body: '{"status":"accepted"}' }),
+    'delete rows': await ask(nobody, { method: 'DELETE' }),
+    'make a link': await tryToMintLink(ask),
+  };
+  const open = Object.entries(changes).filter(([, { ok }]) => ok);
+  return [
+    rows === '[]'
+      ? right('the public key reads no row')
+      : wrong(`the public key reads: ${rows.slice(0, 80)}`),
+    open.length === 0
+      ? right('the public key can change nothing')
+      : wrong(`the public key can ${open.map(([what]) => what).join(' and ')}`),
+  ];
+}
+
+async function checkFunction({ url, contactEmail }: LivePage, ask: Ask): Promise<Finding[]> {
+  const { headers } = await ask(functionPath, {
+    method: 'OPTIONS',
+    headers: { origin: url.origin },
+  });
+  const answer = await ask(functionPath);
+  if (!answer.ok)
+    return [wrong(`the function that sends emails answers ${answer.status}: deploy it`)];
+  const settings = (await answer.json()) as { siteUrl: string; contactEmail: string };
+  const origin = headers.get('access-control-allow-origin');
+  return [
+    origin === url.origin || answer.url.startsWith(url.origin)
+      ? right('the function answers this site')
+      : wrong(`the function doesn’t answer ${url.origin}: set SITE_URL to the site’s address`),
+    settings.siteUrl === url.href
+      ? right(`emailed links lead to ${settings.siteUrl}`)
+      : wrong(`emailed links lead to ${settings.siteUrl}: set SITE_URL`),
+    settings.contactEmail === contactEmail
+      ? right(`replies to emails go to ${contactEmail}`)
+      : wrong(
+          `replies go to ${settings.contactEmail}, and the page names ${contactEmail}: set CONTACT_EMAIL`,
+        ),
+  ];
+}
+
+/** Checks what anybody with the page's address can see. Changes nothing. */
+export async function checkInPublic(page: LivePage, address: string): Promise<Finding[]> {
+  const closing = page.closesAt ? new Date(page.closesAt).toISOString() : 'never';
+  const before = [
+    checkAddress(page, address),
+    ...(await checkHeaders(page)),
+    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${closing}`),
+  ];
+  if (!page.key) return [...before, wrong('no script contains a key: set VITE_SUPABASE_ANON_KEY')];
+  const ask = asker(page);
+  // `private.before_request` refuses to count rows, and nothing else does.
+  const counting = await ask('/rest/v1/applicants?select=email', {
+    headers: { prefer: 'count=exact' },
+  });
+  return [
+    ...before,
+    ...(await checkRights(ask)),
+    (await counting.text()).includes('Counts are not available.')
+      ? right('the limits are on')
+      : wrong('the limits are off: set db-pre-request to private.before_request'),
+    ...(await checkFunction(page, ask)),
+  ];
+}
