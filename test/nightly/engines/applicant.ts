@@ -8,11 +8,11 @@ const patience = 30_000;
 
 /** Whether a control is visible and hasn't moved since the last look. */
 function standsStill(words: string): boolean {
-  const found = [...document.querySelectorAll('button, a, label > span')].find(
+  const found = [...document.querySelectorAll<HTMLElement>('button, a, label > span')].find(
     (element) =>
       element.getClientRects().length > 0 &&
       !element.closest('[data-route="landing"] #application') &&
-      element.textContent?.trim() === words,
+      element.innerText.trim() === words,
   );
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = found && `${words} ${found.getBoundingClientRect().top}`;
