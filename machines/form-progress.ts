@@ -58,10 +58,12 @@ export function restored({ form, step, seenSteps }: Draft): FormProgress {
   return { form, touched, seenSteps, lastStep: step };
 }
 
-/** The progress after a step is entered. Next shows the errors of the step that it left. */
+/** The progress after a step is entered. Next shows the errors that it leaves, the review all. */
 export function withStep(progress: FormProgress, step: StepName, event: { readonly type: string }) {
   const { form, touched, seenSteps, lastStep } = progress;
-  const left = lastStep && event.type === 'step.next' ? fieldsOf(lastStep) : [];
+  const isNext = lastStep && event.type === 'step.next';
+  const isToldAll = lastStep === 'review' && step !== 'review';
+  const left = isToldAll ? fieldNames : isNext ? fieldsOf(lastStep) : [];
   const asked = left.filter((name) => isApplicable(form, name));
   return { touched: union(touched, asked), seenSteps: union(seenSteps, [step]), lastStep: step };
 }

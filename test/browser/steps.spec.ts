@@ -75,12 +75,12 @@ test('on a phone, a problem’s link brings its message into the window', async 
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const { noExperience, noTrack, noPreference } = fieldMessages;
+  await visitor.at('review', { experience: '', track_selection: '', team_preference: '' });
   for (const message of [noExperience, noTrack, noPreference]) {
-    await visitor.at('personalInfo', { experience: '', track_selection: '', team_preference: '' });
-    for (let press = 0; press < 3; press += 1) await visitor.next.click();
     await visitor.button(message).click();
     const error = visitor.step.locator('[id$="-error"]', { hasText: message });
     await expect(error).toBeInViewport({ ratio: 1 });
+    await page.goBack();
   }
 });
 

@@ -98,7 +98,9 @@ export function navigation<S extends State>(
     const events = `step.${to}${near[steps.indexOf(to) - steps.indexOf(from)] ?? ''}`;
     const rule = `4 the steps lead to one another: from ${from} to ${to}`;
     return rowsOf<S>()(events, rule, { wizard: from, isBusy: false }, (before, { type }) => {
-      const left = type === 'step.next' ? fieldsOfStep(from) : [];
+      const passed = type === 'step.next' ? fieldsOfStep(from) : [];
+      // The review has listed every problem.
+      const left = from === 'review' ? fieldNames : passed;
       const asked = left.filter((name) => isAskedBySpec(before.form, name));
       return { ...enter(before, to), wizard: to, touched: [...before.touched, ...asked] };
     });
