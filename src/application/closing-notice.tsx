@@ -6,7 +6,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { answersAsText } from './answers.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { Notice } from './notice.tsx';
-import { selectHasAnswers, selectIsOpen } from './selectors.ts';
+import { selectHasAnswers, selectIsOpen, selectSubmission } from './selectors.ts';
 
 /** What only the browser knows: the deadline in local time, the time left, and the clock's errors. */
 interface ReadersClock {
@@ -43,11 +43,13 @@ function DatedNotice() {
   const actor = useApplication();
   const isOpen = useApplicationSelector(selectIsOpen);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
+  const hasFailed = useApplicationSelector(selectSubmission) === 'failure';
   const { own, left, doubt } = useReadersClock();
   return (
     <>
       {doubt !== 'none' && <Notice state="warning">{clockTexts[doubt]}</Notice>}
-      {isOpen && (
+      {/* The server may just have said that registration is closed. */}
+      {isOpen && !hasFailed && (
         <Notice>
           {/* The build and the browser may format the hour differently. */}
           <span suppressHydrationWarning>{closingTexts.open(own, left)}</span>

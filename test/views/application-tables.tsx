@@ -204,6 +204,7 @@ export const applicationTables: Tables = {
   'closing-notice': {
     'as usual': closingNotice,
     'the last hours': closing(start(), { left: '2 hours left' }),
+    'after a failure': closing(results['a failure'], { left: '2 hours left' }),
     'far away': closing(start(), { own: 'June 1, 2030 at 9:00 PM GMT+2' }),
     'a wrong clock': closing(start(), { doubt: 'wrong' }),
     'a wrong clock, closed': closing(closed, { doubt: 'unconfirmed' }),
