@@ -183,7 +183,10 @@ export function seenForm(
     heading: `${progress}: ${titles[step]}`,
     values: Object.fromEntries(fields.map((name) => [name, form[name]])),
     errors: Object.fromEntries(errorsOf(fields)),
-    notices: before && labels ? [`${titles[before]} still needs your ${labels}`] : [],
+    notices: [
+      ...(before && labels ? [`${titles[before]} still needs your ${labels}`] : []),
+      ...(fields.includes('team_members.0') ? ['Fields for your team’s emails follow'] : []),
+    ],
     answers: step === 'review' ? answersIn(form) : [],
     buttons: [
       labelOf('Previous', index > 0 && !isStill),
