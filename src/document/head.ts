@@ -3,7 +3,6 @@ import { analytics } from '../content/analytics.ts';
 import { event } from '../content/event.ts';
 import { siteFile } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
-import { sponsors } from '../content/sponsors.ts';
 import { tracks } from '../content/tracks.ts';
 import { routeHash } from '../content/views.ts';
 import { phases, whileOpen } from '../phases/phase.ts';
@@ -114,11 +113,6 @@ function eventData(): string {
     },
     organizer: { '@type': 'Organization', ...organizer },
     performer: { '@type': 'PerformingGroup', name: meta.performers },
-    sponsor: sponsors.items.map(({ name, href }) => ({
-      '@type': 'Organization',
-      name,
-      ...(href && { url: href }),
-    })),
   };
   return scriptSafe(data);
 }
