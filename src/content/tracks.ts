@@ -39,7 +39,7 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
     points: [
       'Learn the foundational concepts',
       'Work through a guided challenge',
-      'You get the resources once the hackathon begins',
+      'Get resources once the hackathon begins',
     ],
   },
   advanced: {

@@ -84,7 +84,7 @@ test.describe('the change from the landing page to the form and back', () => {
   });
 
   test('passes a click during the animation on to the element there', async ({ page, visitor }) => {
-    const register = page.getByRole('link', { name: 'Register Now' }).first();
+    const register = page.locator('#landing main [href="#/apply"]').first();
     const name = page.locator('[name="full_name"]');
     const back = page.getByRole('link', { name: 'Back to Hackathon' });
     await visitor.at('landing');
