@@ -1,5 +1,5 @@
 import { completeForm } from '../fixtures/forms.ts';
-import { serveHttp } from '../fixtures/http-server.ts';
+import { forward, serveHttp } from '../fixtures/http-server.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
@@ -57,12 +57,7 @@ test('the retry of a script bypasses the cache', async ({ site, visitor }) => {
         .end('<title>Sign in to the hotel</title>');
       return;
     }
-    const answer = await fetch(new URL(url, site.url));
-    const headers = new Headers(answer.headers);
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    response
-      .writeHead(answer.status, Object.fromEntries(headers))
-      .end(Buffer.from(await answer.arrayBuffer()));
+    await forward(new URL(url, site.url), response);
   });
   await visitor.at('personalInfo', undefined, server.url);
   expect(asked).toBeGreaterThan(2);

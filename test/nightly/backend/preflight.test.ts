@@ -8,7 +8,7 @@ import { createHandler } from '../../../supabase/functions/send-application-emai
 import { readSettings } from '../../../supabase/functions/send-application-email/settings.ts';
 import { preflight } from '../../../tools/preflight/preflight.ts';
 import { events } from '../../fixtures/built-event.ts';
-import { serveHttp } from '../../fixtures/http-server.ts';
+import { forward, serveHttp } from '../../fixtures/http-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 import { buildSite, serveSite } from '../../fixtures/sites.ts';
 
@@ -45,14 +45,9 @@ const project = await serveHttp((message, response) =>
   })(message, response, () => response.writeHead(404).end()),
 );
 let served: Awaited<ReturnType<typeof serveSite>>;
-const site = await serveHttp(async ({ url = '/' }, response) => {
-  const answer = await fetch(new URL(url, served.url));
-  const headers = new Headers(host.hasHeaders ? answer.headers : {});
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  response
-    .writeHead(answer.status, Object.fromEntries(headers))
-    .end(Buffer.from(await answer.arrayBuffer()));
-});
+const site = await serveHttp(({ url = '/' }, response) =>
+  forward(new URL(url, served.url), response, host.hasHeaders),
+);
 const address = `${site.url}/`;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { meta } from '../../fixtures/browser/content.ts';
-import { serveHttp } from '../../fixtures/http-server.ts';
+import { forward, serveHttp } from '../../fixtures/http-server.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
 const [, remedy] = /```js\n(.*?)```/s.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
@@ -21,12 +21,7 @@ test('the worker of the guide ends that of an earlier site', async ({ page, site
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
       return;
     }
-    const answer = await fetch(new URL(url, site.url));
-    const headers = new Headers(answer.headers);
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    response
-      .writeHead(answer.status, Object.fromEntries(headers))
-      .end(Buffer.from(await answer.arrayBuffer()));
+    await forward(new URL(url, site.url), response);
   });
   // A page of the earlier site, whose policy let it install a worker.
   await page.route(`${server.url}/old`, (route) =>
