@@ -67,7 +67,7 @@ export async function readPage(page: Page, place: string) {
       // One per line, with all team members in one line.
       answers: texts('dl dd[dir="auto"]'),
       buttons: labels(inMain('button')),
-      alerts: texts('form [role="alert"] p:first-of-type'),
+      alerts: texts('form [role="alert"] > * > p:first-of-type'),
       notices: texts(':is([role="status"] p, p[role="status"])'),
       dialog: dialog
         ? {
