@@ -16,17 +16,13 @@ addEventListener('fetch', (event) => {
 
 test('the worker of the guide ends that of an earlier site', async ({ page, site }) => {
   let worker = oldWorker;
-  const server = await serveHttp(async ({ url = '/' }, response) => {
-    if (url === '/sw.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
-      return;
-    }
-    await forward(new URL(url, site.url), response);
+  const server = await serveHttp(({ url = '/' }, response) => {
+    const isWorker = url === '/sw.js';
+    // A page of the earlier site, whose policy let it install a worker.
+    if (!isWorker && url !== '/old') return forward(new URL(url, site.url), response);
+    const type = isWorker ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'content-type': type }).end(isWorker ? worker : '');
   });
-  // A page of the earlier site, whose policy let it install a worker.
-  await page.route(`${server.url}/old`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Last year</title>' }),
-  );
   await page.goto(`${server.url}/old`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
