@@ -71,12 +71,7 @@ test.each(rewritings)('a link with %s and %s for its signs opens its view', (sig
 });
 
 test('an address without the sign opens its view, and any other stays', () => {
-  for (const address of [
-    '/apply',
-    '/Apply/?utm_source=poster',
-    `/application/${token}`,
-    '/apply.',
-  ]) {
+  for (const address of `/apply /Apply/?utm=poster /application/${token} /apply.`.split(' ')) {
     expect(viewOf(followed(address).slice(1)), address).not.toBe('landing');
   }
   for (const address of ['/', '/applying', '/a/apply', '/privacy.html', '/#/apply', '/?x=apply']) {
