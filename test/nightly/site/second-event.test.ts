@@ -164,7 +164,7 @@ test('its page has its own sponsors, picture and free numbers', async () => {
   const page = await built('index.html');
   expect(page).toContain('Participation costs $$0');
   expect(page).toContain('https://testjam.dev/card.webp');
-  expect(page.match(/sponsors\/\d\.svg/g)).toHaveLength(5);
+  expect(page.match(/logos\/\d\.svg/g)).toHaveLength(5);
 });
 
 test('the organisers’ guide names every file that was changed', async () => {
