@@ -20,9 +20,9 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * Returns the element that gets the focus after the modal: what the applicant can do after a failure,
- * or else Submit, and the view after success, which may be another view by then. Otherwise it is the element that had the focus
- * before, or the title of the step if that is gone or disabled by now.
+ * Returns the element that gets the focus after the modal: the ways on from a duplicate, Submit after another
+ * failure, and the view after success, which may be another view by then. Otherwise it is the element that
+ * had the focus before, or the title of the step if that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
   const find = (...selectors: string[]) =>
@@ -31,7 +31,7 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
       .find(isShown);
   const first = {
     success: find('main'),
-    error: find('form [role="alert"] button', '#submit:enabled'),
+    error: find('form [role="alert"] .link-row button', '#submit:enabled'),
     info: undefined,
   }[modal];
   if (first) return first;

@@ -12,7 +12,7 @@ function standsStill(words: string): boolean {
     (element) =>
       element.getClientRects().length > 0 &&
       !element.closest('[data-route="landing"] #application') &&
-      element.innerText.trim() === words,
+      [element.innerText, element.textContent].some((text) => text?.trim() === words),
   );
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = found && `${words} ${found.getBoundingClientRect().top}`;
