@@ -57,7 +57,7 @@ test('the site works at a path of a domain, where only its own folder exists', a
       route.fulfill({ contentType: 'text/html', body }),
     );
     await page.goto(`${projectUrl}deep/down/gone`);
-    await page.getByRole('link', { name: 'hackathon' }).click();
+    await page.getByRole('link', { name: 'Go to the hackathon' }).click();
     await expect(page).toHaveURL(projectUrl);
   });
 
