@@ -23,12 +23,13 @@ const phase = hasDates
   : '';
 
 /**
- * Runs before the first paint, and needs no other file. It repairs the address, and sets the attributes of `<html>`: the view,
- * now and on every change of hash; the phase of the event; whether there is a draft; and whether the
- * page's script is loading or failed, unless a loader of scripts has run that first. It stores what is typed before the application's script has
- * loaded, restores it after a reload, and reloads the page on request. It hides a failed picture that
- * has a fallback, and removes the busy mark of a clicked button when the visitor moves on. It also
- * requests the banner, which has `loading="lazy"` so that the application page doesn't load it.
+ * Runs before the first paint, and needs no other file. It repairs the address, and sets the attributes
+ * of `<html>`: the view, now and on every change of hash; the phase of the event; whether there is a
+ * draft; and whether the page's script is loading or failed, unless a loader of scripts has run that
+ * first. It stores what is typed before the application's script has loaded, restores it after a reload,
+ * and reloads the page on request. It hides a failed picture that has a fallback, and removes the busy
+ * mark of a clicked button when the visitor moves on. It also requests the banner, which has
+ * `loading="lazy"` so that the application page doesn't load it.
  */
 export const headScript: HeadTag = {
   tag: 'script',

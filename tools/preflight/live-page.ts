@@ -9,7 +9,7 @@ export interface LivePage {
   readonly backendUrl: string;
   /** The publishable key; undefined if no script contains one. */
   readonly key: string | undefined;
-  /** When registration closes, in ms since 1970, and how the page is built to begin; undefined if never. */
+  /** When registration closes, in ms since 1970; undefined if never. */
   readonly closesAt: number | undefined;
   readonly contactEmail: string | undefined;
 }
@@ -30,9 +30,9 @@ export async function readPage(address: string): Promise<LivePage> {
   }
   const url = new URL(answer.url);
   const names = html.matchAll(/["'(]([^"'()\s]+\.(?:js|css|woff2|avif))["')]/g);
-  const all = [...names].map(([, name = '']) => new URL(name, url).href);
-  const files = [...new Set(all)].filter((file) => file.startsWith(url.origin));
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => new URL(file));
+  const all = new Set([...names].map(([, name = '']) => new URL(name, url).href));
+  const files = [...all].map((file) => new URL(file)).filter(({ origin }) => origin === url.origin);
+  const scripts = files.filter(({ pathname }) => pathname.endsWith('.js'));
   const code = (await Promise.all(scripts.map(textAt))).join('\n');
   const [key] = /sb_publishable_[\w-]+|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/.exec(code) ?? [];
   const policy =
@@ -42,7 +42,7 @@ export async function readPage(address: string): Promise<LivePage> {
   return {
     url,
     html,
-    files: files.map((file) => new URL(file)),
+    files,
     backendUrl: hosts.find((host) => code.includes(host)) ?? url.origin,
     key,
     closesAt: closesAt === undefined ? undefined : Number(closesAt),

@@ -7,14 +7,18 @@ import { Suggestion } from './suggestion.tsx';
 import { TextField } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-/** A field for an email address, with a suggestion or advice if the address looks wrong. */
+/**
+ * A field for an email address, with a suggestion or advice if the address looks wrong. By default it is a
+ * section of its own, because a choice of the browser's autofill fills a whole one, and Chromium ignores `off`.
+ */
 export function EmailField({
   name,
+  autoComplete = `section-${name} email`,
   ...rest
 }: {
   name: AddressName;
   isOptional?: boolean;
-  autoComplete: string;
+  autoComplete?: string;
 }) {
   const { send, idPrefix } = useWizard();
   const form = useWizardState((state) => state.form);
@@ -30,6 +34,7 @@ export function EmailField({
     <TextField
       {...rest}
       name={name}
+      autoComplete={autoComplete}
       inputMode="email"
       suggestion={
         (letter && <span>{addressAdvice.letter(letter)}</span>) ||
