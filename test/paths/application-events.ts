@@ -110,11 +110,7 @@ const timer = (
   ms: number,
   runs: Condition,
   when: Condition = { ...runs, isRedirecting: false },
-) => ({
-  says: `waits ${ms} ms`,
-  when,
-  timer: { ms, runs },
-});
+) => ({ says: `waits ${ms} ms`, when, timer: { ms, runs } });
 
 const timers: Events = {
   'after redirectToLanding': { ...timer(2000, redirecting, redirecting), leadsTo: '#/' },

@@ -201,8 +201,7 @@ const knownOf = (model: Model, before: State, event = '') => ({
 function named<Item>(all: Readonly<Record<string, Item>>, name: string, kind: string): Item {
   const found = all[name];
   if (found) return found;
-  const known = kind === 'journey' ? ` There are: ${Object.keys(all).join(', ')}.` : '';
-  throw new Error(`There is no ${kind} named '${name}'.${known}`);
+  throw new Error(`There is no ${kind} named '${name}'.`);
 }
 
 /** The definition of an event. Throws if the model has none of this name. */

@@ -57,12 +57,3 @@ test('a trace in which registration closes starts on the site that closes it', (
     { ...trace, journey: 'newcomer before closing' },
   ]);
 });
-
-test.each([
-  [{ events: [1] }, "isn't a trace"],
-  [{ journey: 'newcomer', events: [{}] }, "isn't a trace"],
-  [{ journey: 'newcomer', events: ['step.nxt'] }, "no event named 'step.nxt'"],
-  [{ journey: 'nobody', events: ['step.next'] }, "no journey named 'nobody'"],
-])('something else than a trace is refused in a sentence: %j', (trace, message) => {
-  expect(() => tracesIn(JSON.stringify(trace), application)).toThrow(message);
-});

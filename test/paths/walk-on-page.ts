@@ -53,8 +53,8 @@ async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => void location.assign('#/'));
 }
 
-/** Walks a path on the page. Each event and each check is a test step with a picture. */
-async function walkOnPage(model: Model, path: Path, at: PagePlace, info: TestInfo) {
+/** Walks a path on the page. Each event and each check is a test step. */
+async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   const { place, view: own, ownKey, expected, visit } = model.page;
   const { page } = at;
   const id = crypto.randomUUID().slice(0, 8);
@@ -135,14 +135,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace, info: TestInf
     },
     check: (step) => {
       const rules = step.outcome.rows.map(rowInWords).join('; ');
-      return base.step(`   ${rules || 'nothing changes'}`, async () => {
-        try {
-          await check(step);
-        } finally {
-          const body = await page.screenshot({ type: 'jpeg', quality: 50 });
-          await info.attach(`${step.step} ${step.event}`, { body, contentType: 'image/jpeg' });
-        }
-      });
+      return base.step(`   ${rules || 'nothing changes'}`, () => check(step));
     },
   });
 }
@@ -170,7 +163,7 @@ export function pathTests(model: Model) {
           base.setTimeout(60_000 + 10_000 * path.events.length);
           const body = JSON.stringify({ machine: model.name, ...path });
           await info.attach('trace.json', { body, contentType: 'application/json' });
-          await walkOnPage(model, path, { page, site, closingUrl }, info);
+          await walkOnPage(model, path, { page, site, closingUrl });
         };
         return [title, { annotation }, walk] as const;
       });
