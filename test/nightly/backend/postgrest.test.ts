@@ -127,8 +127,10 @@ it('five hundred people apply behind one address beside three floods, and nobody
     'nine thousand rows',
     'a pattern on the answer of open_application',
   ].map(async (name) => {
-    const flood = floods[name] ?? insert([]);
-    while (!isOver) if ((await codeOf(flood)) !== 'none') refused += 1;
+    const { body, ...flood } = floods[name] ?? insert([]);
+    // The people share this process, which would count a large body's bytes each time.
+    const headers = { ...flood.headers, 'content-length': `${Buffer.byteLength(String(body))}` };
+    while (!isOver) if ((await codeOf({ ...flood, body, headers })) !== 'none') refused += 1;
   });
   const busy = await applyAs(500).finally(() => {
     isOver = true;
