@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => {
       target: buildTargets,
       // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
       modulePreload: false,
+      // The tools' own times would hide what the build says about the event.
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
   };
 });

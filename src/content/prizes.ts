@@ -1,5 +1,5 @@
 import { eventTracks, type TrackName } from '../../machines/tracks.ts';
-import { dollars, event } from './event.ts';
+import { event, money } from './event.ts';
 
 const { finals } = event;
 const { advanced, finalist } = eventTracks;
@@ -9,7 +9,7 @@ interface PrizeTier {
   position: string;
   /** How many participants or teams win this amount each. */
   winners: number;
-  /** US dollars for each winner. */
+  /** US money for each winner. */
   amount: number;
   badge: string;
   badgeShown: boolean;
@@ -21,7 +21,7 @@ interface PrizeTier {
 interface PrizePool {
   track: TrackName;
   setting: string;
-  /** The total in US dollars. */
+  /** The total in US money. */
   amount: number;
   tiers: PrizeTier[];
 }
@@ -82,11 +82,11 @@ export const prizes = {
   id: 'prizes',
   menu: 'Prizes',
   title: 'Prizes & Awards',
-  /** The total of all pools in US dollars. */
+  /** The total of all pools in US money. */
   total,
-  totalLabel: dollars(total),
+  totalLabel: money(total),
   lead: `in prizes across three pools: ${pools
-    .map(({ track, amount }) => `${eventTracks[track].name}\u00a0${dollars(amount)}`)
+    .map(({ track, amount }) => `${eventTracks[track].name}\u00a0${money(amount)}`)
     .join(', ')}`,
   pools: pools.map((pool) => {
     const { name, takesApplications } = eventTracks[pool.track];

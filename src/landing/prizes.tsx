@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { dollars } from '../content/event.ts';
+import { money } from '../content/event.ts';
 import { prizes } from '../content/prizes.ts';
 import styles from './prizes.module.css';
 import { Section } from './section.tsx';
@@ -44,7 +44,7 @@ function PoolHeading({ pool }: { pool: Pool }) {
   return (
     <header className={`text-row ${styles.heading}`}>
       <h3>{pool.name}</h3>
-      <p className={styles.amount}>{dollars(pool.amount)}</p>
+      <p className={styles.amount}>{money(pool.amount)}</p>
       <p className={`label ${styles.setting}`}>{pool.setting}</p>
     </header>
   );
@@ -63,7 +63,7 @@ function Places({ pool }: { pool: Pool }) {
               {tier.badgeShown && <em className={`badge ${styles.badge}`}>{tier.badge}</em>}
             </span>
             <strong>
-              {dollars(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
+              {money(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
             </strong>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { phaseStarts, type Schedule } from './phase.ts';
 /** Whether registration closes at a set time. Only then does the page follow the clock. */
 export const hasDates = !!import.meta.env.VITE_REGISTRATION_CLOSES_AT;
 
-/** The event's time zone. `Etc/GMT+12` is the zone in which a day ends last. */
-export const timeZone = import.meta.env.VITE_EVENT_TIME_ZONE || 'America/Los_Angeles';
+/** The time zone of the event's instants. `Etc/GMT+12` is the zone in which a day ends last. */
+export const timeZone = import.meta.env.VITE_EVENT_TIME_ZONE || 'UTC';
 
 function toMs(instant: string | undefined): number | undefined {
   return instant ? Date.parse(instant) : undefined;
@@ -13,7 +13,7 @@ function toMs(instant: string | undefined): number | undefined {
 /**
  * The instants of the event in ms since 1970, from ISO 8601 instants with an offset, such as
  * `2025-09-28T23:59:59-12:00`. Without a closing instant, registration is always open, as in the spec.
- * The others and the time zone are optional.
+ * The others are optional.
  */
 export const schedule: Schedule = {
   opensAt: toMs(import.meta.env.VITE_REGISTRATION_OPENS_AT),

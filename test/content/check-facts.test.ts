@@ -3,7 +3,7 @@ import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
-import { contradictions, unevenPools } from '../../tools/vite/check-facts.ts';
+import { contradictions, otherDays, unevenPools } from '../../tools/vite/check-facts.ts';
 import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
@@ -11,7 +11,7 @@ const facts = { event, prizes, sponsors: sponsors.items };
 test('this event has no contradictions, and one note about the Beginner places', () => {
   expect(contradictions(facts)).toEqual([]);
   expect(unevenPools(facts)).toEqual([
-    'Beginner Track: the places come to $10,400, and the pool to $10,000.',
+    'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
   ]);
 });
 
@@ -25,9 +25,16 @@ test.each([
   ]);
 });
 
+test('days on the page that differ from those in the emails are reported', () => {
+  expect(otherDays(facts)).toEqual([]);
+  expect(otherDays({ ...facts, event: { ...event, dates: 'April 1 to 3, 2031' } })).toEqual([
+    expect.stringContaining('The page would say April 1 to 3, 2031, and the emails September 29'),
+  ]);
+});
+
 test('pools that don’t add up to the total are reported', () => {
   expect(contradictions({ ...facts, prizes: { ...prizes, total: 60_000 } })).toEqual([
-    'The prize pools add up to $50,000, but the total is $60,000. See src/content/prizes.ts.',
+    'The prize pools add up to 50,000 USD, but the total is 60,000 USD. See src/content/prizes.ts.',
   ]);
 });
 

@@ -12,7 +12,8 @@ const folder = resolve('node_modules/.cache/stryker');
 const [layer = 'machine', ...options] = process.argv.slice(2);
 
 function run(command: string, args: readonly string[]): void {
-  const env = { ...process.env, LAYER: layer };
+  // Every mutant meets the same random paths.
+  const env = { ...process.env, LAYER: layer, DRAW: 'share' };
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }

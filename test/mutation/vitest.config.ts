@@ -18,4 +18,6 @@ const machine = {
 };
 
 /** The tests for what Stryker changes, which `run.ts` names in `LAYER`. */
-export default defineConfig({ test: process.env.LAYER === 'edges' ? edges : machine });
+export default defineConfig({
+  test: { ...(process.env.LAYER === 'edges' ? edges : machine), testTimeout: 600_000 },
+});

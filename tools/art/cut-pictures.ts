@@ -1,8 +1,8 @@
 /**
  * Cuts your own pictures to the site's sizes, without Blender. They replace those in `public`.
  *
- *     node tools/art/cut-pictures.ts wide=scene.jpg tall=upright.jpg card=share.jpg icon=mark.svg
- *     node tools/art/cut-pictures.ts wireframe=a.png depth=b.png segmentation=c.png color=d.png
+ *     npm run pictures -- wide=scene.jpg tall=upright.jpg card=share.jpg icon=mark.svg
+ *     npm run pictures -- wireframe=a.png depth=b.png segmentation=c.png color=d.png
  *
  * The second command cuts the robot under About and beside the form, from one frame in four worlds.
  *

@@ -1,15 +1,18 @@
 import type { Facts } from '../../src/document/rendering.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const factsFile = 'supabase/functions/_shared/event.ts';
+
+const inWords = (amount: number) => `${amount.toLocaleString('en-US')} ${eventFacts.currency}`;
 
 function datesThatContradict({ event }: Facts): string[] {
   const order = ['registrationOpensOn', 'registrationClosesOn', 'startsOn', 'endsOn'] as const;
   return order.slice(1).flatMap((name, index) => {
     const before = order[index] ?? name;
     if (event[before] <= event[name]) return [];
-    return `${before} (${event[before]}) is after ${name} (${event[name]}): see src/content/event.ts.`;
+    return `${before} (${event[before]}) is after ${name} (${event[name]}): see ${factsFile}.`;
   });
 }
 
@@ -25,7 +28,18 @@ function prizesThatContradict({ prizes: { total, pools } }: Facts): string[] {
   if (inPools === total) return rising;
   return [
     ...rising,
-    `The prize pools add up to ${dollars(inPools)}, but the total is ${dollars(total)}. See src/content/prizes.ts.`,
+    `The prize pools add up to ${inWords(inPools)}, but the total is ${inWords(total)}. See src/content/prizes.ts.`,
+  ];
+}
+
+/**
+ * Returns a sentence if the page, whose days follow the configured instants, has other days than the emails. It
+ * stops the build for a hosted backend.
+ */
+export function otherDays({ event }: Facts): readonly string[] {
+  if (event.dates === eventFacts.dates) return [];
+  return [
+    `The page would say ${event.dates}, and the emails ${eventFacts.dates}. Change VITE_EVENT_STARTS_AT and VITE_EVENT_ENDS_AT, or startsOn and endsOn in ${factsFile}.`,
   ];
 }
 
@@ -39,7 +53,7 @@ export function unevenPools({ prizes }: Facts): readonly string[] {
   return prizes.pools.flatMap(({ name, amount, tiers }) => {
     const places = sum(tiers.map((tier) => tier.winners * tier.amount));
     if (tiers.length === 0 || places === amount) return [];
-    return `${name}: the places come to ${dollars(places)}, and the pool to ${dollars(amount)}.`;
+    return `${name}: the places come to ${inWords(places)}, and the pool to ${inWords(amount)}.`;
   });
 }
 

@@ -21,7 +21,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
  * Refuses instants that make no sense.
  *
  * @throws Error that names the variable: it isn't an instant with an offset, it comes before one that
- * it must follow, it is set although registration never closes, or the time zone is unknown.
+ * it must follow, it is set although registration never closes, or the time zone is unknown or missing.
  */
 export function checkSchedule(given: GivenSchedule): void {
   const set = instantNames.flatMap((name) => {
@@ -44,9 +44,9 @@ export function checkSchedule(given: GivenSchedule): void {
     if (before && before.at > at) throw new Error(`${name} comes before ${before.name}.`);
   }
   const { VITE_EVENT_TIME_ZONE: zone } = given;
-  if (zone && !isTimeZone(zone)) {
+  if (zone ? !isTimeZone(zone) : set.length > 0) {
     throw new Error(
-      `VITE_EVENT_TIME_ZONE is '${zone}', which is no time zone. An example is America/Los_Angeles.`,
+      `VITE_EVENT_TIME_ZONE is '${zone ?? ''}', which is no time zone. Examples are Europe/Paris and Etc/GMT+12.`,
     );
   }
 }

@@ -1,5 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { exampleNames, unevenPools } from './check-facts.ts';
+import type { Facts } from '../../src/document/rendering.ts';
+import { exampleNames, otherDays, unevenPools } from './check-facts.ts';
+import { missingCharacters } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
@@ -62,9 +64,15 @@ export function prerender(): Plugin {
       },
     },
     async generateBundle(_, bundle) {
-      const { files, facts } = await built;
-      refuseExamples(exampleNames(facts), config.env);
-      for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
+      const { files, facts, landing, application } = await built;
+      refuseExamples(facts, config.env);
+      const missing = missingCharacters(`${landing}${application}`.replace(/<[^>]*>/g, ''));
+      const unlike =
+        missing.length > 0
+          ? [`No font of the site has these characters: ${missing.join(' ')}`]
+          : [];
+      const all = [...unevenPools(facts), ...unlike, ...notes(config)];
+      for (const note of all) config.logger.info(note);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
@@ -74,16 +82,22 @@ export function prerender(): Plugin {
 }
 
 /**
- * Refuses to build a site for a hosted backend whose links lead to example.org. The embedded backend is
- * for testing, so there they may.
+ * Refuses to build a site for a hosted backend whose links lead to example.org, or whose emails have other
+ * days. The embedded backend is for testing, so there they may.
  *
- * @throws Error that names the variables to set.
+ * @throws Error that names what to set.
  */
-function refuseExamples(examples: readonly string[], env: ResolvedConfig['env']): void {
-  if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1' || examples.length === 0) return;
-  throw new Error(
-    `The site would still say example.org. Set ${examples.join(', ')}; VITE_ALLOW_EXAMPLE=1 builds it anyway.`,
-  );
+function refuseExamples(facts: Facts, env: ResolvedConfig['env']): void {
+  if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1') return;
+  const examples = exampleNames(facts);
+  const sentences = [
+    ...(examples.length > 0
+      ? [`The site would still say example.org. Set ${examples.join(', ')}.`]
+      : []),
+    ...otherDays(facts),
+  ];
+  if (sentences.length === 0) return;
+  throw new Error(`${sentences.join('\n')}\nVITE_ALLOW_EXAMPLE=1 builds it anyway.`);
 }
 
 /** The variables without which no application can be sent (`src/backend/config.ts`). */

@@ -1,27 +1,52 @@
 import { daysInWords } from './days-in-words.ts';
 
-/** The event's facts in an email. The site uses them too. */
-export interface EventFacts {
+interface Framework {
   readonly name: string;
-  /** The first and the last day, in ISO 8601. */
-  readonly startsOn: string;
-  readonly endsOn: string;
-  /** Both in words. */
-  readonly dates: string;
-  /** An invitation to the community's chat server. */
-  readonly chatInvite: string;
-  readonly contactEmail: string;
+  readonly site: string;
 }
 
 const startsOn = '2025-09-29';
 const endsOn = '2025-10-06';
 
-/** The facts of the event (spec, section 1). */
-export const eventFacts: EventFacts = {
+/**
+ * The facts of the event (spec, sections 1 and 9), for the page, the emails, the calendar and search engines. Days
+ * are in ISO 8601.
+ */
+export const eventFacts = {
   name: 'Global Hackathon',
+  /** Search engines require it. The spec has no such date, so the page doesn't show it. */
+  registrationOpensOn: '2025-09-01',
+  registrationClosesOn: '2025-09-28',
   startsOn,
   endsOn,
+  /** Both days in words. */
   dates: daysInWords(startsOn, endsOn),
+  /** The robotics simulation framework that the hackathon is built on. An event without one has undefined. */
+  framework: {
+    name: 'Manyworlds',
+    site: 'https://manyworlds.example.org/',
+  } as Framework | undefined,
+  location: 'Virtual',
+  /** How people take part, in schema.org's words: `Online`, `Mixed` or `Offline`. */
+  attendance: 'Online',
+  /** The currency of the prizes (ISO 4217). */
+  currency: 'USD',
+  maximumTeamSize: 5,
+  /** When the organisers delete the applications; it follows 'delete them' in a sentence. */
+  applicationsDeleted: 'within three months after the event',
+  /** The offline event of the finalists (spec, sections 2 and 9). */
+  finals: {
+    place: 'Berkeley, California',
+    travelTo: 'San Francisco/Berkeley',
+    robots: 'Unitree G1',
+    entrants: 8,
+  },
+  /** An invitation to the community's chat server. */
   chatInvite: 'https://chat.example.org/invite/manyworlds',
   contactEmail: 'hackathon@example.org',
+  /** The site's address, with a closing slash. */
+  siteUrl: 'https://hackathon.example.org/',
 };
+
+/** The facts in an email. */
+export type EventFacts = Pick<typeof eventFacts, 'name' | 'dates' | 'chatInvite' | 'contactEmail'>;

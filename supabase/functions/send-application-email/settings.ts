@@ -35,7 +35,6 @@ export function readSettings(read: (name: string) => string | undefined): Settin
     siteUrl: site.href,
     event: {
       ...eventFacts,
-      dates: read('EVENT_DATES') || eventFacts.dates,
       chatInvite: read('CHAT_INVITE') || eventFacts.chatInvite,
       contactEmail: read('CONTACT_EMAIL') || eventFacts.contactEmail,
     },

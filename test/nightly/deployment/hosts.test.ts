@@ -30,7 +30,7 @@ async function nginx({ folder, port, work }: Place): Promise<StaticHost> {
   const program = findProgram('nginx', '/usr/sbin/nginx') ?? '';
   const site = (await readFile('docs/hosting/nginx.conf', 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/www/hackathon', folder);
+    .replaceAll('/var/www/hackathon', folder);
   await writeFile(join(work, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${work}/${name};`,
@@ -50,7 +50,7 @@ async function nginx({ folder, port, work }: Place): Promise<StaticHost> {
 async function caddy({ folder, port, work }: Place): Promise<StaticHost> {
   const site = (await readFile('docs/hosting/Caddyfile', 'utf8'))
     .replace('hackathon.example {', `http://127.0.0.1:${port} {`)
-    .replace('/var/www/hackathon', folder);
+    .replaceAll('/var/www/hackathon', folder);
   const file = join(work, 'Caddyfile');
   await writeFile(file, `{\n\tadmin off\n}\n${site}`);
   return {
@@ -77,16 +77,13 @@ async function readableFolder(): Promise<string> {
   return folder;
 }
 
-const outDir = join(await readableFolder(), 'dist');
-let page: string;
-let notFound: string;
-let script: string;
+/** The folders to serve: with the site at the domain's root, and with the site below it. */
+const folders = { '/': await readableFolder(), '/2027/': await readableFolder() } as const;
 
 beforeAll(async () => {
-  await buildSite(outDir);
-  page = await readFile(join(outDir, 'index.html'), 'utf8');
-  notFound = await readFile(join(outDir, '404.html'), 'utf8');
-  script = /assets\/start-application-[^"]+\.js/.exec(page)?.[0] ?? '';
+  for (const [base, folder] of Object.entries(folders)) {
+    await buildSite(join(folder, base), { base });
+  }
 });
 
 /** Returns a host's raw response, which `fetch` would decompress. */
@@ -98,21 +95,25 @@ async function ask(url: string, encoding = 'identity') {
 }
 
 const hosts = [
-  ['nginx', nginx],
-  ['Caddy', caddy],
-  ['Cloudflare Pages', cloudflare],
+  ['nginx', '/', nginx],
+  ['nginx', '/2027/', nginx],
+  ['Caddy', '/', caddy],
+  ['Caddy', '/2027/', caddy],
+  ['Cloudflare Pages', '/', cloudflare],
 ] as const;
 
-describe.each(hosts)('%s', (name, prepare) => {
+describe.each(hosts)('%s at %s', (name, base, prepare) => {
+  const folder = folders[base];
+  const built = (file: string) => readFile(join(folder, base, file));
   let url: string;
   let host: ChildProgram | undefined;
 
   beforeAll(async () => {
     const [port, work] = [String(await freePort()), await readableFolder()];
-    const { program, parameters, env } = await prepare({ folder: outDir, port, work });
+    const { program, parameters, env } = await prepare({ folder, port, work });
     if (!program) return;
     host = startProgram(program, parameters, { cwd: work, env: { ...process.env, ...env } });
-    url = `http://127.0.0.1:${port}`;
+    url = `http://127.0.0.1:${port}${base}`;
     while (!(await fetch(url).catch(() => undefined))) {
       if (host.hasEnded()) throw new Error(`${program} ended: ${host.printed()}`);
       await setTimeout(100);
@@ -125,9 +126,9 @@ describe.each(hosts)('%s', (name, prepare) => {
   beforeEach(({ skip }) => skip(!host, `${name} is not installed`));
 
   test('makes browsers revalidate the page each time, and requires HTTPS for this host alone', async () => {
-    const { status, headers, body } = await ask(`${url}/`);
+    const { status, headers, body } = await ask(url);
     expect(status).toBe(200);
-    expect(body.toString()).toBe(page);
+    expect(body.equals(await built('index.html'))).toBe(true);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
       'cache-control': 'no-cache',
@@ -139,22 +140,22 @@ describe.each(hosts)('%s', (name, prepare) => {
   });
 
   test('responds to unknown paths with 404, which nobody caches', async () => {
-    const encoded = ['/%23/apply', '/%23%2Fapply', '/%2523%252Fapply'];
-    const files = ['/assets/gone.js', '/images/gone.avif', '/fonts/gone.woff2', '/gone'];
+    const encoded = ['%23/apply', '%23%2Fapply', '%2523%252Fapply'];
+    const files = ['assets/gone.js', 'images/gone.avif', 'fonts/gone.woff2', 'gone'];
     for (const path of [...files, ...encoded]) {
       const { status, headers, body } = await ask(url + path);
       expect(status, path).toBe(404);
       expect(headers['cache-control'] ?? '', path).not.toMatch(/max-age=[1-9]/);
-      expect(body.toString(), path).toBe(notFound);
+      expect(body.equals(await built('404.html')), path).toBe(true);
     }
   });
 
   test.each([
-    ['/site.webmanifest', /^application\/manifest\+json/],
-    ['/event.ics', /^text\/calendar/],
-    ['/images/title.svg', /^image\/svg\+xml/],
-    ['/images/hero-tall-480.avif', /^image\/avif/],
-    ['/fonts/archivo-text.woff2', /^font\/woff2/],
+    ['site.webmanifest', /^application\/manifest\+json/],
+    ['event.ics', /^text\/calendar/],
+    ['images/title.svg', /^image\/svg\+xml/],
+    ['images/hero-tall-480.avif', /^image\/avif/],
+    ['fonts/archivo-text.woff2', /^font\/woff2/],
   ])('sends %s with the right type', async (path, type) => {
     const { status, headers } = await ask(url + path);
     expect(status).toBe(200);
@@ -162,19 +163,21 @@ describe.each(hosts)('%s', (name, prepare) => {
   });
 
   test('compresses text for clients that accept it, and lets them keep for a year what has a hash', async () => {
-    const plain = await readFile(join(outDir, script));
-    const small = await ask(`${url}/${script}`, 'br');
+    const page = `${await built('index.html')}`;
+    const script = /assets\/start-application-[^"]+\.js/.exec(page)?.[0] ?? '';
+    const plain = await built(script);
+    const small = await ask(`${url}${script}`, 'br');
     expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(small.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(small.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(small.body).equals(plain)).toBe(true);
-    const zipped = await ask(`${url}/${script}`, 'gzip');
+    const zipped = await ask(`${url}${script}`, 'gzip');
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.body).equals(plain)).toBe(true);
     expect(small.headers.vary ?? 'Accept-Encoding').toMatch(/accept-encoding/i);
   });
 
   test('doesn’t serve the list of headers', async () => {
-    expect((await ask(`${url}/_headers`)).status).not.toBe(200);
+    expect((await ask(`${url}_headers`)).status).not.toBe(200);
   });
 });
