@@ -22,9 +22,6 @@ export interface Outbox {
   show(request: Request): Response;
 }
 
-/** How many emails the outbox keeps. */
-const capacity = 1_000;
-
 /**
  * An empty outbox in memory.
  *
@@ -41,7 +38,7 @@ export function createOutbox(siteUrl: () => string): Outbox {
       if (known) return Response.json({ id: known.id });
       const id = crypto.randomUUID();
       mails.unshift({ id, receivedAt: new Date().toISOString(), idempotencyKey, ...message });
-      mails.length = Math.min(mails.length, capacity);
+      mails.length = Math.min(mails.length, 1_000);
       return Response.json({ id });
     },
     show(request) {

@@ -1,10 +1,5 @@
 import { daysInWords } from './days-in-words.ts';
 
-interface Framework {
-  readonly name: string;
-  readonly site: string;
-}
-
 const startsOn = '2025-09-29';
 const endsOn = '2025-10-06';
 
@@ -14,18 +9,17 @@ const endsOn = '2025-10-06';
  */
 export const eventFacts = {
   name: 'Global Hackathon',
-  /** Search engines require it. The spec has no such date, so the page doesn't show it. */
+  // Only for search engines, which require it.
   registrationOpensOn: '2025-09-01',
   registrationClosesOn: '2025-09-28',
   startsOn,
   endsOn,
-  /** Both days in words. */
   dates: daysInWords(startsOn, endsOn),
   /** The robotics simulation framework that the hackathon is built on. An event without one has undefined. */
   framework: {
     name: 'Manyworlds',
     site: 'https://manyworlds.example.org/',
-  } as Framework | undefined,
+  } as Record<'name' | 'site', string> | undefined,
   location: 'Virtual',
   /** How people take part, in schema.org's words: `Online`, `Mixed` or `Offline`. */
   attendance: 'Online',
@@ -41,10 +35,8 @@ export const eventFacts = {
     robots: 'Unitree G1',
     entrants: 8,
   },
-  /** An invitation to the community's chat server. */
   chatInvite: 'https://chat.example.org/invite/manyworlds',
   contactEmail: 'hackathon@example.org',
-  /** The site's address, with a closing slash. */
   siteUrl: 'https://hackathon.example.org/',
 };
 
