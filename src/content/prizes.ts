@@ -9,7 +9,7 @@ interface PrizeTier {
   position: string;
   /** How many participants or teams win this amount each. */
   winners: number;
-  /** US money for each winner. */
+  /** What each winner gets. */
   amount: number;
   badge: string;
   badgeShown: boolean;
@@ -21,7 +21,7 @@ interface PrizeTier {
 interface PrizePool {
   track: TrackName;
   setting: string;
-  /** The total in US money. */
+  /** The total. */
   amount: number;
   tiers: PrizeTier[];
 }
@@ -82,7 +82,7 @@ export const prizes = {
   id: 'prizes',
   menu: 'Prizes',
   title: 'Prizes & Awards',
-  /** The total of all pools in US money. */
+  /** The total of all pools. */
   total,
   totalLabel: money(total),
   lead: `in prizes across three pools: ${pools
