@@ -30,7 +30,7 @@ export const about = framework && {
     { title: 'Depth', text: 'How far away it is', name: 'world-depth' },
     { title: 'Segmentation', text: 'Which part is which', name: 'world-segmentation' },
     { title: 'Wireframe', text: 'The shapes alone', name: 'world-wireframe' },
-  ].map((world) => ({
+  ].map((world: Record<'title' | 'text' | 'name', string>) => ({
     ...world,
     alt: `One humanoid robot in one pose: ${world.title}, ${world.text.toLowerCase()}.`,
     widths: [400, 640, 1440],

@@ -134,7 +134,6 @@ async function makeSecondEvent(folder: string): Promise<void> {
 
 const folder = await mkdtemp(join(tmpdir(), 'second-event-'));
 const dist = join(folder, 'dist');
-const vite = join(folder, 'node_modules/vite/bin/vite.js');
 
 /** Words and numbers that would reveal the first event. */
 const traces = [
@@ -170,9 +169,9 @@ let printed: string;
 
 beforeAll(async () => {
   await makeSecondEvent(folder);
-  const parameters = [vite, 'build', '--mode', 'embedded', '--outDir', dist];
+  const parameters = ['run', 'build', '--', '--mode', 'embedded', '--outDir', dist];
   const options = { cwd: folder, env: { ...env, ...variables } };
-  ({ stdout: printed } = await promisify(execFile)(process.execPath, parameters, options));
+  ({ stdout: printed } = await promisify(execFile)('npm', parameters, options));
 });
 
 const built = (name: string) => readFile(join(dist, name), 'utf8');
