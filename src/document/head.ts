@@ -89,6 +89,8 @@ function instantOr(day: string, instant: number | undefined): string {
  * because schema.org has no word for an event that is over.
  */
 function eventData(): string {
+  const site = { '@type': 'VirtualLocation', url: event.siteUrl };
+  const place = { '@type': 'Place', name: event.location, address: event.location };
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -100,7 +102,7 @@ function eventData(): string {
     endDate: instantOr(event.endsOn, schedule.endsAt),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.attendance}EventAttendanceMode`,
-    location: { '@type': 'VirtualLocation', url: event.siteUrl },
+    location: { Online: site, Mixed: [site, place], Offline: place }[event.attendance],
     isAccessibleForFree: true,
     offers: {
       '@type': 'Offer',

@@ -21,8 +21,8 @@ export const eventFacts = {
     site: 'https://manyworlds.example.org/',
   } as Record<'name' | 'site', string> | undefined,
   location: 'Virtual',
-  /** How people take part, in schema.org's words: `Online`, `Mixed` or `Offline`. */
-  attendance: 'Online',
+  /** How people take part, in schema.org's words. */
+  attendance: 'Online' as 'Online' | 'Mixed' | 'Offline',
   /** The currency of the prizes (ISO 4217). */
   currency: 'USD',
   maximumTeamSize: 5,

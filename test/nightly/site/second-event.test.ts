@@ -37,7 +37,7 @@ const changes: Readonly<Record<string, string>> = {
   'supabase/functions/_shared/event.ts': `
     'Global Hackathon' → 'Fête des Robots' | '2025-09-29' → '2031-03-01' | '2025-10-06' → '2031-03-04'
     '2025-09-01' → '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online'
-    https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | 'Online' → 'Mixed' | 'USD' → 'EUR'
+    https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | attendance: 'Online' → attendance: 'Mixed' | 'USD' → 'EUR'
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
     https://hackathon.example.org/ → https://testjam.dev/2031/ | Berkeley, California → Orléans
     San Francisco/Berkeley → Orléans | Unitree G1 → Walker Two
@@ -197,6 +197,7 @@ test('its page has its own names, sponsors, picture, currency and time zone, and
     '€12,000',
     '"EUR"',
     'MixedEvent',
+    '"Place"',
     '6:00 PM GMT+1',
   ])
     expect(page).toContain(own);
