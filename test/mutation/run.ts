@@ -3,17 +3,15 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 /**
- * Runs StrykerJS on the machines and their rules, or with `edges` on the page's and the function's code
- * that needs neither a browser nor a database. The first run downloads it into a folder below
- * `node_modules`, where it finds the project's own Vitest.
+ * Runs StrykerJS on the machines and their rules. The first run downloads it into a folder below `node_modules`, where
+ * it finds the project's own Vitest.
  */
 const version = '10.1.1';
 const folder = resolve('node_modules/.cache/stryker');
-const [layer = 'machine', ...options] = process.argv.slice(2);
 
 function run(command: string, args: readonly string[]): void {
   // Every mutant meets the same random paths.
-  const env = { ...process.env, LAYER: layer, DRAW: 'share' };
+  const env = { ...process.env, MUTANTS: 'yes', DRAW: 'share' };
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -32,8 +30,8 @@ const plugin = createRequire(`${folder}/`).resolve('@stryker-mutator/vitest-runn
 run(process.execPath, [
   resolve(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
   'run',
-  `test/mutation/${layer}.stryker.json`,
+  'test/mutation/stryker.json',
   '--plugins',
   plugin,
-  ...options,
+  ...process.argv.slice(2),
 ]);

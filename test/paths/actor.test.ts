@@ -18,7 +18,7 @@ async function walkAll(model: Model, paths: readonly Path[]): Promise<ReadonlySe
       failures.push(error);
     });
     // One failure is enough to notice a mutant.
-    if (failures.length > 0 && process.env.LAYER) break;
+    if (failures.length > 0 && process.env.MUTANTS) break;
   }
   if (failures.length > 0) throw new Error(summaryOf(failures));
   return taken;

@@ -85,20 +85,4 @@ test.describe('the robot in the form', () => {
     const bodies = await Promise.all(loaded.map((response) => response.body()));
     expect(Buffer.concat(bodies).length).toBeLessThanOrEqual(60 * 1024);
   });
-
-  test('shows the worlds that load, and moves only for visitors who like it', async ({
-    page,
-    visitor,
-  }) => {
-    await page.route('**/images/robot-depth-*', (route) => route.abort());
-    await visitor.at('review');
-    await expect.poll(() => covered(page)).toEqual([100, 0, 100, 100]);
-    await expect(worlds(page).nth(1)).toHaveCSS('transition-duration', '0s');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect(worlds(page).nth(1)).not.toHaveCSS('transition-duration', '0s');
-    await page.route('**/images/robot-*', (route) => route.abort());
-    await page.reload();
-    await expect(visitor.submit, 'the form works without any').toBeEnabled();
-    await expect.poll(() => covered(page)).toEqual([0, 0, 0, 0]);
-  });
 });

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { copySite } from '../../fixtures/copied-site.ts';
+
+/** What a recipe replaces in its files, each at its first place, and the text of each new file. */
+type Changes = Readonly<Record<string, Readonly<Record<string, string>> | string>>;
+
+/** Adds something after a text. */
+const after = (text: string, added: string) => ({ [text]: `${text} ${added}` });
+
+/** The changes of both machines for a step before the review. */
+const withLinks = (guard: (step: string) => string) => ({
+  ...after(
+    `'step.additionalInfo': ${guard('.additionalInfo')},`,
+    `'step.links': ${guard('.links')},`,
+  ),
+  [`on: { 'step.previous': ${guard('additionalInfo')} }`]: `on: { 'step.previous': ${guard('links')} }`,
+  "on: { 'step.next': 'review', 'step.previous': 'experience' },": `on: { 'step.next': 'links', 'step.previous': 'experience' } }, links: {
+    entry: { type: 'enterStep', params: { step: 'links' } },
+    on: { 'step.next': 'review', 'step.previous': 'additionalInfo' },`,
+});
+
+const controls = 'src/application/fields/field-controls.tsx';
+
+/** A change by a recipe of docs/recipes.md, in the files that it names. */
+const recipes: Readonly<Record<string, Changes>> = {
+  'Add a field': {
+    'machines/application.form.ts': after('personalInfo: {', 'occupation: { maxLength: 300 },'),
+    'machines/application.rules.ts': after('rules = {', "occupation: required('Missing', 300),"),
+    'src/content/application.ts': after('<FieldName, string> = {', "occupation: 'Occupation',"),
+    [controls]: after('fieldControls = {', 'occupation: <TextField name="occupation" />,'),
+    'src/inspect/event-names.ts': after('Classes = {', "occupation: ['valid', 'blank', 'long'],"),
+  },
+  'Add a choice': {
+    'machines/application.form.ts': after('personalInfo: {', "level: { options: ['a', 'b'] },"),
+    'machines/application.rules.ts': after(
+      'rules = {',
+      "level: v.picklist(fields.level.options, 'Missing'),",
+    ),
+    'src/content/application.ts': {
+      ...after('<FieldName, string> = {', "level: 'Level',"),
+      ...after(
+        "''>, Choice>>;\n} = {",
+        "level: { a: { label: 'A', description: 'A.' }, b: { label: 'B', description: 'B.' } },",
+      ),
+    },
+  },
+  'Add a step': {
+    'machines/application.form.ts': after(
+      "'team_members.3': { maxLength: emailLength },",
+      '}, links: {',
+    ),
+    'machines/application.machine.ts': withLinks(
+      (step) => `{ guard: 'isUnlocked', target: '${step}' }`,
+    ),
+    'machines/management.machine.ts': withLinks((step) => `'${step}'`),
+    'src/content/application.ts': {
+      ...after("additionalInfo: 'Additional Info',", "links: 'Links',"),
+      ...after("additionalInfo: 'Your track, your team, your links.',", "links: 'Your pages.',"),
+    },
+    'test/spec/fields.ts': { "link = {\n  step: 'additionalInfo'": "link = {\n  step: 'links'" },
+  },
+  'Add a section to the landing page': {
+    'src/content/venue.ts':
+      "export const venue = { id: 'venue', menu: 'Venue', title: 'Venue' };\n",
+    'src/landing/venue.tsx': `import { venue } from '../content/venue.ts';
+import { Section } from './section.tsx';
+export const Venue = () => <Section id={venue.id} title={venue.title}>Here</Section>;\n`,
+    'src/landing/landing-page.tsx': {
+      ...after("import { Tracks } from './tracks.tsx';", "import { Venue } from './venue.tsx';"),
+      ...after('<Sponsors />', '<Venue />'),
+    },
+    'src/content/header.ts': {
+      ...after("import { tracks } from './tracks.ts';", "import { venue } from './venue.ts';"),
+      'sponsors, faq]': 'sponsors, venue, faq]',
+    },
+  },
+};
+
+const guide = await readFile('docs/recipes.md', 'utf8');
+const sectionOf = (name: string) => guide.split(`## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+
+test.each(Object.entries(recipes))('%s: its files are enough', async (name, changes) => {
+  // A choice is a field.
+  const recipe = sectionOf(name) + (name === 'Add a choice' ? sectionOf('Add a field') : '');
+  const folder = await copySite();
+  for (const [file, texts] of Object.entries(changes)) {
+    const path = join(folder, file);
+    if (typeof texts === 'string') {
+      expect(recipe).toContain(dirname(file));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, texts);
+      continue;
+    }
+    expect(recipe).toContain(basename(file));
+    let text = await readFile(path, 'utf8');
+    for (const [from, to] of Object.entries(texts)) {
+      expect(text).toContain(from);
+      text = text.replace(from, () => to);
+    }
+    await writeFile(path, text);
+  }
+  const checked = await promisify(execFile)('node_modules/.bin/tsc', ['-b'], { cwd: folder }).catch(
+    (error) => error,
+  );
+  const wrong = [...String(checked.stdout).matchAll(/^(\S+)\(\d/gm)].map(([, file = '']) => file);
+  // The recipe names the tests to change.
+  expect(
+    [...new Set(wrong)].filter(
+      (file) => !file.startsWith('test/') || !recipe.includes(basename(file)),
+    ),
+  ).toEqual([]);
+});
