@@ -101,8 +101,8 @@ async function visit(visitor: Visitor, hasDraft: boolean): Promise<string | unde
     const reload = offers.filter({ visible: true }).first();
     await expect(reload, `an offer to reload at ${stopped}`).toBeVisible();
     await page.context().unrouteAll();
-    // An automatic retry may have succeeded by now.
-    await reload.click({ timeout: 2000 }).catch(() => page.reload());
+    // An automatic retry may have succeeded by now, or the click's reload may still be under way.
+    await reload.click({ timeout: 2000 }).catch(() => page.reload().catch(() => undefined));
     await visitor.isStarted();
     await main.getByRole('button', { name: 'Personal Info' }).first().click();
     await expect(field('full_name')).toHaveValue(completeForm.full_name);
