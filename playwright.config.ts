@@ -1,14 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/fixtures/chromium.ts';
 
-// The tests' servers are on this machine, which no proxy reaches.
-process.env.NO_PROXY = '*';
-
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
 const { isPinned, ...launchOptions } = findChromium({ isWindowed: isShown }) ?? {};
 
 export default defineConfig({
-  globalSetup: ['./test/fixtures/temporary-folder.ts', './test/browser/build-site.ts'],
+  globalSetup: ['./test/fixtures/environment.ts', './test/browser/build-site.ts'],
   outputDir: 'test-results',
   snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
   expect: {

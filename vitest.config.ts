@@ -3,9 +3,6 @@ import { isWhole } from './test/fixtures/chance.ts';
 import { closingSchedule } from './test/fixtures/site-folders.ts';
 import { watchConditions } from './test/views/conditions.ts';
 
-// The tests' servers are on this machine, which no proxy reaches.
-process.env.NO_PROXY = '*';
-
 const minute = 60_000;
 
 /** Any test may take minutes on a busy machine. */
@@ -107,7 +104,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: 'test/fixtures/temporary-folder.ts',
+    globalSetup: 'test/fixtures/environment.ts',
     // Only `vitest -u` writes an expected output. A missing one fails.
     update: 'none',
     // Vitest itself leaves one core idle.

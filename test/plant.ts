@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { linkPackages } from './fixtures/copied-site.ts';
 
 /**
  * Plants a bug, `npm run plant -- FILE.diff`, in a copy of the last commit. Runs the daily tests there, and
@@ -18,19 +19,6 @@ const suites = [
 
 /** How Vitest (`FAIL  views  …`) and Playwright (`1) [browser] › …`) begin the name of a failed test. */
 const failed = /^ *(?:FAIL|\d+\)) +(.+?)[ ─]*$/m;
-
-/**
- * Links each installed package by itself, so that what the tests build beside them belongs to the copy.
- * The copy needs no browser of its own.
- */
-function linkPackages(copy: string): void {
-  const link = (name: string) => symlinkSync(resolve(name), join(copy, name));
-  mkdirSync(join(copy, 'node_modules/.cache'), { recursive: true });
-  for (const name of readdirSync('node_modules')) {
-    if (name !== '.cache' && !name.startsWith('.vite')) link(`node_modules/${name}`);
-  }
-  link('node_modules/.cache/chromium');
-}
 
 /** Returns the first test that fails in the copy, or the output of a suite that fails without one. */
 function firstFailure(copy: string): string | undefined {
@@ -53,7 +41,11 @@ const copy = join(folder, 'copy');
 try {
   git('worktree', 'add', '--detach', copy);
   git('-C', copy, 'apply', resolve(diff));
-  linkPackages(copy);
+  await linkPackages(copy);
+  // The copy needs no browser of its own.
+  const browser = 'node_modules/.cache/chromium';
+  mkdirSync(join(copy, browser, '..'));
+  symlinkSync(resolve(browser), join(copy, browser));
   const failure = firstFailure(copy);
   console.log(failure ? `Noticed by: ${failure}` : 'No test noticed it.');
   if (!failure) process.exitCode = 1;

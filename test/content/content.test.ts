@@ -130,7 +130,6 @@ describe('§9: the prizes', () => {
 });
 
 test('the fonts contain every character of the page', () => {
-  expect(missingCharacters(words(page))).toEqual([]);
-  expect(missingCharacters(`${words(page)}Émilie Sjøberg €`, 'Archivo Display')).toEqual([]);
+  expect(missingCharacters(`${words(page)}Émilie Sjøberg €`)).toEqual([]);
   expect(missingCharacters('€ Łódź 日本')).toEqual(['日', '本']);
 });

@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-/** The ranges of characters of each face, in the order of the style sheet. */
-const faces = readFileSync(new URL('../../src/ui/fonts.css', import.meta.url), 'utf8')
-  .split('@font-face')
-  .map((face) => ({
-    family: /font-family: "(.*?)"/.exec(face)?.[1],
-    ranges: [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(
-      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
-    ),
-  }));
+const sheet = readFileSync(new URL('../../src/ui/fonts.css', import.meta.url), 'utf8');
 
-/**
- * Returns the characters of a text that a font of the site lacks. Browsers take them from another font.
- *
- * @param family `Archivo Text`, or `Archivo Display` of large headings and amounts.
- */
-export function missingCharacters(text: string, family = 'Archivo Text'): readonly string[] {
-  const ranges = faces.filter((face) => face.family === family).flatMap((face) => face.ranges);
-  const has = (code: number) => ranges.some(([from, to]) => from <= code && code <= to);
+/** The faces of each font, by its family, with the ranges of their characters. The fallbacks have none. */
+const fonts = Map.groupBy(
+  sheet.matchAll(/font-family: "(.*?)";[^}]*unicode-range:([^;]*)/g),
+  ([, family]) => family,
+);
+
+function has(ranges: string, code: number): boolean {
+  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].some(
+    ([, from = '', to = from]) =>
+      Number.parseInt(from, 16) <= code && code <= Number.parseInt(to, 16),
+  );
+}
+
+/** Returns the characters of a text that a font of the site lacks. Browsers take them from another font. */
+export function missingCharacters(text: string): readonly string[] {
   return [...new Set(text)].filter((character) => {
     const code = character.codePointAt(0) ?? 0;
-    return code > 31 && !has(code);
+    const isIn = (faces: readonly RegExpExecArray[]) =>
+      faces.some(([, , ranges = '']) => has(ranges, code));
+    return code > 31 && ![...fonts.values()].every(isIn);
   });
 }

@@ -67,12 +67,10 @@ export function prerender(): Plugin {
       const { files, facts, landing, application } = await built;
       refuseExamples(facts, config.env);
       const missing = missingCharacters(`${landing}${application}`.replace(/<[^>]*>/g, ''));
-      const unlike =
-        missing.length > 0
-          ? [`No font of the site has these characters: ${missing.join(' ')}`]
-          : [];
-      const all = [...unevenPools(facts), ...unlike, ...notes(config)];
-      for (const note of all) config.logger.info(note);
+      for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
+      if (missing.length > 0) {
+        config.logger.info(`No font of the site has these characters: ${missing.join(' ')}`);
+      }
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }

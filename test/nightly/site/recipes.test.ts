@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { copySite } from '../../fixtures/copied-site.ts';
+import { copySite, replaceIn } from '../../fixtures/copied-site.ts';
 
-/** What a recipe replaces in its files, each at its first place, and the text of each new file. */
+/** What a recipe replaces in its files, and the text of each new file. */
 type Changes = Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 
 /** Adds something after a text. */
@@ -32,7 +32,10 @@ const recipes: Readonly<Record<string, Changes>> = {
     'machines/application.rules.ts': after('rules = {', "occupation: required('Missing', 300),"),
     'src/content/application.ts': after('<FieldName, string> = {', "occupation: 'Occupation',"),
     [controls]: after('fieldControls = {', 'occupation: <TextField name="occupation" />,'),
-    'src/inspect/event-names.ts': after('Classes = {', "occupation: ['valid', 'blank', 'long'],"),
+    'src/inspect/event-names.ts': after(
+      'textClasses = {',
+      "occupation: ['valid', 'blank', 'long'],",
+    ),
   },
   'Add a choice': {
     'machines/application.form.ts': after('personalInfo: {', "level: { options: ['a', 'b'] },"),
@@ -96,12 +99,7 @@ test.each(Object.entries(recipes))('%s: its files are enough', async (name, chan
       continue;
     }
     expect(recipe).toContain(basename(file));
-    let text = await readFile(path, 'utf8');
-    for (const [from, to] of Object.entries(texts)) {
-      expect(text).toContain(from);
-      text = text.replace(from, () => to);
-    }
-    await writeFile(path, text);
+    await replaceIn(path, Object.entries(texts));
   }
   const checked = await promisify(execFile)('node_modules/.bin/tsc', ['-b'], { cwd: folder }).catch(
     (error) => error,

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { event } from '../../../src/content/event.ts';
 import { prizes } from '../../../src/content/prizes.ts';
 import { sponsors } from '../../../src/content/sponsors.ts';
-import { copySite } from '../../fixtures/copied-site.ts';
+import { copySite, replaceIn } from '../../fixtures/copied-site.ts';
 
 /**
  * The changes that make the site an organiser's own, by file, according to docs/make-it-yours.md and docs/recipes.md: a
@@ -81,23 +81,18 @@ const mark =
  */
 async function makeSecondEvent(folder: string): Promise<void> {
   for (const [file, pairs] of Object.entries(changes)) {
-    const path = join(folder, file);
-    let text = await readFile(path, 'utf8');
-    for (const pair of pairs.trim().split(/ \| |\n */)) {
-      const [from = '', to = ''] = pair.split(/ →\s?/);
-      const [, pattern, flags] = /^\/(.*)\/(s?)$/.exec(from) ?? [];
-      const found = pattern === undefined ? from : new RegExp(pattern, `g${flags}`);
-      const changed = text.replaceAll(found, () => to);
-      if (changed === text) throw new Error(`${file} has no ${from}.`);
-      text = changed;
-    }
-    await writeFile(path, text);
+    const list = pairs.trim().split(/ \| |\n */);
+    await replaceIn(
+      join(folder, file),
+      list.map((pair) => {
+        const [from = '', to = ''] = pair.split(/ →\s?/);
+        const [, pattern, flags] = /^\/(.*)\/(s?)$/.exec(from) ?? [];
+        return [pattern === undefined ? from : new RegExp(pattern, `g${flags}`), to];
+      }),
+    );
   }
-  const sponsors = join(folder, 'src/content/sponsors.ts');
-  const text = await readFile(sponsors, 'utf8');
-  const list = /(const items: Sponsor\[\] = \[\n).*?(\n\];)/s;
-  if (!list.test(text)) throw new Error('src/content/sponsors.ts has no list of sponsors.');
-  await writeFile(sponsors, text.replace(list, `$1${sponsorItems}$2`));
+  const items = /(?<=const items: Sponsor\[\] = \[\n).*?(?=\n\];)/gs;
+  await replaceIn(join(folder, 'src/content/sponsors.ts'), [[items, sponsorItems]]);
 
   const pictures = join(folder, 'public');
   await rm(join(pictures, 'images/logos'), { recursive: true });
