@@ -86,7 +86,7 @@ const link = v.pipe(v.string(), atMost(fields.github_url.maxLength));
  * The rules of the form, with the spec's messages (section 5). The first check that fails gives the
  * field's message.
  */
-const rules = {
+const rules: Readonly<Record<FieldName, v.GenericSchema>> = {
   full_name: required('Full name is required', fields.full_name.maxLength),
   email: v.pipe(
     tidiedAddress,
@@ -111,7 +111,7 @@ const rules = {
   github_url: link,
   linkedin_url: link,
   portfolio_url: link,
-} satisfies Record<FieldName, v.GenericSchema>;
+};
 
 /** A form's errors: a message for each field that breaks its rule. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;

@@ -34,7 +34,9 @@ const options = Object.fromEntries(
 export const valueClasses = { ...textClasses, ...options };
 
 /** A class of a field's values. */
-export type ValueClass<Name extends FieldName = FieldName> = (typeof valueClasses)[Name][number];
+export type ValueClass<Name extends FieldName = FieldName> = Name extends keyof typeof valueClasses
+  ? (typeof valueClasses)[Name][number]
+  : never;
 
 /** A call of the machine, by its invocation id. */
 type CallId = CallEvent['actorId'];

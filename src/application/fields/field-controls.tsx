@@ -4,7 +4,7 @@ import { EmailField } from './email-field.tsx';
 import { LinkField, TextField } from './text-field.tsx';
 
 /** The control of every text field. A field without one would block every applicant. */
-export const fieldControls = {
+export const fieldControls: Readonly<Record<TextName, ReactNode>> = {
   full_name: <TextField name="full_name" autoComplete="name" />,
   email: <EmailField name="email" autoComplete="email" />,
   experience: <TextField name="experience" isLong />,
@@ -16,4 +16,4 @@ export const fieldControls = {
   github_url: <LinkField name="github_url" />,
   linkedin_url: <LinkField name="linkedin_url" />,
   portfolio_url: <LinkField name="portfolio_url" />,
-} as const satisfies Record<TextName, ReactNode>;
+};

@@ -29,9 +29,12 @@ const controls = 'src/application/fields/field-controls.tsx';
 const recipes: Readonly<Record<string, Changes>> = {
   'Add a field': {
     'machines/application.form.ts': after('personalInfo: {', 'occupation: { maxLength: 300 },'),
-    'machines/application.rules.ts': after('rules = {', "occupation: required('Missing', 300),"),
+    'machines/application.rules.ts': after(
+      'GenericSchema>> = {',
+      "occupation: required('Missing', 300),",
+    ),
     'src/content/application.ts': after('<FieldName, string> = {', "occupation: 'Occupation',"),
-    [controls]: after('fieldControls = {', 'occupation: <TextField name="occupation" />,'),
+    [controls]: after('ReactNode>> = {', 'occupation: <TextField name="occupation" />,'),
     'src/inspect/event-names.ts': after(
       'textClasses = {',
       "occupation: ['valid', 'blank', 'long'],",
@@ -40,7 +43,7 @@ const recipes: Readonly<Record<string, Changes>> = {
   'Add a choice': {
     'machines/application.form.ts': after('personalInfo: {', "level: { options: ['a', 'b'] },"),
     'machines/application.rules.ts': after(
-      'rules = {',
+      'GenericSchema>> = {',
       "level: v.picklist(fields.level.options, 'Missing'),",
     ),
     'src/content/application.ts': {
@@ -66,6 +69,28 @@ const recipes: Readonly<Record<string, Changes>> = {
     },
     'test/spec/fields.ts': { "link = {\n  step: 'additionalInfo'": "link = {\n  step: 'links'" },
   },
+  'Add an event': {
+    'machines/application.types.ts': {
+      "| { readonly type: 'connection.lose' }":
+        "| { readonly type: 'connection.lose' } | { readonly type: 'connection.try' }",
+    },
+    'machines/application.machine.ts': after(
+      "on: { 'connection.restore': 'online'",
+      ", 'connection.try': 'online'",
+    ),
+    'test/paths/application-events.ts': after(
+      'timers: Events = {',
+      "'connection.try': { says: 'tries', when: {} },",
+    ),
+    'test/paths/application-rows.ts': after(
+      'Row<ApplicationState>[] = [',
+      "on('connection.try', '0 a try may succeed', always, { connection: 'online' }),",
+    ),
+  },
+  'Change or add a message': {
+    'machines/application.rules.ts': { 'Please select a track': 'Choose a track' },
+    'test/spec/messages.ts': { 'Please select a track': 'Choose a track' },
+  },
   'Add a section to the landing page': {
     'src/content/venue.ts':
       "export const venue = { id: 'venue', menu: 'Venue', title: 'Venue' };\n",
@@ -81,6 +106,12 @@ export const Venue = () => <Section id={venue.id} title={venue.title}>Here</Sect
       'sponsors, faq]': 'sponsors, venue, faq]',
     },
   },
+};
+
+/** The tests that a recipe promises. */
+const promised: Readonly<Record<string, string>> = {
+  'Add an event': 'actor.test',
+  'Change or add a message': 'rules.test',
 };
 
 const guide = await readFile('docs/recipes.md', 'utf8');
@@ -101,14 +132,18 @@ test.each(Object.entries(recipes))('%s: its files are enough', async (name, chan
     expect(recipe).toContain(basename(file));
     await replaceIn(path, Object.entries(texts));
   }
-  const checked = await promisify(execFile)('node_modules/.bin/tsc', ['-b'], { cwd: folder }).catch(
-    (error) => error,
-  );
-  const wrong = [...String(checked.stdout).matchAll(/^(\S+)\(\d/gm)].map(([, file = '']) => file);
+  const env = { ...process.env, DRAW: 'share' };
+  const run = (...command: string[]) => promisify(execFile)('npx', command, { cwd: folder, env });
+  const { stdout = '' } = await run('npm', 'run', 'types').catch((error) => error);
+  const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
+  expect([...new Set(causes)], 'each cause once').toEqual(causes);
+  const wrong = causes.map((cause) => cause.split('(')[0] ?? '');
   // The recipe names the tests to change.
   expect(
     [...new Set(wrong)].filter(
       (file) => !file.startsWith('test/') || !recipe.includes(basename(file)),
     ),
   ).toEqual([]);
+  const tests = promised[name];
+  if (tests) await run('vitest', 'run', '--project', '!nightly*', tests);
 });
