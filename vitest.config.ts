@@ -111,7 +111,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // A run that tries everything has a new order. The seed is printed, for `--sequence.seed`.
     sequence: { shuffle: isWhole },
-    reporters: ['default', './test/fixtures/not-tried-reporter.ts'],
     // The server logs a statement that it refuses; in a test the server and the test are one process.
     silent: 'passed-only',
   },

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
@@ -25,9 +24,4 @@ test('npm on a Node that is too old says in a sentence what to use instead', asy
   for (const node of ['20.19.0', '22.12.0', '23.0.0', '24.21.0', '26.10.0']) {
     expect(await installWith(node), node).toEqual({ stdout: '', stderr: '' });
   }
-});
-
-test('the bundler requires the same Node versions as the project', async () => {
-  const enginesOf = async (file: string) => JSON.parse(await readFile(file, 'utf8')).engines.node;
-  expect(await enginesOf('package.json')).toBe(await enginesOf('node_modules/vite/package.json'));
 });
