@@ -57,10 +57,13 @@ test.each<Model>([application, management])(
   // The walks compare everything that a view or a call reads. Errors are excluded: the export has its own classes.
   async (model) => {
     const machine: AnyStateMachine = Reflect.get(exportedBy(model.name), `${model.name}Machine`);
-    const paths = pathsForPage(model).filter(
-      ({ events }) => !/duplicate|alreadySent|refused|no-message/.test(events.join()),
+    const events = Object.fromEntries(
+      Object.entries(model.events).filter(
+        ([name]) => !/duplicate|alreadySent|refused|no-message/.test(name),
+      ),
     );
-    expect(paths.length).toBeGreaterThan(50);
+    const paths = pathsForPage({ ...model, events });
+    expect(paths.length).toBeGreaterThan(15);
     for (const path of paths) await walkOnActor({ ...model, machine }, path);
   },
 );

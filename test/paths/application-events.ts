@@ -131,7 +131,7 @@ export const calls: Readonly<Record<string, Call<ApplicationState>>> = {
     waits: { submission: 'submitting.checkingDuplicate' },
     input: sent,
     answers: {
-      free: answer('the check finds nobody with this address', { output: 'free' }),
+      free: answer('the check finds nobody with this address', { output: 'free' }, () => null),
       taken: answer('the check finds somebody with this address', { output: 'taken' }, somebody),
       ...failedAnswers('the check', Error),
     },

@@ -29,6 +29,7 @@ const known = { submission: 'alreadySent', failure: null };
 const stored = { ...failed, submission: 'alreadySent', failure: { kind: 'alreadySent' } } as const;
 const inserting = { submission: 'submitting.inserting' };
 const gone = { ...noAnswers, answers: 'sentElsewhere' };
+const others = 'draft.adopt, draft.sentElsewhere, application.startOver';
 const noEmail = { confirmationEmail: 'unsent' };
 
 const putAside = ({ form, wizard: step, seenSteps }: ApplicationState) => ({
@@ -63,29 +64,16 @@ export const rows: readonly Row<ApplicationState>[] = [
   })),
   on('draft.sentElsewhere', '0 a form that was sent is empty', idle, gone, 'sentElsewhere'),
   on('field.change', '8 a failure stays until the form changes', failure, fresh),
-  on(
-    'draft.adopt, draft.sentElsewhere, application.startOver',
-    '0 others can be sent',
-    over,
-    fresh,
-  ),
+  on(others, '0 others can be sent', over, fresh),
 
-  on(
-    'application.submit',
-    '7.1 a complete form is sent, and the check comes first',
-    complete,
-    checks,
-  ),
+  on('application.submit', '7.1 before a complete form is sent comes the check', complete, checks),
   on('checkDuplicate free', '7.2 after the check comes the insert', always, inserting),
   on('checkDuplicate taken, insertApplicant duplicate', '8.1 nobody applies twice', always, taken),
-  ...failures.map(([answer, message]) =>
-    on(
-      `checkDuplicate ${answer}, insertApplicant ${answer}`,
-      '8.2 any other failure says why, and keeps the form',
-      always,
-      { ...failed, failure: { kind: 'failed', message } },
-    ),
-  ),
+  ...failures.map(([answer, message]) => {
+    const names = `checkDuplicate ${answer}, insertApplicant ${answer}`;
+    const shown = { ...failed, failure: { kind: 'failed', message } } as const;
+    return on(names, '8.2 any other failure says why, and keeps the form', always, shown);
+  }),
   on('insertApplicant alreadySent', '0 a stored application is not sent again', always, stored),
   on('draft.alreadySent', '0 a form that was sent is not sent again', unsent, known),
   on('insertApplicant stored', '4.3 success empties the form', always, sends, 'sent'),

@@ -20,6 +20,18 @@ function placesIn(regions: readonly string[], state: State) {
   return regions.map((region) => Reflect.get(state, region));
 }
 
+/** The events of a journey that can happen in a state. */
+function eventsIn(model: Model, journey: Journey, state: State): readonly string[] {
+  return possibleEvents(model, state, journey).filter((name) =>
+    changesOneAnswer(journey.baseline, name, state.form),
+  );
+}
+
+/** A step by the table. */
+function stepOf(model: Model, event: string, before: State, step = 1): Step {
+  return { step, event, before, outcome: outcomeOf(model, event, before) };
+}
+
 /**
  * `@xstate/test`'s model of a journey. It explores the specification's table, not the machine, so that a
  * broken machine still has all paths. A vertex is a state with the event and the regions from which it was
@@ -37,10 +49,7 @@ function testModelOf(model: Model, journey: Journey) {
       return JSON.stringify([model.keyOf(context), event?.type, from]);
     },
     serializeEvent: ({ type }: EventObject) => type,
-    events: ({ context }: Snapshot) =>
-      possibleEvents(model, context, journey)
-        .filter((name) => changesOneAnswer(journey.baseline, name, context.form))
-        .map((type) => ({ type })),
+    events: ({ context }: Snapshot) => eventsIn(model, journey, context).map((type) => ({ type })),
   };
   // The library's types predate the graph engine that reads these options.
   return new TestModel<Snapshot, EventObject, undefined>(logic as never, options as never);
@@ -64,7 +73,7 @@ export function stepsOf(model: Model, { journey, events }: Path): readonly [Step
   const start: Step = { step: 0, event: 'start', before: outcome.after, outcome };
   let { after: before } = outcome;
   const steps = events.map((event, index): Step => {
-    const step = { step: index + 1, event, before, outcome: outcomeOf(model, event, before) };
+    const step = stepOf(model, event, before, index + 1);
     before = step.outcome.after;
     return step;
   });
@@ -88,46 +97,61 @@ function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step
   ];
 }
 
-/** The start of a path, as far as it can be walked on the page, and what it shows. */
-function onPage(model: Model, path: Path) {
-  const [, ...steps] = stepsOf(model, path);
-  const end = steps.findIndex(({ event, before }) => missingOnPage(model, event, before));
-  const events = path.events.slice(0, end < 0 ? undefined : end);
-  const shows = new Set(steps.slice(0, events.length).flatMap((step) => shownBy(model, step)));
-  return { path: { journey: path.journey, events }, shows };
+/** A path of this many events ends, because what fails early in it hides the rest. */
+const longEnough = 16;
+
+/** Continues a path to the nearest step that shows something new, through what can happen on the page. */
+function toNews(
+  model: Model,
+  journey: Journey,
+  path: readonly Step[],
+  shown: ReadonlySet<string>,
+): readonly Step[] | undefined {
+  const met = new Set<string>();
+  const ways = [path];
+  for (const way of ways) {
+    const { after } = way.at(-1)?.outcome ?? startOf(model, journey);
+    const key = JSON.stringify(model.keyOf(after));
+    if (met.has(key)) continue;
+    met.add(key);
+    for (const event of eventsIn(model, journey, after)) {
+      if (missingOnPage(model, event, after)) continue;
+      const step = stepOf(model, event, after, way.length + 1);
+      if (shownBy(model, step).some((one) => !shown.has(one))) return [...way, step];
+      ways.push([...way, step]);
+    }
+  }
+  return undefined;
 }
 
-/** Opening a page takes as long as this many events. */
-const eventsToOpen = 8;
-
-/** A few paths that together show everything on the page that all of them show, chosen greedily. */
+/** Long paths that together show everything that can be seen on the page, one of each journey at least. */
 export function pathsForPage(model: Model): readonly Path[] {
-  const candidates = allPaths(model).map((path) => onPage(model, path));
-  const missing = new Set(candidates.flatMap(({ shows }) => [...shows]));
-  const worth = ({ path, shows }: (typeof candidates)[number]) =>
-    [...shows].filter((name) => missing.has(name)).length / (path.events.length + eventsToOpen);
-  const chosen: Path[] = [];
-  while (missing.size > 0) {
-    const best = candidates.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    chosen.push(best.path);
-    for (const name of best.shows) missing.delete(name);
-  }
-  return chosen;
+  const shown = new Set<string>();
+  return Object.entries(model.journeys).flatMap(([name, journey]) => {
+    const paths: Path[] = [];
+    for (;;) {
+      let path: readonly Step[] = [];
+      for (let more: typeof path | undefined = path; more && path.length < longEnough; ) {
+        path = more;
+        for (const one of path.flatMap((step) => shownBy(model, step))) shown.add(one);
+        more = toNews(model, journey, path, shown);
+      }
+      if (path.length === 0 && paths.length > 0) return paths;
+      paths.push({ journey: name, events: path.map(({ event }) => event) });
+    }
+  });
 }
 
-/** The titles of paths: the requirement's section, who, and what they do last. */
+/** Paths by their titles: the sections of the requirements, who, what they do last, and a number. */
 export function titled(model: Model, paths: readonly Path[]): ReadonlyMap<string, Path> {
-  const titles = new Map<string, Path>();
-  for (const path of paths) {
-    const { event, outcome } = stepsOf(model, path).at(-1) ?? {};
-    const section = outcome?.rows.at(-1)?.rule.split(' ')[0] ?? 'otherwise';
-    const { says, call } = model.events[event ?? ''] ?? { says: 'begins' };
-    const title = `${section} ${path.journey}${call ? ':' : ''} ${says}`;
-    let name = title;
-    for (let number = 2; titles.has(name); number += 1) name = `${title}, ${number}`;
-    titles.set(name, path);
-  }
-  return titles;
+  const named = paths.map((path, index): [string, Path] => {
+    const steps = stepsOf(model, path);
+    const rules = steps.flatMap(({ outcome }) => outcome.rows.map(({ rule }) => rule));
+    const sections = [...new Set(rules.map((rule) => rule.split(' ')[0]))].sort().join(' ');
+    const { says, call } = model.events[path.events.at(-1) ?? ''] ?? { says: 'begins' };
+    return [`${sections} ${path.journey}${call ? ':' : ''} ${says} (${index + 1})`, path];
+  });
+  return new Map(named);
 }
 
 /**

@@ -141,6 +141,7 @@ const ends = (outcome: string, application: StoredIn) => (before: ManagementStat
 });
 
 const reopened = { page: 'opening', hasEdit: true };
+const unsaved = { isChanged: true };
 const savable = { ...reopened, isComplete: true };
 const elsewhere: StoredIn = (before) => changedBy(knownTo(before), before.form);
 const newer: StoredIn = (before) => changedBy(found(before), before.form);
@@ -172,9 +173,7 @@ export const calls: Readonly<Record<string, Call<ManagementState>>> = {
       saved: answer('the changes are stored', ends('saved', changed), knownTo),
       conflict: answer('others have saved meanwhile', ends('conflict', elsewhere), elsewhere),
       // What is stored already counts as saved.
-      closed: answer('registration has closed', ends('closed', closed), closed, {
-        isChanged: true,
-      }),
+      closed: answer('registration has closed', ends('closed', closed), closed, unsaved),
       unknown: answer('the link no longer works', { output: null }, none),
       ...failedAnswers('the save', RefusedError),
     },

@@ -31,6 +31,7 @@ const failed = { page: 'removing.failed' };
 const unreachable = { page: 'unreachable' };
 const asking = { page: ['removing.confirming', 'removing.failed'] };
 const removable = { page: 'shown', hasApplication: true };
+const another = { isOpenAlready: false };
 const editable = { page: 'shown', isEditable: true, isResumable: false };
 const resumable = { page: 'shown', isResumable: true };
 const resting = { saving: ['idle', 'failed'] };
@@ -43,6 +44,9 @@ const bad = { ...nothing, ...noEdit, page: 'unknown' };
 const lost = { ...noEdit, token: null, application: null, page: 'shown.unsavable' };
 const asks = { ...noEdit, page: 'opening', application: null, failure: null };
 const left = { ...nothing, ...noEdit, link: 'idle' };
+const unopenedPage = { ...left, page: 'unopened' };
+const kept = { ...noEdit, page: 'shown.unsaved' };
+const noneKept = { ...noEdit, ...viewing, basedOn: null };
 const saves = { saving: 'waiting', failure: null };
 const removes = { page: 'removing.waiting', failure: null };
 const requests = { link: 'requesting', failure: null };
@@ -77,28 +81,18 @@ export const rows: readonly Row<ManagementState>[] = [
   on(unopened, 'L2 what is shown stays if it is not updated', refreshing, viewing),
   on('application.reopen', 'L2 the visitor can ask again', unreachable, reopens),
   on('page.resume', 'L2 on return, the page asks again', viewing, refreshing),
-  on(
-    'link.open',
-    'L1 another link replaces what is shown',
-    { isOpenAlready: false },
-    (_, { token }) => ({ ...left, page: 'opening', token: String(token) }),
-  ),
+  on('link.open', 'L1 another link replaces what is shown', another, (_, { token }) => ({
+    ...{ ...left, page: 'opening' },
+    token: String(token),
+  })),
   on('link.open', 'L4 an open link needs no email', { isOpenAlready: true }, { link: 'idle' }),
-  on('page.leave', 'L7 a page that was left remembers nothing', always, {
-    ...left,
-    page: 'unopened',
-  }),
+  on('page.leave', 'L7 a page that was left remembers nothing', always, unopenedPage),
 
-  on(
-    'application.edit',
-    'L3 an edit uses the same steps, from the review',
-    editable,
-    ({ application, form, basedOn }) => ({
-      ...{ page: 'editing', wizard: 'review', saving: 'idle', touched: [], lastStep: 'review' },
-      form: application?.form ?? form,
-      basedOn: application?.version ?? basedOn,
-    }),
-  ),
+  on('application.edit', 'L3 an edit begins at the review', editable, ({ application, form }) => ({
+    ...{ page: 'editing', wizard: 'review', saving: 'idle', touched: [], lastStep: 'review' },
+    form: application?.form ?? form,
+    basedOn: application?.version ?? null,
+  })),
   on('application.edit', 'L3 unsaved changes resume at their step', resumable, ({ lastStep }) => ({
     page: 'editing',
     wizard: lastStep ?? stepNames[0],
@@ -114,15 +108,8 @@ export const rows: readonly Row<ManagementState>[] = [
   ...failuresOf('changeApplication', 'L3 a failed save keeps the form', always, {
     saving: 'failed',
   }),
-  on('edit.cancel', 'L3 unsaved changes can be resumed', changedEdit, {
-    ...noEdit,
-    page: 'shown.unsaved',
-  }),
-  on('edit.cancel', 'L3 without changes, none stay', unchangedEdit, {
-    ...noEdit,
-    ...over,
-    ...viewing,
-  }),
+  on('edit.cancel', 'L3 unsaved changes can be resumed', changedEdit, kept),
+  on('edit.cancel', 'L3 without changes, none stay', unchangedEdit, noneKept),
   on('edit.cancel', 'L3 after a failed save, the page asks again', { saving: 'failed' }, asks),
 
   on('application.withdraw', 'L2 withdrawing asks first', removable, ({ page }) => ({

@@ -68,9 +68,13 @@ export function stateOf({ value, context, historyValue }: AnyMachineSnapshot): M
   return place.startsWith('removing') ? { ...rest, behind: behind?.key ?? 'none' } : rest;
 }
 
-/** Whether two forms give the same row. Text that isn't stored may differ. */
-function isSameRow(one: ApplicationForm, other: ApplicationForm): boolean {
-  return JSON.stringify(toApplicant(one)) === JSON.stringify(toApplicant(other));
+const rows = new WeakMap<ApplicationForm, string>();
+
+/** The row of a form, remembered because exploring asks for it at every event. Text that isn't stored is not in it. */
+function rowOf(form: ApplicationForm): string {
+  const row = rows.get(form) ?? JSON.stringify(toApplicant(form));
+  rows.set(form, row);
+  return row;
 }
 
 /** What the rows and events ask for besides the state. */
@@ -89,8 +93,8 @@ export function facts(before: ManagementState, event: string) {
     isChanging,
     isBusy: isChanging || page === 'opening' || link === 'requesting',
     isComplete: isCompleteBySpec(form),
-    isChanged: application !== null && !isSameRow(form, application.form),
-    isAsSent: isSameRow(form, storedApplication.form),
+    isChanged: application !== null && rowOf(form) !== rowOf(application.form),
+    isAsSent: rowOf(form) === rowOf(storedApplication.form),
     hasEdit: basedOn !== null,
     isEditable: application?.isEditable === true,
     isResumable: application?.isEditable === true && application.version === basedOn,

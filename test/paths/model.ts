@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ApplicationForm, FieldName, StepName } from '../../machines/application.form.ts';
 import type { Description } from '../../src/inspect/description.ts';
@@ -107,6 +107,7 @@ export interface Journey<Input = unknown> {
 
 /** Where a path is walked: the page, and the running sites. */
 export interface PagePlace {
+  readonly browser: Browser;
   readonly page: Page;
   readonly site: Site;
   /** The address of the site that closes registration by the clock. */

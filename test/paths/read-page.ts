@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The buttons that lead on or back. Others belong to a field or a list. */
 const leading =
-  /^(Previous|Next|Return|Submit|Sav|Stop|Continue|Edit application|Withdraw|Try|Email|Change the|Asking|Undo)/;
+  /^(Previous|Next|Return|Submit|Sav|Stop|Continue|Edit application|Withdraw|Try|Email me|Change the|Asking|Undo)/;
 
 /** What a person sees of a page with a form in steps. */
 export type Seen = Awaited<ReturnType<typeof readPage>>;

@@ -37,7 +37,7 @@ export class FailedWalk extends Error {
       [
         `event ${step} of ${path.events.length}: ${cause}`,
         `before  ${inWords(Object.fromEntries(regions))}`,
-        'replay  save as trace.json, then npm run replay -- trace.json',
+        'replay  save as trace.json, then TRACE=trace.json npm run replay',
         JSON.stringify({ machine: model.name, ...path }),
       ].join('\n'),
     );

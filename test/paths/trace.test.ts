@@ -8,9 +8,11 @@ import { possibleEvents } from './model.ts';
 import { tracesIn } from './trace.ts';
 
 test('the trace of every visit that begins in open registration can be replayed, and leads to the same', async () => {
-  for (const path of pathsForPage(application)) {
-    // A trace doesn't tell two valid addresses apart, and one of a closed site can't begin as a newcomer.
-    if (/late |email other|draft\.adopt/.test(JSON.stringify(path))) continue;
+  for (const { journey, events } of pathsForPage(application)) {
+    if (journey.startsWith('late')) continue;
+    // A trace doesn't tell two valid addresses apart, nor what another tab wrote.
+    const untold = events.findIndex((name) => /email other|draft\.adopt/.test(name));
+    const path = { journey, events: events.slice(0, untold < 0 ? undefined : untold) };
     let trace: ReturnType<typeof recordTrace> = () => ({ journey: 'newcomer', events: [] });
     const end = await walkOnActor(application, path, new Set(), (actor) => {
       trace = recordTrace(actor as never);

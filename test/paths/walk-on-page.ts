@@ -121,17 +121,16 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    const key = JSON.stringify([model.name, model.keyOf(after), view]);
+    const { values, ...look } = expected(after);
+    const key = JSON.stringify([view, look, Object.keys(values)]);
     await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, key);
   };
 
   await walkPath(model, path, {
     act: (step) => {
       const says = model.events[step.event]?.says ?? 'opens the page';
-      return base.step(
-        `${step.step}. ${says}  (${step.event})`,
-        async () => void (await act(step)),
-      );
+      const title = `${step.step}. ${says}  (${step.event})`;
+      return base.step(title, async () => void (await act(step)));
     },
     check: (step) => {
       const rules = step.outcome.rows.map(rowInWords).join('; ');
@@ -159,11 +158,11 @@ export function pathTests(model: Model) {
     return paths
       .filter(([, path]) => path.journey === journey)
       .map(([title, path]) => {
-        const walk = async ({ page, site, closingUrl }: PagePlace, info: TestInfo) => {
+        const walk = async ({ browser, page, site, closingUrl }: PagePlace, info: TestInfo) => {
           base.setTimeout(60_000 + 10_000 * path.events.length);
           const body = JSON.stringify({ machine: model.name, ...path });
           await info.attach('trace.json', { body, contentType: 'application/json' });
-          await walkOnPage(model, path, { page, site, closingUrl });
+          await walkOnPage(model, path, { browser, page, site, closingUrl });
         };
         return [title, { annotation }, walk] as const;
       });
