@@ -16,11 +16,12 @@ export const eventFacts = {
   endsOn,
   dates: daysInWords(startsOn, endsOn),
   /** The robotics simulation framework that the hackathon is built on. An event without one has undefined. */
-  framework: {
-    name: 'Manyworlds',
-    site: 'https://manyworlds.example.org/',
-  } as Record<'name' | 'site', string> | undefined,
+  framework: { name: 'Manyworlds', site: 'https://manyworlds.example.org/' } as
+    | Record<'name' | 'site', string>
+    | undefined,
   location: 'Virtual',
+  /** Where it takes place; it follows the days in a sentence. */
+  where: 'online',
   /** How people take part, in schema.org's words. */
   attendance: 'Online' as 'Online' | 'Mixed' | 'Offline',
   /** The currency of the prizes (ISO 4217). */
@@ -40,5 +41,4 @@ export const eventFacts = {
   siteUrl: 'https://hackathon.example.org/',
 };
 
-/** The facts in an email. */
-export type EventFacts = Pick<typeof eventFacts, 'name' | 'dates' | 'chatInvite' | 'contactEmail'>;
+export type EventFacts = typeof eventFacts;

@@ -50,7 +50,7 @@ const sharing = "Please don't share the link: anyone who has it can do all of th
 
 /** The words of each kind, without the greeting before them and how to reach us after them. */
 const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
-  confirmation: ({ event: { name, dates, chatInvite }, application }) => ({
+  confirmation: ({ event: { name, dates, where, chatInvite }, application }) => ({
     subject: `We received your ${name} application`,
     before: [
       `thank you for applying to the ${name}. We received your application:`,
@@ -59,7 +59,7 @@ const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
     ],
     after: [
       sharing,
-      `The hackathon takes place ${dates}, online.`,
+      `The hackathon takes place ${dates}, ${where}.`,
       `Ask questions and find teammates in the community chat: ${chatInvite}`,
       "You didn't apply? Someone may have mistyped their email address. Open the link and withdraw the application to free your email address.",
     ],
@@ -73,11 +73,11 @@ const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
       "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and withdraw the application to free your email address.",
     ],
   }),
-  accepted: ({ event: { name, dates, chatInvite } }) => ({
+  accepted: ({ event: { name, dates, where, chatInvite } }) => ({
     subject: `You are in: ${name}`,
     before: [`your application to the ${name} is accepted. Welcome! You find it here:`],
     after: [
-      `The hackathon takes place ${dates}, online. You don't need to confirm anything.`,
+      `The hackathon takes place ${dates}, ${where}. You don't need to confirm anything.`,
       `Meet the others and find teammates in the community chat: ${chatInvite}`,
       "You can't take part? Withdraw your application with the link, so that somebody else can.",
     ],
