@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { wholeAnswer } from '../fixtures/backend-server.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from '../fixtures/linked-application.ts';
 
 const email = 'ada@example.com';
-const confirmation = 'We received your Global Hackathon application';
-const link = 'Your link to your Global Hackathon application';
+const confirmation = `We received your ${eventFacts.name} application`;
+const link = `Your link to your ${eventFacts.name} application`;
 
 beforeEach(emptyBackend);
 

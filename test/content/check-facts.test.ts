@@ -8,17 +8,14 @@ import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
 
-test('this event has no contradictions, and one note about the Beginner places', () => {
+test('this event has no contradictions', () => {
   expect(contradictions(facts)).toEqual([]);
-  expect(unevenPools(facts)).toEqual([
-    'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
-  ]);
 });
 
 test.each([
-  [{ endsOn: '2025-09-01' }, 'startsOn (2025-09-29) is after endsOn (2025-09-01)'],
-  [{ registrationOpensOn: '2025-10-01' }, 'registrationOpensOn (2025-10-01) is after'],
-  [{ registrationClosesOn: '2025-11-01' }, 'is after startsOn (2025-09-29)'],
+  [{ startsOn: '2999-01-01' }, `startsOn (2999-01-01) is after endsOn (${event.endsOn})`],
+  [{ registrationOpensOn: '2999-01-01' }, 'registrationOpensOn (2999-01-01) is after'],
+  [{ registrationClosesOn: '2999-01-01' }, `is after startsOn (${event.startsOn})`],
 ])('days in the wrong order are reported: %o', (days, sentence) => {
   expect(contradictions({ ...facts, event: { ...event, ...days } })).toEqual([
     expect.stringContaining(sentence),
@@ -28,13 +25,13 @@ test.each([
 test('days on the page that differ from those in the emails are reported', () => {
   expect(otherDays(facts)).toEqual([]);
   expect(otherDays({ ...facts, event: { ...event, dates: 'April 1 to 3, 2031' } })).toEqual([
-    expect.stringContaining('The page would say April 1 to 3, 2031, and the emails September 29'),
+    expect.stringContaining(`The page would say April 1 to 3, 2031, and the emails ${event.dates}`),
   ]);
 });
 
 test('pools that don’t add up to the total are reported', () => {
-  expect(contradictions({ ...facts, prizes: { ...prizes, total: 60_000 } })).toEqual([
-    'The prize pools add up to 50,000 USD, but the total is 60,000 USD. See src/content/prizes.ts.',
+  expect(contradictions({ ...facts, prizes: { ...prizes, total: 1 } })).toEqual([
+    expect.stringMatching(/^The prize pools add up to .+, but the total is 1 /),
   ]);
 });
 
@@ -49,11 +46,15 @@ test('a place that wins more than the one above is reported', () => {
     'Open Track: 2nd wins more than 1st. See src/content/prizes.ts.',
   ]);
   expect(unevenPools(open)).toEqual([]);
+  const uneven = { total: 9_000, pools: [{ name: 'Open Track', amount: 9_000, tiers }] };
+  expect(unevenPools({ ...facts, prizes: uneven })).toEqual([
+    expect.stringContaining('Open Track: the places come to 10,000 '),
+  ]);
 });
 
 test('an illegible color is reported', () => {
   expect(unreadableColors()).toEqual([]);
-  expect(unreadableColors({ ...palette, signal: '#7a1f00' })).toEqual([
-    "Text in 'ink' on 'signal' has a contrast of 1.9 but needs 4.5. See palette.ts.",
-  ]);
+  expect(unreadableColors({ ...palette, signal: palette.ink })).toContain(
+    "Text in 'ink' on 'signal' has a contrast of 1.0 but needs 4.5. See palette.ts.",
+  );
 });
