@@ -70,10 +70,10 @@ const recipes: Readonly<Record<string, Changes>> = {
     'test/spec/fields.ts': { "link = {\n  step: 'additionalInfo'": "link = {\n  step: 'links'" },
   },
   'Add an event': {
-    'machines/application.types.ts': {
-      "| { readonly type: 'connection.lose' }":
-        "| { readonly type: 'connection.lose' } | { readonly type: 'connection.try' }",
-    },
+    'machines/application.types.ts': after(
+      "type: 'connection.lose' }",
+      "| { readonly type: 'connection.try' }",
+    ),
     'machines/application.machine.ts': after(
       "on: { 'connection.restore': 'online'",
       ", 'connection.try': 'online'",

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, dirname, join } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { event } from '../../../src/content/event.ts';
 import { prizes } from '../../../src/content/prizes.ts';
@@ -62,7 +62,6 @@ const variables = {
 
 const sponsorNames = ['Société Émile', 'Bolt & Nut'];
 
-/** Two sponsors instead of seven. */
 const sponsorItems = sponsorNames
   .map((name, index) => {
     const site = index === 0 ? `, href: 'https://sponsor-${index}.dev/'` : '';
@@ -74,11 +73,7 @@ const sponsorItems = sponsorNames
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64" width="160" height="64"><path d="M20 12h120v40H20z" fill="#10180f"/></svg>\n';
 
-/**
- * Turns a copy of the project into another event.
- *
- * @throws Error that names a text that an organiser would not find.
- */
+/** Turns a copy of the project into another event. Fails if an organiser would not find a text. */
 async function makeSecondEvent(folder: string): Promise<void> {
   for (const [file, pairs] of Object.entries(changes)) {
     const list = pairs.trim().split(/ \| |\n */);
@@ -97,10 +92,9 @@ async function makeSecondEvent(folder: string): Promise<void> {
   const pictures = join(folder, 'public');
   await rm(join(pictures, 'images/logos'), { recursive: true });
   await mkdir(join(pictures, 'images/logos'));
-  for (const index of sponsorNames.keys()) {
-    await writeFile(join(pictures, `images/logos/${index}.svg`), mark);
+  for (const name of ['images/logos/0.svg', 'images/logos/1.svg', 'favicon.svg']) {
+    await writeFile(join(pictures, name), mark);
   }
-  await writeFile(join(pictures, 'favicon.svg'), mark);
   await rm(join(pictures, 'images/title.svg'));
   await rm(join(pictures, 'social-card.jpg'));
   await cp(join(pictures, 'images/hero-wide-1280.webp'), join(pictures, 'card.webp'));
@@ -113,23 +107,11 @@ const dist = join(folder, 'dist');
 const traces = [
   event.name,
   ...(event.framework ? [event.framework.name] : []),
-  '2025',
-  'September 2',
-  'October 6',
-  event.finals.place,
-  'Berkeley',
-  event.finals.robots,
-  'top 8',
-  'Finalist',
-  'USD',
-  'OnlineEvent',
-  prizes.totalLabel,
+  ...'2025|September 2|October 6|Berkeley|top 8|Finalist|USD|OnlineEvent'.split('|'),
+  ...'example.org|#ff5c2b|#0c0e10|#58d5df'.split('|'),
+  ...[event.finals.place, event.finals.robots, prizes.totalLabel],
   ...prizes.pools.flatMap(({ tiers }) => tiers.map(({ amount }) => `$${amount.toLocaleString()}<`)),
   ...sponsors.items.map(({ name }) => name),
-  'example.org',
-  '#ff5c2b',
-  '#0c0e10',
-  '#58d5df',
 ];
 
 /** The environment without a developer's own settings for the event. */
@@ -139,13 +121,22 @@ const env = Object.fromEntries(
   ),
 );
 
+const npmRun = (more: object, ...command: string[]) =>
+  promisify(execFile)('npm', ['run', ...command], { cwd: folder, env: { ...env, ...more } });
+
 let printed: string;
 
 beforeAll(async () => {
   await makeSecondEvent(folder);
-  const parameters = ['run', 'build', '--', '--mode', 'embedded', '--outDir', dist];
-  const options = { cwd: folder, env: { ...env, ...variables } };
-  ({ stdout: printed } = await promisify(execFile)('npm', parameters, options));
+  ({ stdout: printed } = await npmRun(
+    variables,
+    'build',
+    '--',
+    '--mode',
+    'embedded',
+    '--outDir',
+    dist,
+  ));
 });
 
 const built = (name: string) => readFile(join(dist, name), 'utf8');
@@ -185,4 +176,16 @@ test('the organisers’ guides name every file that was changed', async () => {
   for (const file of [...Object.keys(changes), 'src/content/sponsors.ts']) {
     expect(text).toContain(basename(file));
   }
+});
+
+test('the organisers’ guide names every daily test that quotes the first event', async () => {
+  await npmRun({}, 'types');
+  const { stderr } = await npmRun({}, 'test:unit').catch((error) => error);
+  const told = stripVTControlCharacters(stderr);
+  const files = told.match(/(?<=FAIL .*)test\/\S+(?= > )/g) ?? [];
+  const guide = await readFile('docs/make-it-yours.md', 'utf8');
+  const isNamed = (file: string) =>
+    [basename(file), `${dirname(file)}/expected`].some((name) => guide.includes(name));
+  expect([...new Set(files)].filter((file) => !isNamed(file))).toEqual([]);
+  expect(files.join()).toContain('content.test.ts');
 });
