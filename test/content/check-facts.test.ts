@@ -7,6 +7,7 @@ import { contradictions, otherDays, unevenPools } from '../../tools/vite/check-f
 import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
+const { currency } = event;
 
 test('this event has no contradictions', () => {
   expect(contradictions(facts)).toEqual([]);
@@ -30,8 +31,9 @@ test('days on the page that differ from those in the emails are reported', () =>
 });
 
 test('pools that don’t add up to the total are reported', () => {
-  expect(contradictions({ ...facts, prizes: { ...prizes, total: 1 } })).toEqual([
-    expect.stringMatching(/^The prize pools add up to .+, but the total is 1 /),
+  const pools = [{ name: 'Open Track', amount: 50_000, tiers: [] }];
+  expect(contradictions({ ...facts, prizes: { total: 60_000, pools } })).toEqual([
+    `The prize pools add up to 50,000 ${currency}, but the total is 60,000 ${currency}. See src/content/prizes.ts.`,
   ]);
 });
 
@@ -45,15 +47,16 @@ test('a place that wins more than the one above is reported', () => {
   expect(contradictions(open)).toEqual([
     'Open Track: 2nd wins more than 1st. See src/content/prizes.ts.',
   ]);
+  expect(unevenPools(open)).toEqual([]);
   const uneven = { total: 9_000, pools: [{ name: 'Open Track', amount: 9_000, tiers }] };
   expect(unevenPools({ ...facts, prizes: uneven })).toEqual([
-    expect.stringContaining('Open Track: the places come to 10,000 '),
+    `Open Track: the places come to 10,000 ${currency}, and the pool to 9,000 ${currency}.`,
   ]);
 });
 
 test('an illegible color is reported', () => {
   expect(unreadableColors()).toEqual([]);
-  expect(unreadableColors({ ...palette, signal: palette.ink })).toContain(
+  expect(unreadableColors({ ...palette, signal: palette.ink })).toEqual([
     "Text in 'ink' on 'signal' has a contrast of 1.0 but needs 4.5. See palette.ts.",
-  );
+  ]);
 });

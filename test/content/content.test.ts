@@ -9,6 +9,7 @@ import { hero } from '../../src/content/hero.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
+import { unevenPools } from '../../tools/vite/check-facts.ts';
 import { missingCharacters } from '../../tools/vite/missing-characters.ts';
 
 // These parts of the specification can't be shown by any path. Each title names the section.
@@ -108,6 +109,9 @@ describe('§9: the prizes', () => {
     const pools = prizes.pools.map(({ track, amount }) => `${track} ${amount}`);
     expect(pools).toEqual(['beginner 10000', 'advanced 20000', 'finalist 20000']);
     expect([prizes.total, prizes.totalLabel]).toEqual([50_000, '$50,000']);
+    expect(unevenPools({ event, prizes, sponsors: sponsors.items })).toEqual([
+      'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
+    ]);
   });
 
   test('per place are the spec’s', () => {
