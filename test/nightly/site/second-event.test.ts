@@ -128,15 +128,7 @@ let printed: string;
 
 beforeAll(async () => {
   await makeSecondEvent(folder);
-  ({ stdout: printed } = await npmRun(
-    variables,
-    'build',
-    '--',
-    '--mode',
-    'embedded',
-    '--outDir',
-    dist,
-  ));
+  ({ stdout: printed } = await npmRun(variables, 'build', '--', '--mode', 'embedded'));
 });
 
 const built = (name: string) => readFile(join(dist, name), 'utf8');
