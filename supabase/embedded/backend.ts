@@ -1,4 +1,4 @@
-import { type EventFacts, eventFacts } from '../functions/_shared/event.ts';
+import { eventFacts } from '../functions/_shared/event.ts';
 import { createHandler } from '../functions/send-application-email/handler.ts';
 import { createMailer } from '../functions/send-application-email/mailer.ts';
 import { createApi } from './api.ts';
@@ -17,7 +17,7 @@ export interface BackendOptions {
   /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
   /** The event's facts in the emails; by default those of the function. */
-  readonly event?: EventFacts | undefined;
+  readonly event?: typeof eventFacts | undefined;
   /** Whether a timer sends due emails; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }

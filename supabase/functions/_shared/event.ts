@@ -40,5 +40,3 @@ export const eventFacts = {
   contactEmail: 'hackathon@example.org',
   siteUrl: 'https://hackathon.example.org/',
 };
-
-export type EventFacts = typeof eventFacts;

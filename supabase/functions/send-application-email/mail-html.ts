@@ -1,4 +1,4 @@
-import type { EventFacts } from '../_shared/event.ts';
+import type { eventFacts } from '../_shared/event.ts';
 import { escapeHtml, withLinks } from '../_shared/html.ts';
 import { palette } from '../_shared/palette.ts';
 
@@ -42,7 +42,7 @@ const darkStyles = `
  * An email as HTML: tables and inline styles, as email clients need them, and nothing external. It
  * remains readable without any style.
  */
-export function mailHtml(words: MailWords, event: EventFacts, link: string): string {
+export function mailHtml(words: MailWords, event: typeof eventFacts, link: string): string {
   const { name, dates, chatInvite, contactEmail } = event;
   const links = { [chatInvite]: chatInvite, [contactEmail]: `mailto:${contactEmail}` };
   const paragraphs = (texts: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { EventFacts } from '../_shared/event.ts';
+import type { eventFacts } from '../_shared/event.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
 /** Why an email is sent: an application arrived, its link was requested, or it was decided. */
@@ -15,7 +15,7 @@ export interface SentApplication {
 
 /** The facts that an email mentions. */
 export interface MailFacts {
-  readonly event: EventFacts;
+  readonly event: typeof eventFacts;
   readonly application: SentApplication;
   /** The URL of the application's own page. */
   readonly link: string;

@@ -1,4 +1,4 @@
-import type { EventFacts } from '../_shared/event.ts';
+import type { eventFacts } from '../_shared/event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
 import { type MailKind, type SentApplication, writeMail } from './mail-text.ts';
 
@@ -17,7 +17,7 @@ export interface MailSettings {
   /** The website's URL with a trailing slash. The links lead there. */
   readonly siteUrl: string;
   /** The event's facts in the emails. */
-  readonly event: EventFacts;
+  readonly event: typeof eventFacts;
   /** How long one drain waits for a busy provider in total, in ms. */
   readonly patience: number;
 }
