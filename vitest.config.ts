@@ -28,19 +28,8 @@ export default defineConfig({
       // Pure functions: their files need not be kept apart.
       {
         test: {
-          name: 'machine',
-          include: ['test/machine/**/*.test.ts', 'test/tabs/**/*.test.ts'],
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        test: { name: 'paths', include: ['test/paths/**/*.test.ts'], isolate: false, ...patience },
-      },
-      {
-        test: {
-          name: 'content',
-          include: ['test/content/**/*.test.ts'],
+          name: 'pure',
+          include: ['test/{machine,tabs,paths,content}/**/*.test.ts'],
           isolate: false,
           ...patience,
         },
@@ -62,20 +51,18 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/site/**/*.test.ts'],
+          isolate: false,
           ...patience,
         },
       },
-      // Whole outputs, compared with the files in test/outputs/expected.
       {
         test: {
-          name: 'outputs',
-          include: ['test/outputs/**/*.test.ts'],
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          ...patience,
+          name: 'backend',
+          ...backend,
+          include: ['test/{backend,outputs}/**/*.test.ts'],
+          env: { TEST_DATABASE: 'PGlite' },
         },
       },
-      { test: { name: 'backend', ...backend, env: { TEST_DATABASE: 'PGlite' } } },
       // The backend's tests again, on a PostgreSQL server.
       {
         test: {

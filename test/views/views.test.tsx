@@ -7,7 +7,7 @@ import { fields, siteViews } from './site-tables.tsx';
 import { mapped, rendered, textOf } from './tables.ts';
 import { unseenTurns, watchedFiles } from './turns.ts';
 
-// If a view is meant to change: npx vitest run --project views -u
+// If a view is meant to change: npx vitest run test/views -u
 
 /** Renders views of a site with other variables and content. */
 async function onAnotherSite(names: readonly (keyof typeof siteViews)[], change: () => void) {
