@@ -13,7 +13,7 @@ import type { ApplicationJourney } from './application-journeys.ts';
 import { type ApplicationState, begin, facts } from './application-state.ts';
 import { seenForm } from './form.ts';
 import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
-import { expectToBecome, labelOf, nothingSeen, readPage, type Seen } from './read-page.ts';
+import { expectToBecome, labelOf, lookOf, nothingSeen, readPage, type Seen } from './read-page.ts';
 
 const place = '#application';
 const view = '#/apply';
@@ -80,7 +80,7 @@ function expected(state: ApplicationState): Seen {
   };
 }
 
-/** The states in which this worker has checked a return. */
+/** The looks of pages to which somebody has returned in this worker. */
 const returned = new Set<string>();
 
 /** The page of this worker for visitors who return. Opening one for each takes three times as long. */
@@ -122,9 +122,9 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
   const expectSameOnReturn = async ({ answers, registration: now, form }: ApplicationState) => {
     const left = answers === 'given' && { draft: { ...(await onDevice()), form } };
     const again = begin({ ...left, registration: now === 'closed' ? 'closed' : 'open' });
-    const key = JSON.stringify(again);
-    if (returned.has(key)) return;
-    returned.add(key);
+    const look = lookOf(expected(again));
+    if (returned.has(look)) return;
+    returned.add(look);
     const found = await page.evaluate(() => ({ time: Date.now(), stored: { ...localStorage } }));
     const tab = later ?? (await browser.newPage());
     if (!later) await setServersClock(tab.context());
@@ -147,8 +147,7 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
       const time = registrationCloses ? closing : Date.parse('2025-09-01T12:00:00Z');
       if (draft) await leaveDraft(page, draft.form, { ...replacedIn(draft), savedAt: time });
       await openAt(page, time);
-      if (draft) await haveRun(page, 'dialog');
-      if (draft && isNearReview(draft.step)) await haveRun(page, 'client');
+      if (draft) await haveRun(page, 'dialog', ...(isNearReview(draft.step) ? ['client'] : []));
       await stopClock(page);
     },
     /** Stores somebody else with the address, or nobody. */

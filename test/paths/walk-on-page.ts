@@ -16,7 +16,7 @@ import {
   type ReplacedIn,
   type State,
 } from './model.ts';
-import { expectToBecome, readPage } from './read-page.ts';
+import { expectToBecome, lookOf, readPage } from './read-page.ts';
 import { inWords, rowInWords, type Step } from './report.ts';
 import { tracesIn } from './trace.ts';
 
@@ -121,9 +121,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    const { values, ...look } = expected(after);
-    const key = JSON.stringify([view, look, Object.keys(values)]);
-    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, key);
+    const look = view + lookOf(expected(after));
+    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, look);
   };
 
   await walkPath(model, path, {
