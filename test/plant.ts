@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { linkPackages } from './fixtures/copied-site.ts';
 
 /**
- * Plants a bug, `npm run plant -- FILE.diff`, in a copy of the last commit. Runs the daily tests there, and
- * names the first one that fails, or says that none did.
+ * Plants a bug, `npm run plant -- FILE.diff`, in a copy of the last commit. Runs the tests of `npm test` and
+ * `npm run test:browser` there, and names the first one that fails, or says that none did.
  */
 const [diff] = process.argv.slice(2);
 if (!diff) throw new Error('Name a file with a diff: npm run plant -- FILE.diff');
