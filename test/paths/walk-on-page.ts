@@ -79,8 +79,9 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
   const expectPage = (state: State) =>
-    expectToBecome({ view, ...replacedIn(expected(state)) }, async () => ({
+    expectToBecome({ view, calls: made, ...replacedIn(expected(state)) }, async () => ({
       view: new URL(page.url()).hash,
+      calls: [...calls.made],
       ...(await readPage(page, place)),
     }));
 
@@ -115,9 +116,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   const check = async ({ event, before, outcome }: Step) => {
     const { after } = outcome;
     view = model.events[event]?.leadsTo ?? view;
-    await expectPage(after);
     made.push(...outcome.calls.map(requestOf));
-    await expectToBecome({ calls: made }, () => ({ calls: [...calls.made] }));
+    await expectPage(after);
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
