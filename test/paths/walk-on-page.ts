@@ -113,10 +113,9 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     return control && press(target);
   };
 
-  const check = async ({ event, before, outcome }: Step) => {
-    const { after } = outcome;
+  const check = async ({ event, before, outcome: { after, calls: begun } }: Step) => {
     view = model.events[event]?.leadsTo ?? view;
-    made.push(...outcome.calls.map(requestOf));
+    made.push(...begun.map(requestOf));
     await expectPage(after);
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
