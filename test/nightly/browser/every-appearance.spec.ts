@@ -24,6 +24,7 @@ test.use({
 
 /** The visitor's settings. `every-state.spec.ts` covers 390 px in light and 320 px in dark mode. */
 const appearances = [
+  { name: 'a dark phone', width: 390, colorScheme: 'dark', forcedColors: 'none' },
   { name: 'a light desktop', width: 1280, colorScheme: 'light', forcedColors: 'none' },
   { name: 'forced colors', width: 768, colorScheme: 'dark', forcedColors: 'active' },
   // The walk goes on with the last one.
