@@ -68,25 +68,27 @@ export function answerEvents<S extends State>(calls: Readonly<Record<string, Cal
 /** Holds every call of a page until the path ends it. */
 export async function holdCalls(page: Page) {
   const made: string[] = [];
-  const waiting: { readonly request: string; readonly route: Route }[] = [];
+  /** The latest of each request: earlier ones were abandoned. */
+  const waiting = new Map<string, Route>();
   await page.route(/\/(rest|functions)\/v1\//, (route) => {
     const sent = route.request();
     const request = `${sent.method()} ${new URL(sent.url()).pathname}`;
     made.push(request);
-    waiting.push({ request, route });
+    waiting.set(request, route);
   });
   return {
     /** The requests so far. */
     made,
     /** Ends a call: as a broken server, or by the real backend once it has stored what it needs. */
     end: async (request: string, script: ModelEvent['script'], store: () => Promise<unknown>) => {
-      // The latest: earlier ones were abandoned.
-      const find = () => waiting.findLastIndex((call) => call.request === request);
-      await expect.poll(find, `the call ${request}`).toBeGreaterThanOrEqual(0);
-      const [{ route }] = waiting.splice(find(), 1) as [(typeof waiting)[number]];
-      if (script === 'none') return route.abort('connectionfailed');
+      await expect.poll(() => waiting.has(request), `the call ${request}`).toBe(true);
+      const route = waiting.get(request) as Route;
+      waiting.delete(request);
       await store();
-      return script ? route.fulfill(script) : route.continue();
+      if (script === 'none') await route.abort('connectionfailed');
+      else await (script ? route.fulfill(script) : route.continue());
+      // The next event may need the answer, and what is shown doesn't always change with it.
+      return (await route.request().response())?.finished();
     },
   };
 }
