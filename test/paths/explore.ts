@@ -98,7 +98,7 @@ function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step
 }
 
 /** A path of this many events ends, because what fails early in it hides the rest. */
-const longEnough = 24;
+const longEnough = 32;
 
 /** Continues a path to the nearest step that shows something new, through what can happen on the page. */
 function toNews(

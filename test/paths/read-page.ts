@@ -23,8 +23,9 @@ export const nothingSeen: Seen = {
   hasReceipt: false,
 };
 
-/** What a page looks like: everything seen but the values of the fields. */
-export const lookOf = ({ values, ...look }: Seen) => JSON.stringify([look, Object.keys(values)]);
+/** What a page looks like: everything seen but the words of answers and errors. */
+export const lookOf = ({ values, errors, answers, ...look }: Seen) =>
+  JSON.stringify([look, Object.keys(values), Object.keys(errors), answers.length]);
 
 /** A button's label, with '(disabled)' if it must be disabled. */
 export function labelOf(label: string, isEnabled: boolean): string {
