@@ -21,6 +21,21 @@ const backend = {
   ...patience,
 };
 
+/** The components, each rendered to text. Their conditions are watched. */
+export const views = {
+  plugins: [watchConditions()],
+  test: {
+    name: 'views',
+    include: ['test/views/**/*.test.tsx'],
+    setupFiles: 'test/views/setup.ts',
+    // The dates are written in the reader's time zone.
+    env: { ...closingSchedule, TZ: 'UTC' },
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    isolate: false,
+    ...patience,
+  },
+};
+
 /** `npm test` runs every project but those whose name begins with `nightly`. */
 export default defineConfig({
   test: {
@@ -34,19 +49,7 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
-        plugins: [watchConditions()],
-        test: {
-          name: 'views',
-          include: ['test/views/**/*.test.tsx'],
-          setupFiles: 'test/views/setup.ts',
-          // The dates are written in the reader's time zone.
-          env: { ...closingSchedule, TZ: 'UTC' },
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          isolate: false,
-          ...patience,
-        },
-      },
+      views,
       {
         test: {
           name: 'site',

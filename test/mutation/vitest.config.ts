@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { views } from '../../vitest.config.ts';
 
 /** Tests the machines and their rules, without the tests that read their source, which Stryker changes. */
 export default defineConfig({
+  ...views,
   test: {
-    include: ['test/{machine,paths}/**/*.test.ts'],
+    ...views.test,
+    include: ['test/{machine,paths,content,views}/**/*.test.{ts,tsx}'],
     exclude: ['test/machine/{drawing,exports}.test.ts'],
-    testTimeout: 600_000,
   },
 });
