@@ -40,24 +40,16 @@ export const views = {
 export default defineConfig({
   test: {
     projects: [
-      // Pure functions: their files need not be kept apart.
+      // Functions and builds, whose files need not be kept apart.
       {
         test: {
-          name: 'pure',
-          include: ['test/{machine,tabs,paths,content}/**/*.test.ts'],
+          name: 'units',
+          include: ['test/{machine,tabs,paths,content,site}/**/*.test.ts'],
           isolate: false,
           ...patience,
         },
       },
       views,
-      {
-        test: {
-          name: 'site',
-          include: ['test/site/**/*.test.ts'],
-          isolate: false,
-          ...patience,
-        },
-      },
       {
         test: {
           name: 'backend',
