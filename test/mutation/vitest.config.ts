@@ -6,7 +6,7 @@ export default defineConfig({
   ...views,
   test: {
     ...views.test,
-    include: ['test/{machine,paths,content,views}/**/*.test.{ts,tsx}'],
+    include: ['test/{machine,paths,views}/**/*.test.{ts,tsx}'],
     exclude: ['test/machine/{drawing,exports}.test.ts'],
   },
 });
