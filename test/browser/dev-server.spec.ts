@@ -71,6 +71,9 @@ function dependOnOrder(page: Page): Promise<string[]> {
           );
         }),
       );
+    // A world of the robot is shown as soon as its picture has been decoded.
+    const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
     const before = read();
     const [, ...sheets] = document.styleSheets;
     document.adoptedStyleSheets = sheets.toReversed().map((sheet) => {
