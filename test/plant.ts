@@ -23,7 +23,7 @@ const failed = /^ *(?:FAIL|\d+\)) +(.+?)[ ─]*$/m;
 /** Returns the first test that fails in the copy, or the output of a suite that fails without one. */
 function firstFailure(copy: string): string | undefined {
   // The default of `npm test`, so that its result is repeated.
-  const env = { ...process.env, DRAW: 'share', CI: '1', SITE_FOLDER: undefined };
+  const env = { ...process.env, DRAW: 'share', CI: '1' };
   for (const [program, ...options] of suites) {
     const command = [join('node_modules', program), ...options];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
