@@ -6,6 +6,8 @@ export default defineConfig({
   ...views,
   test: {
     ...views.test,
+    // Stryker learns which test reaches a mutant only from files that are kept apart.
+    isolate: true,
     include: ['test/{machine,paths,views}/**/*.test.{ts,tsx}'],
     exclude: ['test/machine/{drawing,exports}.test.ts'],
   },
