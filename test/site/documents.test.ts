@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
 const documents = ['README.md', ...globSync('{docs,test,tools}/**/*.md')];
+const files = globSync('**/*.{ts,tsx,css,sql}', { exclude: ['node_modules'] });
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -26,15 +27,15 @@ function leadsSomewhere(document: string, link: string): boolean {
 }
 
 test.each(documents)(
-  '%s has no broken link, and names only commands and tests that exist',
+  '%s has no broken link, and names only commands and files that exist',
   (document) => {
     const text = read(document);
     const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
     const links = found(/\]\((?!https?:)([^)\s]+)\)/g);
     expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([]);
     expect(found(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
-    const tests = globSync('test/**/*.{test,spec}.{ts,tsx}').map((file) => basename(file));
-    expect(tests).toEqual(expect.arrayContaining(found(/([\w-]+\.(?:test|spec)\.tsx?)`/g)));
+    const names = found(/`([a-z-][\w./-]+\.(?:tsx?|css|sql))`/g);
+    expect(names.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([]);
   },
 );
 
