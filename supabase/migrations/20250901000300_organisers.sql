@@ -62,7 +62,7 @@ select
   mails.due_at as next_try_at, mails.claims as tries, mails.last_failure
 from private.mails join public.applicants on applicants.id = mails.applicant_id
 where mails.sent_at is null
-order by mails.created_at;
+order by mails.created_at, applicants.email;
 
 -- Who waits for a decision, and who hasn't been told of one.
 create view private.undecided with (security_invoker = true) as
