@@ -63,10 +63,9 @@ function notBlank(message: string) {
 }
 
 function atMost(length: number) {
-  return v.maxLength<string, number, string>(
-    length,
-    `Please use at most ${length.toLocaleString('en-US')} characters`,
-  );
+  // Only when it is shown: the first number that a browser formats takes it 25 ms on a slow phone.
+  const message = () => `Please use at most ${length.toLocaleString('en-US')} characters`;
+  return v.maxLength<string, number, typeof message>(length, message);
 }
 
 const required = (message: string, maxLength: number) =>
