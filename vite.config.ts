@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
-import { chunkFiles } from './tools/vite/chunk-files.ts';
 import { numberClasses } from './tools/vite/class-names.ts';
 import { machineView } from './tools/vite/machine-view.ts';
 import { notFound } from './tools/vite/not-found.ts';
@@ -14,6 +13,7 @@ import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteVariables } from './tools/vite/site-variables.ts';
 import { styleLayers } from './tools/vite/style-layers.ts';
 import { buildTargets } from './tools/vite/supported-browsers.ts';
+import { viewFiles } from './tools/vite/view-files.ts';
 
 export default defineConfig(({ command }) => {
   // A value from the environment would build React for development.
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => {
       siteVariables(),
       react(),
       prerender(),
-      chunkFiles(),
+      viewFiles(),
       securityHeaders(),
       embeddedBackend(),
       machineView(),
@@ -45,10 +45,18 @@ export default defineConfig(({ command }) => {
     },
     build: {
       target: buildTargets,
-      // What a module needs is fetched before it is imported (src/shell/load-chunk.ts).
-      modulePreload: false,
-      // The tools' own times would hide what the build says about the event.
-      rolldownOptions: { checks: { pluginTimings: false } },
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // A chunk has the name of its page.
+        input: { index: 'index.html', 'start-management': 'application/index.html' },
+        // The tools' own times would hide what the build says about the event.
+        checks: { pluginTimings: false },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
     },
   };
 });

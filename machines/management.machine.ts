@@ -30,14 +30,9 @@ const nothing: ManagementContext = {
   failure: null,
 };
 
-/** The context after a link is opened: only its unsaved changes, if any. */
-function withLink({ token, edit }: ManagementInput): ManagementContext {
+function initialContext({ input: { token, edit } }: { input: ManagementInput }): ManagementContext {
   const changes = edit && { ...restored(edit), basedOn: edit.basedOn };
   return { ...nothing, ...changes, token: token ?? null };
-}
-
-function initialContext({ input }: { input: ManagementInput }): ManagementContext {
-  return withLink(input);
 }
 
 function token({ context }: { context: ManagementContext }): string {
@@ -92,8 +87,6 @@ export const managementMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasApplication: ({ context }) => context.application !== null,
-    isOpenAlready: ({ context, event }) =>
-      event.type === 'link.open' && event.token === context.token && context.application !== null,
     isFound: ({ event }) => applicationFrom(event) !== null,
     isStored: ({ context: { basedOn, form }, event }) => {
       const stored = applicationFrom(event);
@@ -118,10 +111,6 @@ export const managementMachine = setup({
     isReadyToRequest: ({ context }) => context.token === null && isAddress(context.address),
   },
   actions: {
-    takeToken: assign(({ event }) => {
-      assertEvent(event, 'link.open');
-      return withLink(event);
-    }),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'address.change');
       return { address: event.value };
@@ -164,13 +153,9 @@ export const managementMachine = setup({
   states: {
     application: {
       initial: 'unopened',
-      on: {
-        'link.open': [{ guard: 'isOpenAlready' }, { target: '.opening', actions: 'takeToken' }],
-        'page.leave': { target: '.unopened', actions: 'forgetEverything' },
-      },
       states: {
         unopened: {
-          description: 'The page has no link, or was left. It offers to email one.',
+          description: 'The page has no link. It offers to email one.',
           always: { guard: 'hasToken', target: 'opening' },
         },
         opening: {
@@ -351,8 +336,6 @@ export const managementMachine = setup({
       initial: 'idle',
       on: {
         'address.change': { target: '.idle', actions: 'takeAddress' },
-        'link.open': '.idle',
-        'page.leave': '.idle',
       },
       states: {
         idle: { on: { 'link.request': { guard: 'isReadyToRequest', target: 'requesting' } } },

@@ -36,7 +36,7 @@ export interface KeptEdit extends Draft {
 
 /** The machine's memory beside its states. */
 export interface ManagementContext extends FormProgress {
-  /** The link's token, until the visitor leaves the page. */
+  /** The link's token, while it works. */
   readonly token: string | null;
   /** The email address for which a link is requested. */
   readonly address: string;
@@ -55,21 +55,16 @@ export interface CallFailure {
   readonly isRefused: boolean;
 }
 
-/** An opened link, with its unsaved changes. */
-interface OpenedLink {
-  readonly token: string;
+/** The machine's input: an opened link with its unsaved changes, or nothing. */
+export interface ManagementInput {
+  readonly token?: string | undefined;
   readonly edit?: KeptEdit | undefined;
 }
-
-/** The machine's input: an opened link, or nothing. */
-export type ManagementInput = Partial<OpenedLink>;
 
 /** Events from the page. */
 export type ManagementEvent =
   | FieldChange
   | StepEvent
-  /** A link was opened in an existing page. */
-  | ({ readonly type: 'link.open' } & OpenedLink)
   | { readonly type: 'address.change'; readonly value: string }
   | { readonly type: 'link.request' }
   /** Asks the server again, after it gave no answer. */
@@ -82,8 +77,7 @@ export type ManagementEvent =
   | { readonly type: 'removal.cancel' }
   | { readonly type: 'edit.cancel' }
   /** The visitor returned to the page, which was open all the time. */
-  | { readonly type: 'page.resume' }
-  | { readonly type: 'page.leave' };
+  | { readonly type: 'page.resume' };
 
 /** The result of opening a link; `null` for any bad link. */
 export type Opening = StoredApplication | null;

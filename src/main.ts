@@ -6,19 +6,9 @@ import {
   questionsId,
   showAnswers,
 } from './landing/prerendered.ts';
-import { changeViewsInOneMovement } from './shell/animate-view-change.ts';
-import { setRootAttribute } from './shell/html-attributes.ts';
-import {
-  afterPaint,
-  createIsland,
-  type Load,
-  loadOnIntent,
-  loadWhenNear,
-  whenIdle,
-} from './shell/island.ts';
-import { loadChunk } from './shell/load-chunk.ts';
+import { type HtmlAttributes, setRootAttribute } from './shell/html-attributes.ts';
+import { loadWhenNear, painted } from './shell/island.ts';
 import { createRouter, type Route } from './shell/route.ts';
-import type { PageContext } from './start-application.tsx';
 
 /**
  * Returns the element with an id.
@@ -31,17 +21,10 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** The id of each view's container. */
-const places: Record<Route, string> = {
-  landing: 'landing',
-  apply: 'application',
-  application: 'management',
-};
-
 const router = createRouter();
 const titles: Record<Route, string> = {
   landing: document.title,
-  ...viewTitles,
+  application: viewTitles.application,
 };
 
 /** The landing page's scroll position, in px, when it was last visible, and its hash then. */
@@ -51,75 +34,76 @@ function showTitle(): void {
   document.title = titles[router.current()];
 }
 
-const loadManagement = () => loadChunk('start-management', () => import('./start-management.tsx'));
-
-/** Loads the script of each view that has not loaded yet. */
-const waiting: Partial<Record<Route, Load>> = {};
-
-/**
- * Makes a view an island.
- *
- * @param start starts the view in the page around it, and resolves once the view reacts to input.
- */
-function createView(route: Route, start: (pageContext: PageContext) => Promise<void>): Load {
-  const container = element(places[route]);
-  const setTitle = (title: string) => {
-    // Setting even the same title makes the browser recalculate all styles.
-    if (titles[route] === title) return;
-    titles[route] = title;
-    showTitle();
-  };
-  const tell = (state: 'ready' | 'missing') => {
-    if (router.current() === route) setRootAttribute('script', state);
-  };
-  const load = createIsland(
-    container,
-    async () => {
-      await start({ container, router, setTitle });
-      delete waiting[route];
-      tell('ready');
-    },
-    () => tell('missing'),
-  );
-  waiting[route] = load;
-  return load;
+function setApplicationTitle(title: string): void {
+  // Setting even the same title makes the browser recalculate all styles.
+  if (titles.application === title) return;
+  titles.application = title;
+  showTitle();
 }
 
-const loadApplication = createView('apply', async (pageContext) => {
-  const { startApplication } = await loadChunk(
-    'start-application',
-    () => import('./start-application.tsx'),
-  );
-  await startApplication({
-    ...pageContext,
-    status: element('application-status'),
-    requestLink: async (address) => (await loadManagement()).requestLink(address),
-  });
-});
+/** The state of the script that each view needs. */
+const scripts: Record<Route, HtmlAttributes['script']> = {
+  landing: 'ready',
+  application: 'waiting',
+};
 
-createView('application', async (pageContext) => {
-  (await loadManagement()).startManagement(pageContext);
-});
+function setApplicationScript(state: 'ready' | 'missing'): void {
+  scripts.application = state;
+  if (router.current() === 'application') setRootAttribute('script', state);
+}
 
-const loadQuestions = createIsland(
-  element(questionsId),
-  async () => {
-    const { hydrateQuestions } = await loadChunk(
-      'landing/hydrate-questions',
-      () => import('./landing/hydrate-questions.tsx'),
-    );
+let isApplicationWanted = false;
+
+/** Loads and starts the application, once. A browser repeats no import that failed. */
+async function loadApplication(): Promise<void> {
+  if (isApplicationWanted) return;
+  isApplicationWanted = true;
+  try {
+    await painted();
+    const { startApplication } = await import('./start-application.tsx');
+    await startApplication({
+      container: element('application'),
+      status: element('application-status'),
+      router,
+      setTitle: setApplicationTitle,
+    });
+    setApplicationScript('ready');
+  } catch (error) {
+    console.error(error);
+    setApplicationScript('missing');
+  }
+}
+
+/**
+ * Loads the application when a mouse or the visible focus is on a link to it. A finger comes too late to
+ * prepare anything, and would only delay the view that the link opens.
+ */
+function prepareApplication(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const isIntended =
+    event instanceof PointerEvent
+      ? event.pointerType !== 'touch'
+      : target.matches(':focus-visible');
+  if (isIntended && target.closest(`a[href^="${routeHash.application}"]`)) void loadApplication();
+}
+
+async function loadQuestions(): Promise<void> {
+  try {
+    const { hydrateQuestions } = await import('./landing/hydrate-questions.tsx');
     hydrateQuestions(element(questionsId));
-  },
-  () => showAnswers(element(questionsId)),
-);
+  } catch (error) {
+    console.error(error);
+    showAnswers(element(questionsId));
+  }
+}
 
 function show(route: Route): void {
   showTitle();
   // A step begins at its top. The browser would return to where it was left.
   history.scrollRestoration = route === 'landing' ? 'auto' : 'manual';
-  const load = waiting[route];
-  setRootAttribute('script', load ? 'waiting' : 'ready');
-  if (load) afterPaint(load);
+  setRootAttribute('script', scripts[route]);
+  if (route === 'application') void loadApplication();
 }
 
 router.subscribe((route) => {
@@ -131,7 +115,7 @@ router.subscribe((route) => {
   scrollTo({ top: isAsBefore ? top : 0, ...atOnce });
   // The browser looked for the fragment while the page was hidden.
   if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView(atOnce);
-  document.querySelector<HTMLElement>(`#${places[route]} main`)?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(`#${route} main`)?.focus({ preventScroll: true });
 });
 
 // Registered here, because Enter works before the application's script has loaded.
@@ -142,28 +126,25 @@ addEventListener('scroll', () => {
   }
 });
 
-loadOnIntent(`a[href^="${routeHash.apply}"]`, loadApplication);
+for (const intent of ['pointerover', 'focusin']) addEventListener(intent, prepareApplication);
 loadWhenNear(element(questionsId), loadQuestions);
 openFoundAnswers(element(questionsId));
-changeViewsInOneMovement(router);
 clearHeaderOverBanner();
-whenIdle(() => {
-  // Computes the hidden form's layout ahead (`base.css`), so that a tap doesn't wait for it.
-  const form = element('application');
-  form.toggleAttribute('data-ahead');
-  form.querySelector('main')?.getClientRects();
-});
 if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
-  loadChunk('landing/follow-phase', () => import('./landing/follow-phase.ts')).then(
+  import('./landing/follow-phase.ts').then(
     ({ followPhaseOnPage }) => followPhaseOnPage(),
     // The phase stays as it was at the first paint.
     () => undefined,
   );
 }
 const analytics = document.querySelector('#analytics')?.textContent;
-if (analytics) {
-  loadChunk('landing/load-analytics', () => import('./landing/load-analytics.ts')).then(
-    ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), router),
+if (analytics && router.current() === 'landing') {
+  let hasLeft = false;
+  router.subscribe(() => {
+    hasLeft = true;
+  });
+  import('./landing/load-analytics.ts').then(
+    ({ loadAnalytics }) => !hasLeft && loadAnalytics(JSON.parse(analytics), router),
     // Visitors need no analytics.
     () => undefined,
   );

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { assign, createActor } from 'xstate';
+import { assign, createActor, toPromise } from 'xstate';
 import { isNearReview, type StepName } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
+import { messageOf } from '../machines/call-errors.ts';
 import { openTracks } from '../machines/tracks.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { applicationController } from './application/application-controller.ts';
 import { ApplicationPage } from './application/application-page.tsx';
 import { findDraft } from './application/draft/draft-storage.ts';
-import { forgetEarlyAnswers } from './application/draft/early-answers.ts';
 import { createDraftKeeper, type DraftKeeper } from './application/draft/keep-draft.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { hydrateApplication } from './application/hydrate-application.tsx';
@@ -22,39 +21,36 @@ import type { RequestLink } from './application/submission-failure.tsx';
 import { createCalls } from './backend/calls.ts';
 import { type ClientLoader, createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
+import { createLinkCall } from './backend/link-call.ts';
+import { duplicateTexts } from './content/messages.ts';
 import { routeHash, viewTitles } from './content/views.ts';
-import { followRegistration, isOpenNow, syncClock } from './phases/phase-clock.ts';
+import { followRegistration, isOpenNow } from './phases/phase-clock.ts';
 import { setRootAttribute } from './shell/html-attributes.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
-import { loadChunk } from './shell/load-chunk.ts';
-import { completePresses } from './shell/preserve-clicks.ts';
 import type { Router } from './shell/route.ts';
 
-/** The page around a view. */
-export interface PageContext {
+/** The page around the application. */
+interface ApplicationPageContext {
   /** The container of the view. Until the script has loaded, it holds prerendered HTML. */
   readonly container: HTMLElement;
   readonly router: Router;
   /** Sets the document's title while the view is shown. */
   readonly setTitle: (title: string) => void;
-}
-
-/** The page around the application. */
-interface ApplicationPageContext extends PageContext {
   /** The container of the receipt on the landing page. */
   readonly status: HTMLElement;
-  /** Emails the link to the applicant whose address is taken. */
-  readonly requestLink: RequestLink;
 }
 
-/** Returns the loader of the client. If loading fails, the page offers a reload. */
-export function createPageClientLoader(config: BackendConfig): ClientLoader {
-  return createClientLoader(config, {
-    onFailure: () => setRootAttribute('script', 'incomplete'),
-    onAnswer: (answer) => {
-      if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) syncClock(answer);
-    },
-  });
+/** Returns how to email the link to an applicant whose address is taken. */
+function linkRequester(loadClient: ClientLoader): RequestLink {
+  const call = createLinkCall(loadClient);
+  return async (address) => {
+    try {
+      await toPromise(createActor(call, { input: address }).start());
+      return { isAccepted: true, text: duplicateTexts.asked };
+    } catch (error) {
+      return { isAccepted: false, text: `${duplicateTexts.notAsked}. ${messageOf({ error })}` };
+    }
+  };
 }
 
 function createApplicationActor(
@@ -106,7 +102,7 @@ function followKept(actor: ApplicationActor): void {
 /** Tells the machine about events of the browser and the track in the address, and shows the machine's step in its history. */
 function connect(actor: ApplicationActor, router: Router): void {
   router.subscribe((route) => {
-    if (route !== 'apply') actor.send({ type: 'page.leave' });
+    if (route !== 'application') actor.send({ type: 'page.leave' });
   });
   addEventListener('offline', () => actor.send({ type: 'connection.lose' }));
   addEventListener('online', () => actor.send({ type: 'connection.restore' }));
@@ -131,46 +127,31 @@ async function startConfigured(
   config: BackendConfig,
   pageContext: ApplicationPageContext,
 ): Promise<void> {
-  const { container, status, router, setTitle, requestLink } = pageContext;
+  const { container, status, router, setTitle } = pageContext;
   const isOpen = !import.meta.env.VITE_REGISTRATION_CLOSES_AT || (await isOpenNow());
   const keeper = createDraftKeeper();
-  const loadClient = createPageClientLoader(config);
+  const loadClient = createClientLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper, isOpen);
   actor.start();
   connect(actor, router);
   const controller = applicationController(actor);
-  followTitle(controller, viewTitles.apply, setTitle);
+  followTitle(controller, viewTitles.application, setTitle);
   keeper.follow(actor);
   if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
-    const { inspect } = await loadChunk('inspect/inspect', () => import('./inspect/inspect.ts'));
+    const { inspect } = await import('./inspect/inspect.ts');
     await inspect(actor);
   }
   const content = (
-    <ErrorBoundary title={viewTitles.apply} isKept={() => Boolean(findDraft()?.answers)}>
+    <ErrorBoundary isKept={() => Boolean(findDraft()?.answers)}>
       <ApplicationProvider value={actor}>
-        <Application controller={controller} requestLink={requestLink} />
+        <Application controller={controller} requestLink={linkRequester(loadClient)} />
         <Receipt container={status} />
       </ApplicationProvider>
     </ErrorBoundary>
   );
-  await hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
+  hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
   for (const place of [container, status]) keepFocusIn(place.closest('#landing') ?? place);
-  // Only after hydration, because CSS would otherwise hide the form and wait for a draft.
   followKept(actor);
-}
-
-/**
- * Returns the page for a site without a backend.
- *
- * @throws the error itself if it is another one.
- */
-export function notConfigured(error: unknown, title?: string): ReactNode {
-  if (!(error instanceof MissingConfigError)) throw error;
-  return (
-    <ApplicationPage {...(title && { title })}>
-      <NotConfigured missing={error.missing} />
-    </ApplicationPage>
-  );
 }
 
 /**
@@ -180,11 +161,14 @@ export function notConfigured(error: unknown, title?: string): ReactNode {
  * @returns once the application reacts to input.
  */
 export async function startApplication(pageContext: ApplicationPageContext): Promise<void> {
-  completePresses();
   try {
     await startConfigured(readBackendConfig(import.meta.env), pageContext);
   } catch (error) {
-    createRoot(pageContext.container).render(notConfigured(error));
+    if (!(error instanceof MissingConfigError)) throw error;
+    createRoot(pageContext.container).render(
+      <ApplicationPage>
+        <NotConfigured missing={error.missing} />
+      </ApplicationPage>,
+    );
   }
-  forgetEarlyAnswers();
 }

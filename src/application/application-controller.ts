@@ -49,6 +49,5 @@ export function applicationController(actor: ApplicationActor): WizardController
       submittingStatus,
     },
     fixed: {},
-    idPrefix: '',
   };
 }

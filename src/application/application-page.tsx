@@ -6,10 +6,10 @@ import styles from './application-page.module.css';
 
 /**
  * The application page: a slim row with the Back button and the title, and below it the form or a
- * notice in its place. The page of an application that was sent looks the same.
+ * notice in its place.
  */
 export function ApplicationPage({
-  title = viewTitles.apply,
+  title = viewTitles.application,
   back = <BackToLanding />,
   header,
   children,
@@ -33,9 +33,10 @@ export function ApplicationPage({
   );
 }
 
-function BackToLanding() {
+/** The Back button. Within the site's own document, it changes only the hash. */
+export function BackToLanding({ href = routeHash.landing }: { href?: string }) {
   return (
-    <ButtonLink variant="quiet" href={routeHash.landing}>
+    <ButtonLink variant="quiet" href={href}>
       <span aria-hidden>←</span> <span>{applicationPage.back}</span>
     </ButtonLink>
   );

@@ -1,14 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { crashTexts } from '../content/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import styles from './wizard.module.css';
 
-/** How long it can take after a failure until everything that was typed is saved, in ms. */
-const keptWithin = 500;
-
 interface BoundaryProps {
-  title: string;
+  /** The page around the message. */
+  Page?: ComponentType<{ children: ReactNode }>;
   /** Whether this device has saved what was typed. */
   isKept?: () => boolean;
   children: ReactNode;
@@ -23,15 +21,15 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
   }
 
   override componentDidCatch() {
-    // The last answers may not have been saved yet.
-    setTimeout(() => this.forceUpdate(), keptWithin);
+    // The last answers are saved at the end of the present task.
+    setTimeout(() => this.forceUpdate());
   }
 
   override render() {
-    const { title, isKept, children } = this.props;
+    const { Page = ApplicationPage, isKept, children } = this.props;
     if (!this.state.hasFailed) return children;
     return (
-      <ApplicationPage title={title}>
+      <Page>
         <section className={styles.inPlace} role="alert">
           <h2>{crashTexts.title}</h2>
           <p>
@@ -41,7 +39,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
             <Button onClick={() => location.reload()}>{crashTexts.reload}</Button>
           </p>
         </section>
-      </ApplicationPage>
+      </Page>
     );
   }
 }

@@ -6,17 +6,14 @@ import {
   registrationClosedMessage,
   successMessage,
 } from '../content/messages.ts';
-import { loadChunk } from '../shell/load-chunk.ts';
+import bar from '../ui/dialog.module.css';
 import type { DialogProps } from '../ui/dialog.tsx';
-import { MessageBar } from '../ui/message-bar.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
 
-/** Whether an element's view is shown. A hidden form may have a layout too (`base.css`). */
+/** Whether an element's view is shown. */
 function isShown(element: Element): boolean {
-  return (
-    element.getClientRects().length > 0 && !element.matches('[data-route="landing"] #application *')
-  );
+  return element.getClientRects().length > 0;
 }
 
 /**
@@ -40,23 +37,26 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
   return isUsable ? before : find('form h2', 'main');
 }
 
-/**
- * Loads the dialog as soon as something is typed, long before there is a message. If it is missing
- * then, a bar on the page shows the message, and this loads the dialog again.
- */
-function useDialog(isOpen: boolean): ComponentType<DialogProps> {
+/** A message at the bottom of the window. It replaces a dialog whose script didn't load. */
+function MessageBar({ title, children }: DialogProps) {
+  return (
+    <p className={bar.bar} role="alert">
+      <strong>{title}</strong> <span>{children}</span>
+    </p>
+  );
+}
+
+/** Loads the dialog as soon as something is typed, long before there is a message. */
+function useDialog(): ComponentType<DialogProps> {
   const isUsed = useApplicationSelector(selectHasAnswers);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>(() => MessageBar);
-  const isWanted = (isUsed || isOpen) && Dialog === MessageBar;
-  // Each message tries again.
   useEffect(() => {
-    if (!isWanted) return;
-    loadChunk('ui/dialog', () => import('../ui/dialog.tsx')).then(
+    if (!isUsed) return;
+    import('../ui/dialog.tsx').then(
       (chunk) => setDialog(() => chunk.Dialog),
-      // The bar shows the message instead.
       () => undefined,
     );
-  }, [isWanted, isOpen]);
+  }, [isUsed]);
   return Dialog;
 }
 
@@ -65,7 +65,7 @@ export function ResultModal() {
   const actor = useApplication();
   const modal = useApplicationSelector(selectModal);
   const failure = useApplicationSelector(({ context }) => context.failure);
-  const Dialog = useDialog(modal !== undefined);
+  const Dialog = useDialog();
   const messages: Record<Modal, Message | null> = {
     success: successMessage,
     error: failure && failureMessage(failure),

@@ -1,45 +1,65 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { stepNames } from '../../machines/application.form.ts';
 import { robot } from '../content/application.ts';
 import { siteFile } from '../content/links.ts';
-import { loadWhenNear, whenIdle } from '../shell/island.ts';
-import { loadChunk } from '../shell/load-chunk.ts';
+import { loadWhenNear } from '../shell/island.ts';
 import styles from './robot.module.css';
-import { useWizard } from './wizard-controller.ts';
+import { stepStatus, useWizard, useWizardState, type WizardState } from './wizard-controller.ts';
 
-const fileOf = (type: string) => siteFile(`images/${robot.worlds[0].picture}-tall.${type}`);
+/** Counts the steps that are complete and that the applicant has passed. */
+function completedSteps(state: WizardState): number {
+  const furthest = Math.max(...state.seenSteps.map((step) => stepNames.indexOf(step)));
+  const passed = stepNames.slice(0, Math.max(furthest, 0));
+  return passed.filter((step) => stepStatus(state, step) === 'complete').length;
+}
 
-/** Loads the robot's script once the form is visible and interactive, and the browser is idle. */
-async function loadRobot() {
-  await new Promise<void>(whenIdle);
-  return loadChunk('application/robot/robot-scene', () => import('./robot/robot-scene.ts'));
+/** The robot in one of its worlds. The pictures of all worlds have the same size. */
+function Picture({ name, loading }: { name: string; loading: 'lazy' | 'eager' }) {
+  const fileOf = (type: string) => siteFile(`images/${name}-tall.${type}`);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={fileOf('avif')} />
+      <img
+        src={fileOf('webp')}
+        alt=""
+        loading={loading}
+        onLoad={({ currentTarget }) =>
+          currentTarget.closest(`.${styles.world}`)?.setAttribute('data-drawn', '')
+        }
+      />
+    </picture>
+  );
 }
 
 /**
- * The robot beside the form, if there is room. Its first world loads with the page, because nothing
- * there is painted larger. The script adds the others. It is an ornament, so nothing is missing if it
- * doesn't load.
+ * The robot beside the form, if there is room: first as a wireframe, then in one more world for each
+ * completed step. The first world loads with the page, because nothing there is painted larger, and the
+ * others once the form is interactive. It is an ornament, so nothing is missing if a picture doesn't load.
  */
 export function Robot() {
-  const wizard = useWizard();
+  const { actor, read } = useWizard();
+  const step = useWizardState((state) => state.step);
+  const seenSteps = useWizardState((state) => state.seenSteps);
+  // Counted when the step changes, so that a typing error moves nothing.
+  const completed = useMemo(
+    () => completedSteps({ ...read(actor.getSnapshot()), step, seenSteps }),
+    [actor, read, step, seenSteps],
+  );
+  const [hasWorlds, setHasWorlds] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const scene = place.current;
-    if (!scene) return;
-    const gone = new AbortController();
-    const load = () => {
-      loadRobot()
-        .then(({ renderRobot }) => renderRobot(scene, wizard, gone.signal))
-        .catch(() => undefined);
-    };
-    loadWhenNear(scene, load, '0px');
-    return () => gone.abort();
-  }, [wizard]);
+    if (place.current) loadWhenNear(place.current, () => setHasWorlds(true), '0px');
+  }, []);
   return (
-    <div ref={place} className={styles.robot} aria-hidden>
-      <picture>
-        <source type="image/avif" srcSet={fileOf('avif')} />
-        <img src={fileOf('webp')} alt="" loading="lazy" />
-      </picture>
+    <div ref={place} className={styles.robot} data-completed={completed} aria-hidden>
+      <Picture name={robot.worlds[0].picture} loading="lazy" />
+      {hasWorlds &&
+        robot.worlds.map(({ name, picture }) => (
+          <div key={name} className={styles.world}>
+            <Picture name={picture} loading="eager" />
+            <span>{name}</span>
+          </div>
+        ))}
     </div>
   );
 }

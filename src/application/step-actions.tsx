@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { isNearReview, type StepName, stepNames } from '../../machines/application.form.ts';
 import { actionLabels } from '../content/application.ts';
 import { Button } from '../ui/button.tsx';
+import { useIsReady } from '../ui/use-is-ready.ts';
 import type { GoToStep } from './step-navigation.ts';
 import styles from './wizard.module.css';
 import { useWizard, useWizardState } from './wizard-controller.ts';
 
 function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: boolean }) {
-  const { submit, texts, idPrefix } = useWizard();
+  const { submit, texts } = useWizard();
   const canSubmit = useWizardState((state) => state.canSubmit());
   return (
     <Button
       // On other steps, Enter goes to the next one.
       type={step === 'review' ? 'submit' : 'button'}
-      id={`${idPrefix}submit`}
+      id="submit"
       disabled={!canSubmit}
       onClick={(event) => {
         // The second click of a double click on Next lands here, but wasn't meant for Submit.
@@ -36,9 +37,10 @@ export function StepActions({
   alert: ReactNode;
   onGoTo: GoToStep;
 }) {
-  const { send, submitsOnEveryStep, texts, idPrefix } = useWizard();
+  const { send, submitsOnEveryStep, texts } = useWizard();
   const isSubmitting = useWizardState((state) => state.submission === 'submitting');
   const isBusy = useWizardState((state) => state.isBusy);
+  const isReady = useIsReady();
   const hasSeenReview = useWizardState(({ seenSteps }) => seenSteps.includes('review'));
   // An applicant who came from the review can return to it. From the step before it, Next does that.
   const canReturn = hasSeenReview && !isNearReview(step);
@@ -51,7 +53,7 @@ export function StepActions({
       <div className={`button-row ${styles.buttons}`}>
         <Button
           variant="secondary"
-          id={`${idPrefix}previous`}
+          id="previous"
           disabled={step === stepNames[0] || isBusy}
           onClick={() => send({ type: 'step.previous' })}
         >
@@ -60,8 +62,8 @@ export function StepActions({
         {step !== 'review' && (
           <Button
             type="submit"
-            id={`${idPrefix}next`}
-            disabled={isBusy}
+            id="next"
+            disabled={isBusy || !isReady}
             variant={canReturn || submitsOnEveryStep ? 'secondary' : 'primary'}
           >
             {actionLabels.next}

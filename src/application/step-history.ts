@@ -8,7 +8,7 @@ import { selectStep } from './selectors.ts';
 interface Place {
   /** The entry's step; none if the visitor has just come to the form. */
   readonly step?: StepName | undefined;
-  /** How many entries back this form's first entry is. */
+  /** How many entries back the first entry is that the form has made since the page was loaded. */
   readonly depth: number;
   /** Which form the entry belongs to. Entries of a form that was sent or started over are ignored. */
   readonly form?: unknown;
@@ -30,12 +30,12 @@ export function placeOf(state: unknown): Place {
  */
 export function followStepsInHistory(actor: ApplicationActor, router: Router): void {
   let form = Date.now();
-  const isShown = () => router.current() === 'apply';
+  const isShown = () => router.current() === 'application';
   const current = () => selectStep(actor.getSnapshot());
   const here = () => placeOf(history.state);
 
   const put = (place: Place, how: 'pushState' | 'replaceState') =>
-    history[how](place, '', routeHash.apply);
+    history[how](place, '', routeHash.application);
   const push = (step: StepName) => put({ step, form, depth: here().depth + 1 }, 'pushState');
 
   /** Adds entries for all steps up to the current one, when the visitor has just come to the form. */
@@ -45,16 +45,22 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
     for (const step of steps.slice(1)) push(step);
   };
 
-  /** Reuses the first entry of a form that is gone for the present form. */
+  /** Begins again at the first entry of a form that is gone, or here if the browser has forgotten that entry. */
   const enterAfresh = (depth: number) => {
-    if (depth > 0) history.go(-depth);
-    else enter();
+    if (depth === 0) return enter();
+    put({ step: current(), form, depth: 0 }, 'replaceState');
+    history.go(-depth);
   };
 
   if (isShown()) {
-    const place = here();
-    if (place.step === current() && typeof place.form === 'number') form = place.form;
-    else enter();
+    const { step, form: known } = here();
+    if (step === current() && typeof known === 'number') {
+      form = known;
+      // In a restored tab, going back to an entry from before would load the page again.
+      put({ step, form, depth: 0 }, 'replaceState');
+    } else {
+      enter();
+    }
   }
 
   addEventListener('popstate', ({ state }) => {

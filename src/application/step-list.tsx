@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { applicationPage, stepStatusTexts } from '../content/application.ts';
+import { useIsReady } from '../ui/use-is-ready.ts';
 import styles from './step-list.module.css';
 import type { GoToStep } from './step-navigation.ts';
 import { type StepStatus, stepStatus, useWizard, useWizardState } from './wizard-controller.ts';
@@ -26,16 +27,17 @@ function StepItem({
   isCurrent: boolean;
   onGoTo: GoToStep;
 }) {
-  const { texts, idPrefix } = useWizard();
+  const { texts } = useWizard();
   const status = useWizardState((state) => stepStatus(state, name));
   const isBusy = useWizardState((state) => state.isBusy);
+  const isReady = useIsReady();
   return (
     <li className={styles.item} data-status={status}>
       <button
         type="button"
-        id={`${idPrefix}to-${name}`}
+        id={`to-${name}`}
         aria-current={isCurrent ? 'step' : undefined}
-        disabled={isBusy}
+        disabled={isBusy || !isReady}
         onClick={() => onGoTo(name)}
       >
         <span className={`joint ${styles.joint}`} aria-hidden>

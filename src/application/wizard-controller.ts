@@ -35,8 +35,6 @@ export interface WizardController {
   readonly texts: FormTexts;
   /** The fields that can't be changed here, each with the reason. */
   readonly fixed: Readonly<Partial<Record<FieldName, string>>>;
-  /** The prefix of all ids of this form. Another form may be in the same document. */
-  readonly idPrefix: string;
 }
 
 const WizardContext = createContext<WizardController | null>(null);

@@ -24,14 +24,13 @@ export function Wizard({
   notice: ReactNode;
   alert: (goTo: GoToStep) => ReactNode;
 }) {
-  const { send, submit, texts, idPrefix } = useWizard();
+  const { send, submit, texts } = useWizard();
   const step = useWizardState((state) => state.step);
   const submission = useWizardState((state) => state.submission);
   const isOpen = useWizardState((state) => state.isOpen);
   const { heading, goToStep } = useStepNavigation();
   const form = useRef<HTMLFormElement>(null);
   useFieldReading(form);
-  const titleId = `${idPrefix}step-title`;
 
   const advance = (event: FormEvent) => {
     event.preventDefault();
@@ -50,10 +49,10 @@ export function Wizard({
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >
-        <section className={`stack ${styles.step}`} data-state={step} aria-labelledby={titleId}>
+        <section className={`stack ${styles.step}`} data-state={step} aria-labelledby="step-title">
           {notice}
           <header className={styles.stepHeader}>
-            <h2 id={titleId} ref={heading} tabIndex={-1}>
+            <h2 id="step-title" ref={heading} tabIndex={-1}>
               <span className="visually-hidden">{`${stepNumber(step)}: `}</span>
               <span>{texts.stepTitles[step]}</span>
             </h2>

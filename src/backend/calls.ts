@@ -57,11 +57,13 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
     submissionId: string,
     signal: AbortSignal,
   ): Promise<Answer> {
-    return await request
-      .abortSignal(withTimeLimit(signal))
-      .setHeader('x-applicant-email', email)
-      .setHeader('x-submission-id', submissionId)
-      .single();
+    return await withTimeLimit(signal, (limited) =>
+      request
+        .abortSignal(limited)
+        .setHeader('x-applicant-email', email)
+        .setHeader('x-submission-id', submissionId)
+        .single(),
+    );
   }
 
   return {

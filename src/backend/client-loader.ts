@@ -1,31 +1,26 @@
 import { callTexts } from '../content/messages.ts';
-import { loadChunk } from '../shell/load-chunk.ts';
+import { syncClock } from '../phases/phase-clock.ts';
+import { setRootAttribute } from '../shell/html-attributes.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 
 /** Returns the client once it has loaded. */
 export type ClientLoader = () => Promise<BackendClient>;
 
-/** The page's only client, because the library warns about a second one. */
-let client: Promise<BackendClient> | undefined;
-
 /**
  * Loads the client at the first call, because it is most of the code that a submission needs. If
- * loading fails, the next call tries again.
- *
- * @param onFailure is called each time loading fails.
- * @param onAnswer is called with each response from the server.
+ * loading fails, the page offers a reload, since a browser repeats no import that failed.
  */
-export function createClientLoader(
-  config: BackendConfig,
-  { onFailure, onAnswer }: { onFailure: () => void; onAnswer: (answer: Response) => void },
-): ClientLoader {
+export function createClientLoader(config: BackendConfig): ClientLoader {
+  let client: Promise<BackendClient> | undefined;
   return () => {
-    client ??= loadChunk('backend/client', () => import('./client.ts')).then(
-      ({ createBackendClient }) => createBackendClient(config, onAnswer),
+    client ??= import('./client.ts').then(
+      ({ createBackendClient }) =>
+        createBackendClient(config, (answer) => {
+          if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) syncClock(answer);
+        }),
       (cause: unknown) => {
-        client = undefined;
-        onFailure();
+        setRootAttribute('script', 'incomplete');
         throw new Error(callTexts.incomplete, { cause });
       },
     );

@@ -4,6 +4,7 @@ import { RefusedError } from '../../machines/call-errors.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
+import { createLinkCall } from './link-call.ts';
 import { type Answer, failureSentence, isRefused } from './server-message.ts';
 import { storedApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -25,13 +26,23 @@ const withdrawal = v.pipe(
   v.transform((answer): Withdrawal => answer?.outcome ?? 'gone'),
 );
 
+/** A call to a function of the database. */
+interface Request {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
+}
+
 /**
- * Returns what a response proves.
+ * Sends a request, and returns what its response proves.
  *
  * @throws Error with a sentence as its message if the response proves nothing; a `RefusedError` if it
  * proves that nothing was changed.
  */
-function parseAnswer<Meaning>(answer: Answer, schema: v.GenericSchema<unknown, Meaning>): Meaning {
+async function ask<Meaning>(
+  request: Request,
+  signal: AbortSignal,
+  schema: v.GenericSchema<unknown, Meaning>,
+): Promise<Meaning> {
+  const answer = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
   // `null` is an answer only if the response has a body.
   const isAnswered = answer.status === 200 && !answer.error;
   const parsed = v.safeParse(schema, isAnswered ? answer.data : undefined);
@@ -52,8 +63,7 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
     openApplication: fromPromise<Opening, string>(async ({ input: token, signal }) => {
       if (!tokenPattern.test(token)) return null;
       const client = await loadClient();
-      const call = client.rpc('open_application', { token });
-      return parseAnswer(await call.abortSignal(withTimeLimit(signal)), opening);
+      return ask(client.rpc('open_application', { token }), signal, opening);
     }),
 
     /** Saves changes, unless somebody else saved others in the meantime. */
@@ -61,23 +71,15 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
       const { token, version } = input;
       const { email: _, ...application } = toApplicant(input.form);
       const client = await loadClient();
-      const call = client.rpc('change_application', { token, version, application });
-      return parseAnswer(await call.abortSignal(withTimeLimit(signal)), saving);
+      return ask(client.rpc('change_application', { token, version, application }), signal, saving);
     }),
 
     /** Withdraws the application. */
     withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token, signal }) => {
       const client = await loadClient();
-      const call = client.rpc('withdraw_application', { token });
-      return parseAnswer(await call.abortSignal(withTimeLimit(signal)), withdrawal);
+      return ask(client.rpc('withdraw_application', { token }), signal, withdrawal);
     }),
 
-    /** Requests an email with the link. The response doesn't reveal whether the address has applied. */
-    requestLink: fromPromise<void, string>(async ({ input: address, signal }) => {
-      const client = await loadClient();
-      const request = client.rpc('request_link', { address });
-      const answer = await request.abortSignal(withTimeLimit(signal));
-      if (answer.error || answer.status !== 204) throw new Error(failureSentence(answer));
-    }),
+    requestLink: createLinkCall(loadClient),
   };
 }

@@ -2,14 +2,22 @@
 const callTimeout = 15_000;
 
 /**
- * Returns a signal that aborts with the given one, or after the time limit. Many phones lack
+ * Makes a call with a signal that aborts with the given one, or after the time limit. Many phones lack
  * `AbortSignal.any` and `AbortSignal.timeout`.
  */
-export function withTimeLimit(signal: AbortSignal): AbortSignal {
+export async function withTimeLimit<Answer>(
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => PromiseLike<Answer>,
+): Promise<Answer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
-  setTimeout(abort, callTimeout);
-  return controller.signal;
+  const timer = setTimeout(abort, callTimeout);
+  try {
+    return await call(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
 }

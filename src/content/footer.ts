@@ -25,7 +25,7 @@ export const footer = {
   register,
   deadlines,
   /** Leads to the form, which may be open if the device's clock is wrong. */
-  guess: { label: 'Check again', href: routeHash.apply },
+  guess: { label: 'Check again', href: routeHash.application },
   links,
   policies,
   note: `${event.name}, ${event.dates}. ${event.location}.`,

@@ -1,4 +1,4 @@
-import { routeHash } from './views.ts';
+import { managementFolder, routeHash } from './views.ts';
 
 /** A link in the content: its label and its address. */
 export interface Link {
@@ -27,11 +27,11 @@ export const calendar = {
 export const register = {
   label: 'Register Now',
   resume: 'Continue your application',
-  href: routeHash.apply,
+  href: routeHash.application,
 };
 
 /** The link for applicants who lost their email. */
 export const findApplication: Link = {
   label: 'Already applied? Find your application',
-  href: routeHash.application,
+  href: siteFile(managementFolder),
 };

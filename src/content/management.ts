@@ -4,6 +4,7 @@ import { inReadersZone, withTime } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
 import { event } from './event.ts';
+import { duplicateTexts } from './messages.ts';
 import { copyTexts } from './notices.ts';
 
 const { startsAt, endsAt, closesAt } = schedule;
@@ -143,12 +144,6 @@ export const removalTexts = {
   unanswered: 'It may not have been withdrawn',
 } as const;
 
-/** The question before leaving the page, by what would be lost or stay unknown. */
-export const leaveTexts = {
-  changes: 'Your changes may not be saved. Leave anyway?',
-  removal: `${removalTexts.unanswered}. Leave anyway?`,
-} as const;
-
 export const absentTexts = {
   unopened: {
     title: 'Find your application',
@@ -178,5 +173,5 @@ export const linkFormTexts = {
   ask: 'Email me the link',
   asking: 'Asking…',
   requested: 'If there is an application with this address, its link is on the way.',
-  failure: 'The link may not have been sent',
+  failure: duplicateTexts.notAsked,
 } as const;

@@ -43,6 +43,7 @@ export const duplicateTexts = {
   ask: 'Email me the link',
   asking: 'Asking…',
   asked: 'We’ve emailed you the link.',
+  notAsked: 'The link may not have been sent',
 } as const;
 
 /** The modal's message if registration closes while a form is being filled in. */
@@ -59,6 +60,5 @@ export const callTexts = {
   unreachable: 'The server could not be reached. Another network or other words may help.',
   blocked: 'Your answers didn’t get through. Another network or other words may help.',
   late: 'The server took too long. Please try again.',
-  incomplete:
-    'A part of this page could not be loaded. Please check your connection and try again.',
+  incomplete: 'A part of this page could not be loaded. Reload to try again.',
 } as const;

@@ -73,6 +73,7 @@ export const crashTexts = {
 } as const;
 
 export const troubleTexts = {
+  late: 'Still loading…',
   text: 'A part of this page could not be loaded. Reload to try again.',
   ...recovery,
 } as const;

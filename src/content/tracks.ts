@@ -71,7 +71,7 @@ export const tracks = {
     id,
     name: eventTracks[id].name,
     ...(eventTracks[id].takesApplications
-      ? { entry: application, apply: `${routeHash.apply}?track=${id}` }
+      ? { entry: application, apply: `${routeHash.application}?track=${id}` }
       : { entry: ranking, apply: undefined }),
     ...texts[id],
   })),

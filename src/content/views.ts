@@ -1,20 +1,23 @@
-/** The hash of each view (spec, section 2). A mailed link appends its token. */
-export const routeHash = { landing: '#/', apply: '#/apply', application: '#/application' } as const;
+/** The hash of each view of the site's own document (spec, section 2). */
+export const routeHash = { landing: '#/', application: '#/apply' } as const;
 
-/**
- * Matches the start of a lower-case hash that doesn't select the landing page. Its group is the view.
- * Mail gateways encode the characters before it, or repeat them.
- */
-export const otherView = /^#(?:[/#]|%(?:25)*2[3f])*(apply|application)(?![\w-])/;
+/** The folder of the page behind a mailed link. The link appends `#` and its token. */
+export const managementFolder = 'application/';
 
-/**
- * Matches the hash of a mailed link, however an app has rewritten it. Its group is the token, with the
- * text around it.
- */
-export const mailedToken = /^#(?:[/#]|%(?:25)*2[3f])*application(?:\/|%(?:25)*2f)+(.+)/i;
+/** What mail gateways make of the characters before a hash, or how they repeat them. */
+const signs = '^#(?:[/#]|%(?:25)*2[3f])*';
 
-/** The title of each view except the landing page. The first script reads only this of the content. */
+/** Matches the hash of the application. Apps may append text or change the case. */
+export const applicationHash = new RegExp(`${signs}apply(?![\\w-])`, 'i');
+
+/** Matches the hash of links that were mailed before their page had a folder. Its group is the rest. */
+export const formerLinkHash = new RegExp(`${signs}application(?![\\w-])(.*)`, 'i');
+
+/** Matches the hash of a mailed link. Its group is the token, with the text that apps put around it. */
+export const mailedToken = new RegExp(`${signs}([^/#?&].*)`, 'i');
+
+/** The title of each page except the landing page. The first script reads only this of the content. */
 export const viewTitles = {
-  apply: 'Hackathon Application',
-  application: 'Your application',
+  application: 'Hackathon Application',
+  management: 'Your application',
 } as const;

@@ -1,6 +1,7 @@
-import { draftKeyFor, earlyAnswersKeyFor } from '../application/draft/storage-keys.ts';
+import { draftKeyFor } from '../application/draft/storage-keys.ts';
 import { hero } from '../content/hero.ts';
-import { otherView } from '../content/views.ts';
+import { siteFile } from '../content/links.ts';
+import { applicationHash, formerLinkHash, managementFolder } from '../content/views.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { hasDates, starts } from '../phases/schedule.ts';
 import type { HtmlAttributes } from '../shell/html-attributes.ts';
@@ -23,31 +24,45 @@ const phase = hasDates
   : '';
 
 /**
- * Runs before the first paint, and needs no other file. It repairs the address, and sets the attributes
- * of `<html>`: the view, now and on every change of hash; the phase of the event; whether there is a
- * draft; and whether the page's script is loading or failed, unless a loader of scripts has run that
- * first. It stores what is typed before the application's script has loaded, restores it after a reload,
- * and reloads the page on request. It hides a failed picture that has a fallback, and removes the busy
- * mark of a clicked button when the visitor moves on. It also requests the banner, which has
- * `loading="lazy"` so that the application page doesn't load it.
+ * Repairs the address, says whether the page's script is loading or failed, unless a loader of scripts has
+ * run that first, and reloads the page on request. It also hides a failed picture that has a fallback.
  */
-export const headScript: HeadTag = {
-  tag: 'script',
-  children: `{
-${repairQuery}
+const anyPage = (repair: string) => `${repair}
 const{dataset}=document.documentElement;
 ${set('script', "dataset.script??'waiting'")};
-${phase}const show=()=>{${set('route', `${otherView}.exec(location.hash.toLowerCase())?.[1]??'landing'`)}};
+addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")};if(target.matches?.('img[data-fallback]'))target.hidden=true},true);
+addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});`;
+
+/**
+ * Runs before the first paint, and needs no other file. Beside what every page does, it sets further
+ * attributes of `<html>`: the view, now and on every change of hash; the phase of the event; and whether
+ * there is a draft. It leads former links to their page. It also requests the banner, which has
+ * `loading="lazy"` so that the application doesn't load it.
+ */
+export const siteHeadScript: HeadTag = {
+  tag: 'script',
+  children: `{
+${anyPage(repairQuery())}
+${phase}const show=()=>{const link=${formerLinkHash}.exec(location.hash);if(link)location.replace('${siteFile(managementFolder)}#'+link[1]);
+${set('route', `${applicationHash}.test(location.hash)?'application':'landing'`)}};
 show();
 addEventListener('hashchange',show);
-addEventListener('error',({target})=>{if(target.type==='module')${set('script', "'missing'")};if(target.matches?.('img[data-fallback]'))target.hidden=true},true);
-for(const move of['focusin','input'])addEventListener(move,({target})=>{for(const button of document.querySelectorAll('button[aria-busy]'))if(button!==target)button.removeAttribute('aria-busy')});
-addEventListener('click',event=>{if(event.target.closest('[data-reload]')){event.preventDefault();location.reload()}});
-const early='${earlyAnswersKeyFor(import.meta.env.BASE_URL)}',inputs=()=>[...document.querySelectorAll('#application input[name]')];
-addEventListener('input',()=>{if(dataset.route==='apply'&&/waiting|missing/.test(dataset.script))try{sessionStorage.setItem(early,JSON.stringify(Object.fromEntries(inputs().filter(({value})=>value).map(({name,value})=>[name,value]))))}catch{}});
-addEventListener('DOMContentLoaded',()=>{try{const kept=JSON.parse(sessionStorage.getItem(early));for(const input of inputs())input.value||(input.value=kept[input.name]||'')}catch{}});
 try{if(/"form"/.test(localStorage.getItem('${draftKeyFor(import.meta.env.BASE_URL)}')))${set('draft', "'kept'")}}catch{}
 if(dataset.route==='landing')for(const picture of ${JSON.stringify(banner)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'image',type:'image/avif',imageSizes:'${bannerSizes}',fetchPriority:'high'},picture))
+}`,
+};
+
+/**
+ * The same for the page behind the link. It takes the link out of the address at once; the page's script
+ * finds it in the history entry (`src/management/link-token.ts`). Another link loads the page again.
+ */
+export const managementHeadScript: HeadTag = {
+  tag: 'script',
+  children: `{
+${anyPage(repairQuery(siteFile(managementFolder)))}
+const take=()=>{const sent=location.hash;if(sent)history.replaceState({sent},'',location.pathname+location.search);return sent};
+take();
+addEventListener('hashchange',()=>{if(take())location.reload()})
 }`,
 };

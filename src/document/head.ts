@@ -4,9 +4,10 @@ import { event } from '../content/event.ts';
 import { siteFile } from '../content/links.ts';
 import { meta } from '../content/meta.ts';
 import { tracks } from '../content/tracks.ts';
-import { routeHash } from '../content/views.ts';
+import { routeHash, viewTitles } from '../content/views.ts';
 import { phases, whileOpen } from '../phases/phase.ts';
 import { hasDates, schedule } from '../phases/schedule.ts';
+import { managementHeadScript, siteHeadScript } from './head-script.ts';
 import type { HeadTag } from './rendering.ts';
 
 const organizer = event.framework
@@ -15,16 +16,29 @@ const organizer = event.framework
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 
-/** The tags for search engines, social networks and browsers: title, cards, the event, icons. */
-export function headTags(): HeadTag[] {
+/** The tags that browsers want of every page: title, colour, icons. */
+function ownTags(title: string): HeadTag[] {
   return [
-    { tag: 'title', children: escapeHtml(meta.title) },
-    named('description', meta.description),
+    { tag: 'title', children: escapeHtml(title) },
     named('theme-color', meta.themeColor),
-    link('canonical', event.siteUrl),
     link('icon', siteFile('favicon.svg'), { type: 'image/svg+xml' }),
     link('icon', siteFile('favicon-32.png'), { sizes: '32x32', type: 'image/png' }),
     link('apple-touch-icon', siteFile('apple-touch-icon.png')),
+  ];
+}
+
+/** The head of the page behind the mailed link, which no search engine shows. */
+export function managementHead(): HeadTag[] {
+  return [managementHeadScript, ...ownTags(viewTitles.management), named('robots', 'noindex')];
+}
+
+/** The head of the site: also for search engines and social networks, with cards and the event. */
+export function siteHead(): HeadTag[] {
+  return [
+    siteHeadScript,
+    ...ownTags(meta.title),
+    named('description', meta.description),
+    link('canonical', event.siteUrl),
     link('manifest', siteFile('site.webmanifest')),
     // The first paint waits for the whole hero, which moves while its HTML arrives.
     link('expect', `#${tracks.id}`, { blocking: 'render' }),
@@ -111,7 +125,7 @@ function eventData(): string {
       ...(!hasDates && { availability: 'https://schema.org/InStock' }),
       validFrom: instantOr(event.registrationOpensOn, schedule.opensAt),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
-      url: new URL(routeHash.apply, event.siteUrl).href,
+      url: new URL(routeHash.application, event.siteUrl).href,
     },
     organizer: { '@type': 'Organization', ...organizer },
     performer: { '@type': 'PerformingGroup', name: meta.performers },

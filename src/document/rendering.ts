@@ -26,24 +26,22 @@ export interface Facts {
   readonly sponsors: readonly { readonly href?: string }[];
 }
 
-/** Everything about the page that the build knows. */
-export interface Rendering {
+/** A document. */
+export interface RenderedPage {
   /** The elements of the head, in order, before the styles. */
   readonly head: readonly HeadTag[];
-  /** The HTML inside `#landing`. */
-  readonly landing: string;
-  /** The HTML inside `#application`. */
-  readonly application: string;
-  /** The HTML inside `#management`. */
-  readonly management: string;
-  /** The HTML inside `#trouble`. */
-  readonly trouble: string;
+  /** The HTML inside the document's elements, by their id. */
+  readonly places: Readonly<Record<string, string>>;
+}
+
+/** The site's own document, with all else that the build knows of the site. */
+export interface RenderedSite extends RenderedPage {
   readonly facts: Facts;
   /** The small files of the site, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The exports of `render.tsx`. The build knows the page only by this type. */
-export interface Renderer {
-  render(): Rendering;
+/** The exports of a renderer. The build knows its page only by this type. */
+export interface Renderer<Page extends RenderedPage = RenderedPage> {
+  render(): Page;
 }

@@ -1,6 +1,16 @@
 import type { Analytics } from '../content/analytics.ts';
-import { whenIdle } from '../shell/island.ts';
 import type { Router } from '../shell/route.ts';
+
+/** Runs a task once the page has loaded and the browser is idle. */
+function whenIdle(task: () => void): void {
+  const wait = () => {
+    // WebKit doesn't have `requestIdleCallback`.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+    else setTimeout(task, 2000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
 
 /** Whether the browser asks not to share data (Global Privacy Control). */
 function refusesTracking(): boolean {
@@ -13,7 +23,7 @@ function refusesTracking(): boolean {
  * has loaded it reloads when the visitor opens the application.
  */
 export function loadAnalytics({ src, attributes }: Analytics, router: Router): void {
-  if (refusesTracking() || router.current() !== 'landing') return;
+  if (refusesTracking()) return;
   let isLoaded = false;
   let hasLeftLanding = false;
   router.subscribe((route) => {

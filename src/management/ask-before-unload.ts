@@ -1,5 +1,5 @@
 import type { ManagementActor } from './management-actor.tsx';
-import { selectIsChanging, selectLossByLeaving } from './selectors.ts';
+import { selectLosesByLeaving } from './selectors.ts';
 
 /** How long after a click a browser may fire `beforeunload`, in ms. */
 const clickTakesAtMost = 1000;
@@ -17,8 +17,7 @@ export function askBeforeUnload(actor: ManagementActor): void {
     }, clickTakesAtMost);
   });
   addEventListener('beforeunload', (event) => {
-    const snapshot = actor.getSnapshot();
-    if (isStaying || !(selectIsChanging(snapshot) || selectLossByLeaving(snapshot))) return;
+    if (isStaying || !selectLosesByLeaving(actor.getSnapshot())) return;
     event.preventDefault();
     // Chrome needs this before version 119.
     event.returnValue = true;

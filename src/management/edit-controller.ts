@@ -26,6 +26,5 @@ export function editController(actor: ManagementActor): WizardController {
     submitsOnEveryStep: true,
     texts: editFormTexts,
     fixed: { email: editTexts.fixedEmail },
-    idPrefix: 'edit-',
   };
 }

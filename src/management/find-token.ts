@@ -12,7 +12,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Finds the token of a mailed link in the part of the address after `#/application/`. Mail and chat
+ * Finds the token of a mailed link in the address after `#`. Mail and chat
  * apps may add punctuation and parameters, percent-encode characters, break long links over lines, and
  * set another hyphen for one.
  *

@@ -12,26 +12,16 @@ function keptFrom(snapshot: ManagementSnapshot): KeptEdit | undefined {
 
 /**
  * Saves changes in this tab as they are typed, because the browser may reload or discard the tab. They
- * are removed once they are saved on the server, left behind, or withdrawn.
- *
- * @returns a function after which the machine may drop the changes, and this tab still stores them.
+ * are removed once they are saved on the server or withdrawn, and stay if the link stops working.
  */
-export function keepEdit(actor: ManagementActor): () => void {
-  let token = '';
+export function keepEdit(actor: ManagementActor, token: string): void {
   let isKept = false;
-
   const write = () => {
-    const snapshot = actor.getSnapshot();
-    // If the link stops working, its token is gone from the machine, but the changes stay stored.
-    token = snapshot.context.token ?? token;
-    const edit = keptFrom(snapshot);
+    const edit = keptFrom(actor.getSnapshot());
     // Another link's stored changes stay.
     if (edit || isKept) writeEdit(token, edit);
     isKept = edit !== undefined;
   };
   write();
   actor.subscribe(write);
-  return () => {
-    isKept = false;
-  };
 }

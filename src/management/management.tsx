@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { ApplicationPage } from '../application/application-page.tsx';
 import { StepProgress } from '../application/step-progress.tsx';
 import { Wizard } from '../application/wizard.tsx';
 import { type WizardController, WizardProvider } from '../application/wizard-controller.ts';
-import { viewTitles } from '../content/views.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { BackToApplication, EditNotice } from './edit-notice.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { useManagementSelector } from './management-actor.tsx';
+import { ManagementPage } from './management-page.tsx';
 import { NoApplication } from './no-application.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { selectView } from './selectors.ts';
@@ -22,8 +21,7 @@ export function Management({ controller }: { controller: WizardController }) {
   useFocusOnArrival(view);
   return (
     <WizardProvider value={controller}>
-      <ApplicationPage
-        title={viewTitles.application}
+      <ManagementPage
         back={isEditing ? <BackToApplication /> : undefined}
         header={isEditing ? <StepProgress /> : <ApplicationSummary />}
       >
@@ -35,7 +33,7 @@ export function Management({ controller }: { controller: WizardController }) {
         ) : (
           <NoApplication view={view} />
         )}
-      </ApplicationPage>
+      </ManagementPage>
       <ConfirmRemoval />
     </WizardProvider>
   );

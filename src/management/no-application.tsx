@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '../application/wizard.module.css';
+import { siteFile } from '../content/links.ts';
 import { absentTexts } from '../content/management.ts';
 import { routeHash } from '../content/views.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -32,7 +33,7 @@ export function NoApplication({ view }: { view: Exclude<View, 'editing'> }) {
       return (
         <Words {...absentTexts.withdrawn}>
           <p>
-            <ButtonLink variant="secondary" href={routeHash.apply}>
+            <ButtonLink variant="secondary" href={siteFile(routeHash.application)}>
               {absentTexts.withdrawn.apply}
             </ButtonLink>
           </p>

@@ -1,13 +1,16 @@
-import { ApplicationPage } from '../application/application-page.tsx';
 import styles from '../application/wizard.module.css';
 import { openingText } from '../content/management.ts';
-import { viewTitles } from '../content/views.ts';
+import { noScriptText } from '../content/notices.ts';
+import { ManagementPage } from './management-page.tsx';
 
 /** The page behind the mailed link until its script has loaded. */
 export function Opening() {
   return (
-    <ApplicationPage title={viewTitles.application}>
-      <p className={styles.inPlace}>{openingText}</p>
-    </ApplicationPage>
+    <ManagementPage>
+      <p className={styles.inPlace}>
+        <span className="with-script">{openingText}</span>
+        <noscript>{noScriptText}</noscript>
+      </p>
+    </ManagementPage>
   );
 }

@@ -43,17 +43,14 @@ export function selectHasChanges({ context }: ManagementSnapshot): boolean {
 }
 
 /** Whether the page waits for the server's answer to a change. */
-export function selectIsChanging(snapshot: ManagementSnapshot): boolean {
+function selectIsChanging(snapshot: ManagementSnapshot): boolean {
   return selectRemoval(snapshot) === 'waiting' || snapshot.matches({ application: 'saving' });
 }
 
-/** What would be lost, or stay unknown, if the visitor left now; `undefined` if nothing. */
-export function selectLossByLeaving(
-  snapshot: ManagementSnapshot,
-): 'changes' | 'removal' | undefined {
-  const { failure } = snapshot.context;
-  if (selectRemoval(snapshot) === 'failed' && !failure?.isRefused) return 'removal';
-  return selectHasChanges(snapshot) ? 'changes' : undefined;
+/** Whether leaving now would lose changes, or leave a result unknown. */
+export function selectLosesByLeaving(snapshot: ManagementSnapshot): boolean {
+  const isUnsettled = selectRemoval(snapshot) === 'failed' && !snapshot.context.failure?.isRefused;
+  return selectIsChanging(snapshot) || isUnsettled || selectHasChanges(snapshot);
 }
 
 /** The state of the request for an email with the link. */

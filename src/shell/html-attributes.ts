@@ -3,20 +3,20 @@
  * sets them before the first paint, and later scripts and CSS share them.
  */
 export interface HtmlAttributes {
-  /** The view of the address. CSS hides the other views. */
-  readonly route: 'landing' | 'apply' | 'application';
+  /** The view of the address. CSS hides the other. The page behind the link has no other. */
+  readonly route: 'landing' | 'application';
   /**
    * The state of the script that the visible view needs. Without JavaScript, there is none.
    *
-   * - `waiting`: it is loading. CSS hides a form that it will replace, and offers a reload after 15 s.
-   * - `missing`: it failed to load. CSS offers a reload, and shows the form as it is.
+   * - `waiting`: it is loading. After a while, CSS says so.
+   * - `missing`: it failed to load. CSS offers a reload.
    * - `ready`: it has loaded, and the view reacts to input.
    * - `incomplete`: it has loaded, but a part that it needed later did not. CSS offers a reload.
    */
   readonly script: 'waiting' | 'missing' | 'ready' | 'incomplete';
   /**
-   * Whether this device stores answers, which CSS says beside the offer of a reload. At first, it tells
-   * CSS whether the script will replace the empty form. Without a stored draft, there is none.
+   * Whether this device stores answers, which CSS says beside the offer of a reload. Until the script has
+   * restored them, CSS hides the empty form. Without a stored draft, there is none.
    */
   readonly draft: 'kept' | 'none';
   /** The phase of the event, if the event has dates. CSS shows the content for that phase. */

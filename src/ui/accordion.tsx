@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import styles from './accordion.module.css';
+import { useIsReady } from './use-is-ready.ts';
 
 /** A list of items of which at most one is open. The open item can be closed again. */
 export function Accordion({ children }: { children: ReactNode }) {
@@ -33,10 +34,15 @@ export function AccordionItem({
   children: ReactNode;
 }) {
   const triggerId = `${value}-trigger`;
+  const isReady = useIsReady();
   return (
     <Primitive.Item value={value} className={styles.item}>
       <Primitive.Header className={styles.header}>
-        <Primitive.Trigger id={triggerId} className={styles.trigger}>
+        <Primitive.Trigger
+          id={triggerId}
+          className={styles.trigger}
+          aria-disabled={!isReady || undefined}
+        >
           {title}
           <span className={`joint ${styles.sign}`} aria-hidden="true" />
         </Primitive.Trigger>

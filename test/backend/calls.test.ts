@@ -292,13 +292,25 @@ it('An application whose response was lost is recognised as it was sent', async 
   expect(motivations).toEqual([{ motivation: stored.motivation }]);
 });
 
-it('stopping the machine aborts a call, before or after it is sent', () => {
+it('stopping the machine aborts a call, before or after it is sent, and no timer stays', async () => {
+  vi.useFakeTimers();
   const asker = new AbortController();
-  const limited = withTimeLimit(asker.signal);
-  expect(limited.aborted).toBe(false);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent: AbortSignal[] = [];
+  const call = (signal: AbortSignal) => {
+    sent.push(signal);
+    return promise;
+  };
+  const answered = [withTimeLimit(asker.signal, call)];
+  expect(sent[0]?.aborted).toBe(false);
   asker.abort();
-  expect(limited.aborted).toBe(true);
-  expect(withTimeLimit(asker.signal).aborted).toBe(true);
+  expect(sent[0]?.aborted).toBe(true);
+  answered.push(withTimeLimit(asker.signal, call));
+  expect(sent[1]?.aborted).toBe(true);
+  resolve();
+  await Promise.all(answered);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 it.each([

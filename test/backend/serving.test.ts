@@ -131,7 +131,7 @@ describe('the outbox', () => {
 
   it('the dev server shows a mail as text, never as markup, with its own addresses as links', async () => {
     const own = [
-      'http://site.example:8080/repo/#/application/a-_9',
+      'http://site.example:8080/repo/application/#a-_9',
       'http://site.example:8080/?a=1&b=',
     ];
     const others = `https://site.example:8080/ http://site.example:8080.evil.example/

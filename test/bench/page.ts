@@ -83,7 +83,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
 await buildSite(folder);
 const site = await serveFolder(folder);
 const landingWords = await serveFolder(folder, wordsAlone('landing'));
-const applyWords = await serveFolder(folder, wordsAlone('apply'));
+const applyWords = await serveFolder(folder, wordsAlone('application'));
 const urls = {
   landing: site.url,
   'landing, words alone': landingWords.url,

@@ -10,8 +10,7 @@ import { builtSite } from '../fixtures/site-folders.ts';
 
 const phone = { width: 360, height: 740 };
 
-const assets = (ending: 'css' | 'js') =>
-  globSync(join(builtSite, `assets/*.${ending}`)).map((file) => readFileSync(file, 'utf8'));
+const builtPage = (name: string) => readFileSync(join(builtSite, name), 'utf8');
 
 /** Returns what is wrong with a document's HTML. */
 async function faultsOf(html: string, rules: ConfigData['rules'] = {}) {
@@ -24,19 +23,17 @@ async function faultsOf(html: string, rules: ConfigData['rules'] = {}) {
 
 test.describe('the built page', () => {
   test('is valid HTML in each of its views', async () => {
-    // The views share the document, but only one is visible. Each must be valid without the others.
-    const builtPage = readFileSync(join(builtSite, 'index.html'), 'utf8');
-    const views = ['landing', 'application', 'management'];
-    const starts = views.map((id) => builtPage.indexOf(`<div id="${id}"`));
-    const ends = [...starts.slice(1), builtPage.indexOf('<div id="trouble"')];
-    for (const view of views) {
-      const alone = views.reduceRight((html, other, index) => {
-        if (other === view) return html;
-        const opened = html.indexOf('>', starts[index]) + 1;
-        return html.slice(0, opened) + html.slice(html.lastIndexOf('</div>', ends[index]));
-      }, builtPage);
+    // The views share the document, but only one is visible. Each must be valid without the other.
+    const both = builtPage('index.html');
+    const views = {
+      landing: both.replace(/(<div id="application">).*(?=<\/div>\s*<div id="trouble")/s, '$1'),
+      application: both.replace(/(<div id="landing">).*(?=<\/div>\s*<div id="application")/s, '$1'),
+      management: builtPage('application/index.html'),
+    };
+    for (const [view, html] of Object.entries(views)) {
+      expect(html.match(/<main/g), view).toHaveLength(1);
       // Radix builds the progress bar.
-      const faults = await faultsOf(alone, {
+      const faults = await faultsOf(html, {
         'prefer-native-element': ['error', { exclude: ['progressbar'] }],
       });
       expect.soft(faults, view).toEqual([]);
@@ -53,9 +50,10 @@ test.describe('the built page', () => {
     );
     expect(blocking).toBe(0);
 
-    const inlined = [...(await page.content()).matchAll(/<style>(.*?)<\/style>/gs)];
-    const styles = [...inlined.map(([, text]) => text), ...assets('css')].join();
-    const scripts = assets('js').join();
+    const pages = builtPage('index.html') + builtPage('application/index.html');
+    const styles = [...pages.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join();
+    const files = globSync(join(builtSite, 'assets/*.js'));
+    const scripts = files.map((file) => readFileSync(file, 'utf8')).join();
     const names = new Set(scripts.match(/(?<=["'`])_[0-9a-z]{1,3}(?=["'`])/g));
     const styled = new Set(styles.match(/(?<=\.|@keyframes )_[0-9a-z]+/g));
     expect(names.size).toBeGreaterThan(40);

@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { fieldNames, isTextName } from '../../machines/application.form.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
@@ -56,68 +55,22 @@ test.describe.configure({ mode: 'default' });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Returns the styles that change if the sheets after the first, which names the layers, are reversed. */
-function dependOnOrder(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const properties = [...getComputedStyle(document.body)];
-    const read = () =>
-      [...document.querySelectorAll('body *')].flatMap((element) =>
-        ['', '::before', '::after'].flatMap((pseudo) => {
-          const style = getComputedStyle(element, pseudo);
-          const isShown = element.checkVisibility() && (!pseudo || style.content !== 'none');
-          return (isShown ? properties : ['display']).map(
-            (name) =>
-              `${element.tagName}.${element.className}${pseudo} { ${name}: ${style.getPropertyValue(name)} }`,
-          );
-        }),
-      );
-    // A world of the robot is shown as soon as its picture has been decoded.
-    const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-    const before = read();
-    const [, ...sheets] = document.styleSheets;
-    document.adoptedStyleSheets = sheets.toReversed().map((sheet) => {
-      const copy = new CSSStyleSheet();
-      copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join(''));
-      sheet.disabled = true;
-      return copy;
-    });
-    // Until a frame has been drawn, what has a transition still has its old style.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const after = read();
-    for (const sheet of sheets) sheet.disabled = false;
-    document.adoptedStyleSheets = [];
-    return before.filter((style, index) => style !== after[index]).slice(0, 10);
-  });
-}
-
-/** Expects that no alert is shown, and that the page keeps the rules for every page. */
-async function expectRight(page: Page, state: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }), state).toHaveCount(0);
-  await settle(page);
-  expect.soft(await brokenRules(page), state).toEqual([]);
-  expect.soft(await dependOnOrder(page), state).toEqual([]);
-}
-
-for (const width of [390, 1280]) {
-  test(`style sheets may come in any order, ${width} px wide`, async ({ page, visitor }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/privacy.html');
-    await expectRight(page, 'privacy');
-    for (const place of ['landing', 'personalInfo'] as const) {
-      await visitor.at(place);
-      await expectRight(page, place);
-    }
-    await visitor.fill({ ...teamForm, email: visitor.email });
-    await expect(visitor.submit).toBeEnabled();
-    await expectRight(page, 'review');
-    await visitor.at('link', { email: `${width}.${visitor.email}` });
-    await expectRight(page, 'link');
-    await page.goto('/machine');
-    await expect(page.locator('[data-machine="application"] .regions')).toBeVisible();
-    await expectRight(page, 'machine');
-  });
-}
+test('every page looks right', async ({ page, visitor }) => {
+  const expectRight = async (state: string) => {
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), state).toHaveCount(0);
+    await settle(page);
+    expect.soft(await brokenRules(page), state).toEqual([]);
+  };
+  await page.goto('/privacy.html');
+  await expectRight('privacy');
+  for (const place of ['landing', 'personalInfo', 'link'] as const) {
+    await visitor.at(place);
+    await expectRight(place);
+  }
+  await page.goto('/machine');
+  await expect(page.locator('[data-machine="application"] .regions')).toBeVisible();
+  await expectRight('machine');
+});
 
 /** The words that a person types into the form, none of which occurs elsewhere. */
 const written = fieldNames.filter((name) => isTextName(name) && teamForm[name] !== '');

@@ -113,7 +113,7 @@ test('a password manager’s text is read though no event tells', async ({ page,
     field(name).evaluate((control: HTMLInputElement, text) => {
       control.value = text;
     }, value);
-  await page.goto('/#/application');
+  await page.goto('/application/');
   await put('address', 'ada@example.org');
   const [call] = await Promise.all([
     page.waitForRequest('**/rpc/request_link'),

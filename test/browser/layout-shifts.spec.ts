@@ -75,16 +75,6 @@ test.describe('nothing moves on the landing page', () => {
     await server.close();
     expect(shifts).toEqual([]);
   });
-
-  test('when the hidden form is laid out', async ({ page, visitor }) => {
-    const form = page.locator('#application form');
-    await page.setViewportSize({ width: 320, height: 800 });
-    await noteShifts(page);
-    await visitor.at('landing');
-    await expect.poll(async () => (await form.boundingBox())?.height).toBeGreaterThan(300);
-    await expect(form).toBeHidden();
-    expect(await shiftsOf(page)).toEqual([]);
-  });
 });
 
 /** The folders of the fonts that each kind of device has. */

@@ -1,4 +1,5 @@
 import { event, meta } from '../fixtures/browser/content.ts';
+import { walkSixtySteps } from '../fixtures/browser/press.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';
 
@@ -58,6 +59,25 @@ test.describe('the steps', () => {
     await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
+  });
+
+  test('are walked from the first again after more of them than a browser remembers', async ({
+    page,
+    visitor,
+  }) => {
+    const { button, next, step } = visitor;
+    await visitor.at('personalInfo');
+    await visitor.field('full_name').fill('Ada');
+    await walkSixtySteps(page);
+    await page.reload();
+    await button('Start over').click();
+    await expect(visitor.main).toContainText('Your answers were cleared.');
+    await next.click();
+    await expect(step).toHaveAttribute('data-state', 'experience');
+    await page.goBack();
+    await expect(step).toHaveAttribute('data-state', 'personalInfo');
+    await page.goForward();
+    await expect(step).toHaveAttribute('data-state', 'experience');
   });
 
   test('are not skipped by a double click on Next, which doesn’t submit', async ({ visitor }) => {

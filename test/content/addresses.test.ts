@@ -1,82 +1,98 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { mailedToken, otherView, routeHash } from '../../src/content/views.ts';
-import { repairPath, repairQuery } from '../../src/document/repair-address.ts';
+import { applicationHash, mailedToken } from '../../src/content/views.ts';
+import { managementHeadScript, siteHeadScript } from '../../src/document/head-script.ts';
+import { repairPath } from '../../src/document/repair-address.ts';
 import { findToken } from '../../src/management/find-token.ts';
 
-const viewOf = (hash: string) => otherView.exec(hash.toLowerCase())?.[1] ?? 'landing';
+const site = /^\/(index\.html)?$/;
+const pageOfLinks = /^\/application\/(index\.html)?$/;
 
-test('an address that was typed or shared in another form opens its view', () => {
-  for (const end of ['', '/', '?utm_source=chat', '&fbclid=1', '/?utm=1']) {
-    expect(viewOf(`#/apply${end}`), end).toBe('apply');
-    expect(viewOf(`#apply${end}`), end).toBe('apply');
-    expect(viewOf(`#/Application${end}`), end).toBe('application');
-    expect(mailedToken.exec(`#/application${end.replace(/^\/(?=.)/, '')}`), end).toBeNull();
-  }
-});
+/** Returns the script of the page at a path. A host answers paths without a page with the 404 page. */
+function scriptAt(pathname: string): string {
+  const own = site.test(pathname) && siteHeadScript.children;
+  const links = pageOfLinks.test(pathname) && managementHeadScript.children;
+  return own || links || repairPath;
+}
 
-test('an unknown address opens the landing page', () => {
-  for (const hash of ' # #/ #/?utm=1 #prizes #/applying #/applications #%2Fapplying'.split(' ')) {
-    expect(viewOf(hash), hash).toBe('landing');
+/** Returns the address to which the pages' scripts lead. */
+function followed(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'https://jam.dev');
+  const reached: string[] = [];
+  const none = () => ({});
+  runInNewContext(scriptAt(pathname), {
+    addEventListener: none,
+    document: { documentElement: { dataset: {} }, createElement: none, head: { append: none } },
+    history: { replaceState: none },
+    localStorage: { getItem: none },
+    location: { pathname, search, hash, replace: (to: string) => reached.push(to) },
+  });
+  // The last navigation cancels the others.
+  const last = reached.at(-1);
+  return last === undefined ? address : followed(last);
+}
+
+/** Returns what an address shows: a view, or the page behind the link with its token, or without one. */
+function shownAt(address: string): string {
+  const { pathname, hash } = new URL(followed(address), 'https://jam.dev');
+  if (pageOfLinks.test(pathname)) {
+    const [, text] = mailedToken.exec(hash) ?? [];
+    return text ? findToken(text) : 'no link';
   }
-});
+  if (!site.test(pathname)) return 'nothing';
+  return applicationHash.test(hash) ? 'application' : 'landing';
+}
 
 const token = 'Ab_-4567890123456789012345678901234567890xY';
 
-test('a link opens the application, and its token leaves the address, however an app wrote it', () => {
-  const separators = ['/', '//', '%2F', '%252f'];
-  const starts = separators.map((separator) => `#/application${separator}`);
-  const rewritten = ['%2f', '%252F', '%23/', '#/', '/#/'].map((start) => `#${start}application/`);
-  for (const start of [...starts, ...rewritten, '#application/', '#/Application/']) {
-    expect(viewOf(start + token), start).toBe('application');
-    expect(mailedToken.exec(start + token)?.[1], start).toBe(token);
-  }
-});
+/** Returns every way to write one part after the other. */
+const ways = (...parts: readonly (readonly string[])[]) =>
+  parts.reduce((all, part) => all.flatMap((start) => part.map((next) => start + next)), ['']);
 
-/** Returns where the script of the page at an address leads; that address if it stays. */
-function followed(address: string): string {
-  const { pathname, search, hash } = new URL(address, 'https://jam.dev');
-  const isSite = /^\/(index\.html)?$/.test(pathname);
-  let reached = address;
-  const replace = (to: string) => {
-    reached = to;
-  };
-  runInNewContext(isSite ? repairQuery : repairPath, {
-    location: { pathname, search, hash, replace },
-  });
-  return reached;
-}
+const pages = ['', 'index.html', '?utm_source=mail', '?a=1&b='];
+const folders = ways(['application/', 'Application/'], pages);
+const ends = ['', '?utm_source=mail', '%3Futm_source=mail', '.'];
+const words = ['', '?utm_source=chat', '&fbclid=1'];
+const slashes = ['/', '//', '%2F', '%252f'];
+const otherSigns = ['#', '##/', '#%2f', '#%252F', '#%23/', '#/#/', ''];
 
-const mailed = [routeHash.apply, `${routeHash.application}/${token}`, '#prizes', routeHash.landing];
+/** What is shown, by the forms that people, apps and mail gateways make of its address. */
+const forms: Readonly<Record<string, readonly string[]>> = {
+  application: [
+    ...ways(['#/apply', '#apply', '#/Apply', 'apply', 'Apply'], [...words, '/', '/?utm=1']),
+    ...ways(pages, ['#/apply'], ends),
+  ],
+  landing: [
+    ...ways(pages, ['#/', '#prizes'], ends),
+    ...['', '#', '#/?utm=1', '#/applying', '#/applications', '#%2Fapplying'],
+  ],
+  'no link': ways(['#/Application', '#application', 'application'], words),
+  [token]: [
+    ...ways([...folders, 'application', 'application?a=1'], ['#'], [token], ends),
+    ...ways(['application'], [...slashes, '?', '/?'], ['#'], [token]),
+    ...ways(['application'], [...slashes, '/#/', '/##', '/%23#'], [token]),
+    // As it was mailed before its page had a folder.
+    ...ways(pages, ['#/application/'], [token], ends),
+    ...ways(otherSigns, ['Application'], slashes, [token]),
+  ],
+};
 
-/** The ways in which gateways rewrite characters of an address. */
-const rewritings = ['#', '%23', '%2523'].flatMap((sign) =>
-  ['/', '%2F', '%2f', '%252F'].map((slash) => [sign, slash] as const),
-);
-
-test.each(rewritings)('a link with %s and %s for its signs opens its view', (sign, slash) => {
-  for (const before of ['/', '', '/index.html', '/?utm_source=mail', '/?a=1&b=']) {
-    for (const hash of mailed) {
-      const rewritten = before + hash.replace('#', sign).replaceAll('/', slash);
-      if (before === '' && sign === '#') continue;
-      for (const end of ['', '?utm_source=mail', '%3Futm_source=mail', '.']) {
-        const reached = new URL(followed(rewritten + end), 'https://jam.dev').hash;
-        expect(viewOf(reached), rewritten).toBe(viewOf(hash));
-        expect(reached.startsWith('#prizes'), rewritten).toBe(hash === '#prizes');
-        const rest = mailedToken.exec(reached)?.[1];
-        expect(rest && findToken(rest), rewritten).toBe(hash.includes(token) ? token : undefined);
+test.each(Object.entries(forms))('every form of an address shows %s', (shown, addresses) => {
+  for (const sign of ['#', '%23', '%2523']) {
+    for (const slash of ['/', '%2F', '%2f', '%252F']) {
+      for (const written of addresses) {
+        const address = `/${written.replaceAll('/', slash).replace('#', sign)}`;
+        expect(shownAt(address), address).toBe(shown);
       }
     }
   }
 });
 
-test('an address without the sign opens its view, and any other stays', () => {
-  for (const address of `/apply /Apply/?utm=poster /application/${token} /apply.`.split(' ')) {
-    expect(viewOf(followed(address).slice(1)), address).not.toBe('landing');
-  }
-  for (const address of ['/', '/applying', '/a/apply', '/privacy.html', '/#/apply', '/?x=apply']) {
-    expect(followed(address), address).toBe(address);
-  }
+test('a section keeps its sign, and an address without another form stays', () => {
+  expect(followed('/%23prizes')).toBe('/#prizes');
+  for (const end of ['/', '/?utm=1']) expect(shownAt(`/#/application${end}`)).toBe('no link');
+  const all = '/ /applying /applications /a/apply /privacy.html /#/apply /?x=apply /application/';
+  for (const address of all.split(' ')) expect(followed(address), address).toBe(address);
 });
 
 test('a mailed link works despite anything that mail or chat apps add to it', () => {

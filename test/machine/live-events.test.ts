@@ -28,7 +28,7 @@ test('the live view receives no link, and no address that was written for one', 
   const { actor, open } = startManagement({ token: 'secret token' });
   const { told } = watched(actor, management);
   await open.last().refuse(new Error('No secret opens.'));
-  actor.send({ type: 'link.open', token: 'secret token, too' });
+  actor.send({ type: 'application.reopen' });
   await open.last().answer(null);
   actor.send({ type: 'address.change', value: 'secret@example.org' });
   actor.send({ type: 'link.request' });

@@ -9,13 +9,12 @@ const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
 describe.each(['autumn', 'winter'] as const)('the site of the event in %s', (event) => {
   const { folder, file } = builtEvent(event);
 
-  /** Replaces the hashes of the page's own scripts and styles, and those in names of files. */
+  /** Replaces the hashes of the pages' own scripts and styles, and those in names of files. */
   function withoutHashes(text: string): string {
     let number = 0;
-    let result = text.replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, '$1-[hash].');
-    for (const [, name, content = ''] of file('index.html').matchAll(
-      /<(script|style)>(.*?)<\/\1>/gs,
-    )) {
+    let result = text.replace(/(\/assets\/[\w.-]+?)-[\w-]{8}\./g, '$1-[hash].');
+    const pages = ['index.html', 'application/index.html', '404.html'].map(file).join('\n');
+    for (const [, name, content = ''] of pages.matchAll(/<(script|style)>(.*?)<\/\1>/gs)) {
       const hash = createHash('sha256').update(content).digest('base64');
       number += 1;
       result = result.replaceAll(hash, `[${name} ${number}]`);
@@ -35,15 +34,18 @@ describe.each(['autumn', 'winter'] as const)('the site of the event in %s', (eve
     expectOutput(`${event}/site.webmanifest`, `${indented(file('site.webmanifest'))}\n`));
 
   test('the list of the files in its folder', () => {
-    const names = globSync('*.*', { cwd: folder, exclude: ['*.br', '*.gz'] });
+    const names = globSync('{,application/}*.*', { cwd: folder, exclude: ['**/*.{br,gz}'] });
     return expectOutput(`${event}/files.txt`, `${names.sort().join('\n')}\n`);
   });
 
-  test('the head, with the data for search engines', () => {
-    const [head = ''] = withoutHashes(file('index.html')).split('</head>');
+  test.each([
+    ['head', 'index.html'],
+    ['application-head', 'application/index.html'],
+  ])('the %s of %s, with the data for search engines', (name, page) => {
+    const [head = ''] = withoutHashes(file(page)).split('</head>');
     const readable = head
       .replace(/(?<=ld\+json">)(.*?)(?=<)/s, (data) => `\n${indented(data)}\n`)
       .replace(/<style>(?:(?!<\/style>).){4000,}/s, "<style>[the page's styles]");
-    return expectOutput(`${event}/head.html`, `${readable}</head>\n`);
+    return expectOutput(`${event}/${name}.html`, `${readable}</head>\n`);
   });
 });

@@ -159,10 +159,10 @@ export async function walkOnActor(
   return snapshot();
 }
 
-/** The name that the site's traces give an event. It says less: not which valid address, nor which link. */
+/** The name that the site's traces give an event. It says less: not which valid address. */
 function siteName(event: string): string {
   return event
     .replace(/^(field\.change .*) other$/, '$1 valid')
-    .replace(/^(link\.open|removal\.confirm) .*/, '$1')
+    .replace(/^(removal\.confirm) .*/, '$1')
     .replace(/^(openApplication) (stored|changed)$/, '$1 found');
 }

@@ -11,27 +11,10 @@ import type { Call, Condition, Events, ModelEvent } from './model.ts';
 
 type Event = ModelEvent<ManagementState>;
 
-const [one, another] = ['A'.repeat(43), 'B'.repeat(43)];
-
-/** The token in the link at the start of a journey. */
-export const firstToken = one;
-
-/** The address of the page. */
-export const view = '#/application';
+/** The token in the link of a journey. */
+export const linkToken = 'A'.repeat(43);
 
 type TextIn = (before: ManagementState) => string;
-
-/** Opens a link in the tab. */
-function opening(says: string, onPage: Condition, tokenIn: TextIn): Event {
-  return {
-    ...{ says, when: {}, onPage, leadsTo: view },
-    sends: (before) => ({ type: 'link.open', token: tokenIn(before) }),
-    does: (control, replacedIn, before) => {
-      const hash = `${view}/${replacedIn(tokenIn(before))}`;
-      return control.page().evaluate((next) => void location.assign(next), hash);
-    },
-  };
-}
 
 const asksAddress = { hasRequest: true, isBusy: false };
 const addresses = { valid: 'ada@example.org', malformed: 'ada', blank: '' };
@@ -77,13 +60,9 @@ function confirmation(which: string, addressIn: TextIn): Event {
 
 const shown = { page: 'shown' };
 const withdrawable = { hasApplication: true };
-const leavable = { isChanging: false };
 const editing = { page: 'editing' };
 
 const gestures: Events<ManagementState> = {
-  // The page's address is that of its link.
-  'link.open same': opening('opens the same link', { token: null }, ({ token }) => token ?? one),
-  'link.open other': opening('opens another', leavable, (at) => (at.token === one ? another : one)),
   ...Object.fromEntries(addressChanges),
   'link.request': press('requests the link', 'Email me the link', { token: null }, asksAddress),
   'application.reopen': press('clicks Try again', 'Try again', { page: 'unreachable' }),
@@ -99,12 +78,11 @@ const gestures: Events<ManagementState> = {
   'removal.confirm mistyped': confirmation('another', () => mistyped),
   'removal.cancel': press('cancels the confirmation', choice(0), asking, free),
   'application.save': {
-    ...press('clicks Save changes', (main) => main.locator('#edit-submit'), editing, free),
+    ...press('clicks Save changes', (main) => main.locator('#submit'), editing, free),
     // A disabled button is clicked too, and nothing may happen.
     does: (control) => control.click({ force: true }),
   },
   'edit.cancel': press('stops editing', 'Stop editing', editing, free),
-  'page.leave': { says: 'goes to the landing page', when: {}, onPage: leavable, from: '#/' },
 };
 
 const knownTo = ({ application }: ManagementState) => application ?? storedApplication;

@@ -1,10 +1,10 @@
 import { stepOf } from '../../machines/application.form.ts';
 import type { ManagementInput } from '../../machines/management.types.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
-import { firstToken } from './management-events.ts';
+import { linkToken } from './management-events.ts';
 import type { Journey } from './model.ts';
 
-const input = { token: firstToken };
+const input = { token: linkToken };
 const toEdit = 'openApplication found, application.edit';
 const change = 'field.change track_selection';
 const toChange = `${toEdit}, step.${stepOf('track_selection')}, ${change}`;
@@ -45,20 +45,17 @@ export const journeys = {
       'application.withdraw, removal, withdrawApplication, openApplication': {},
     },
   },
+  'one whose link stops working': {
+    about: 'loses the link while saving, and requests another',
+    input,
+    includes: {
+      [`${toChange}, step.review, application.save, changeApplication unknown`]: {},
+      'address.change valid, link.request, requestLink noted, requestLink refused': {},
+    },
+  },
   'one without a link': {
     about: 'requests an email with the link, with valid and invalid addresses',
     input: {},
-    includes: { 'address.change, link.request, requestLink, link.open other, page.leave': {} },
-  },
-  'one with two links': {
-    about: 'opens another link in the same tab, or leaves, from every state',
-    input,
-    includes: {
-      [`${toChange}, step.review, application.save, edit.cancel`]: {},
-      'openApplication unknown, openApplication unanswered, changeApplication conflict': {},
-      'changeApplication closed, changeApplication unknown, withdrawApplication withdrawn': {},
-      'application.withdraw, removal.confirm, link, page.leave': {},
-      'address.change valid, requestLink noted, requestLink refused': {},
-    },
+    includes: { 'address.change, link.request, requestLink': {} },
   },
 } as const satisfies Record<string, Journey<ManagementInput>>;

@@ -10,10 +10,12 @@ import { stepTitles } from '../../src/content/application.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { storeRow } from '../fixtures/applicants.ts';
 import { answersIn, seenForm } from './form.ts';
-import { view } from './management-events.ts';
 import { facts, type ManagementState } from './management-state.ts';
 import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
 import { expectToBecome, labelOf, nothingSeen, type Seen } from './read-page.ts';
+
+/** The address of the page. */
+const view = 'application/';
 
 /** The storage key of the changes, on a site at its domain's root. */
 const editKey = editKeyFor('/');
@@ -116,7 +118,7 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
   const { token = '' } = journey.input as ManagementInput;
   return {
     open: async () => {
-      await page.goto(`${site.url}${view}${token && `/${replacedIn(token)}`}`);
+      await page.goto(`${site.url}${view}${token && `#${replacedIn(token)}`}`);
       await expect(page.locator('#management main')).toBeVisible();
     },
     /** Stores an application with its link, or ends the link. */

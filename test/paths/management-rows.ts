@@ -31,7 +31,6 @@ const failed = { page: 'removing.failed' };
 const unreachable = { page: 'unreachable' };
 const asking = { page: ['removing.confirming', 'removing.failed'] };
 const removable = { page: 'shown', hasApplication: true };
-const another = { isOpenAlready: false };
 const editable = { page: 'shown', isEditable: true, isResumable: false };
 const resumable = { page: 'shown', isResumable: true };
 const resting = { saving: ['idle', 'failed'] };
@@ -43,8 +42,6 @@ const requestable = { ...still, isRequestable: true };
 const bad = { ...nothing, ...noEdit, page: 'unknown' };
 const lost = { ...noEdit, token: null, application: null, page: 'shown.unsavable' };
 const asks = { ...noEdit, page: 'opening', application: null, failure: null };
-const left = { ...nothing, ...noEdit, link: 'idle' };
-const unopenedPage = { ...left, page: 'unopened' };
 const kept = { ...noEdit, page: 'shown.unsaved' };
 const noneKept = { ...noEdit, ...viewing, basedOn: null };
 const saves = { saving: 'waiting', failure: null };
@@ -81,12 +78,6 @@ export const rows: readonly Row<ManagementState>[] = [
   on(unopened, 'L2 what is shown stays if it is not updated', refreshing, viewing),
   on('application.reopen', 'L2 the visitor can ask again', unreachable, reopens),
   on('page.resume', 'L2 on return, the page asks again', viewing, refreshing),
-  on('link.open', 'L1 another link replaces what is shown', another, (_, { token }) => ({
-    ...{ ...left, page: 'opening' },
-    token: String(token),
-  })),
-  on('link.open', 'L4 an open link needs no email', { isOpenAlready: true }, { link: 'idle' }),
-  on('page.leave', 'L7 a page that was left remembers nothing', always, unopenedPage),
 
   on('application.edit', 'L3 an edit begins at the review', editable, ({ application, form }) => ({
     ...{ page: 'editing', wizard: 'review', saving: 'idle', touched: [], lastStep: 'review' },

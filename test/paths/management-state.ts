@@ -89,8 +89,6 @@ export function facts(before: ManagementState, event: string) {
     isChange: isFixed || isChange(event, form),
     canGo: saving !== 'waiting',
     canChange: saving !== 'waiting' && !isFixed,
-    /** Whether leaving would hide the result of a change. */
-    isChanging,
     isBusy: isChanging || page === 'opening' || link === 'requesting',
     isComplete: isCompleteBySpec(form),
     isChanged: application !== null && rowOf(form) !== rowOf(application.form),
@@ -99,7 +97,6 @@ export function facts(before: ManagementState, event: string) {
     isEditable: application?.isEditable === true,
     isResumable: application?.isEditable === true && application.version === basedOn,
     hasApplication: application !== null,
-    isOpenAlready: event === 'link.open same' && token !== null && application !== null,
     /** Whether the page asks for an address, which the paths enter in a few ways. */
     hasRequest: isLost || ['unopened', 'unknown'].includes(page),
     isRequestable: token === null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),

@@ -8,5 +8,5 @@ for (const path of pathsOf('mender')) test(...path);
 for (const path of pathsOf('wanderer behind the link')) test(...path);
 for (const path of pathsOf('saver')) test(...path);
 for (const path of pathsOf('withdrawer')) test(...path);
+for (const path of pathsOf('one whose link stops working')) test(...path);
 for (const path of pathsOf('one without a link')) test(...path);
-for (const path of pathsOf('one with two links')) test(...path);

@@ -135,7 +135,7 @@ export interface Model<S extends State = State> {
   /** What the live view and Stately's inspector are told. */
   readonly description: Description;
   readonly page: {
-    /** The view's element, and its address. */
+    /** The view's element, and its address on the site. */
     readonly place: string;
     readonly view: string;
     /** The storage key that may contain what was typed. */

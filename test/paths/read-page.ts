@@ -64,7 +64,7 @@ export async function readPage(page: Page, place: string) {
       ]),
       errors: Object.fromEntries(
         inMain('form section [id$="-error"]').map((error) => [
-          error.id.replace(/^edit-|-error$/g, ''),
+          error.id.replace(/-error$/, ''),
           text(error),
         ]),
       ),

@@ -9,8 +9,9 @@ import { checkFiles } from '../../tools/vite/check-files.ts';
 const root = await mkdtemp(join(tmpdir(), 'check-files-'));
 
 /** Builds a page with these tags for the path `/jam/`. */
-async function buildPage(tags: string): Promise<unknown> {
-  await writeFile(join(root, 'index.html'), '<!doctype html>');
+async function buildPage(tags: string, input = 'index.html'): Promise<unknown> {
+  await mkdir(dirname(join(root, input)), { recursive: true });
+  await writeFile(join(root, input), '<!doctype html>');
   const page: Plugin = {
     name: 'page',
     transformIndexHtml: { order: 'post', handler: (html) => html + tags },
@@ -20,17 +21,21 @@ async function buildPage(tags: string): Promise<unknown> {
     base: '/jam/',
     configFile: false,
     logLevel: 'silent',
+    build: { rolldownOptions: { input } },
     plugins: [page, checkFiles()],
   });
 }
 
-test('a build stops if its page links to a missing file, and names the file', async () => {
-  const tags =
-    '<img srcSet="/jam/images/a-640.avif 640w, /jam/images/a-960.avif 960w" src="/jam/b.webp">';
-  await expect(buildPage(tags)).rejects.toThrow(
-    "The page names files that public doesn't have: images/a-640.avif, images/a-960.avif, b.webp.",
-  );
-});
+test.each(['index.html', 'application/index.html'])(
+  'a build stops if %s links to a missing file, and names the file',
+  async (page) => {
+    const tags =
+      '<img srcSet="/jam/images/a-640.avif 640w, /jam/images/a-960.avif 960w" src="/jam/b.webp">';
+    await expect(buildPage(tags, page)).rejects.toThrow(
+      "A page names files that public doesn't have: images/a-640.avif, images/a-960.avif, b.webp.",
+    );
+  },
+);
 
 test('links to sections of the page and to other sites are not checked as files', async () => {
   const tags =

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import browserslist from 'browserslist';
 import { parse } from 'smol-toml';
@@ -42,28 +43,30 @@ test.each([
   expect(missing, host).toEqual([]);
   // Lists of advertisements have these words, and a browser with one shows no such picture.
   expect(inFolders.filter((name) => /\b(?:ads?|banners?|sponsors?)\b/.test(name))).toEqual([]);
-  const built = globSync('assets/*.{css,js}', { cwd: within });
-  expect(built.filter((name) => !inFolders.includes(name))).toEqual([]);
-});
-
-const call = /loadChunk\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
-
-test('every chunk is loaded by the name of its entry module', () => {
-  const chunks = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(call)].map(([, name, module = '']) => ({
-      name,
-      module: join(dirname(file), module).replace(/^src\/|\.tsx?$/g, ''),
-    })),
-  );
-  expect(chunks.length).toBeGreaterThan(5);
-  for (const { name, module } of chunks) expect(name).toBe(module);
+  const scripts = globSync('*.js', { cwd: join(within, 'assets') });
+  expect(scripts.filter((name) => !all.includes(`/${name}`))).toEqual([]);
 });
 
 test('the name of every file that browsers keep for good changes with its content', () => {
+  // Both pages contain all their styles.
   for (const path of globSync('assets/*', { cwd: folder })) {
-    expect(path).toMatch(/-[\w-]{8}\.(js|css|json)(\.br|\.gz)?$/);
+    expect(path).toMatch(/-[\w-]{8}\.js(\.br|\.gz)?$/);
   }
 });
+
+test.each(['index.html', 'application/index.html', '404.html'])(
+  'both policies allow the inline scripts and styles of %s',
+  (name) => {
+    const page = dated.file(name);
+    const inline = [...page.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
+    const hashes = inline.map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    const policies = [dated.file('_headers'), ...(page.match(/<meta http-equiv.*?>/) ?? [])];
+    expect(hashes.filter((hash) => !policies.every((policy) => policy.includes(hash)))).toEqual([]);
+    expect(hashes).not.toEqual([]);
+  },
+);
 
 test('each text file of 1 KB or more has correct compressed copies', () => {
   for (const name of texts()) {

@@ -16,6 +16,7 @@ import { NotConfigured } from '../../src/application/not-configured.tsx';
 import { Notices, OfflineNotice } from '../../src/application/notices.tsx';
 import { Receipt } from '../../src/application/receipt.tsx';
 import { ResultModal } from '../../src/application/result-modal.tsx';
+import { Robot } from '../../src/application/robot.tsx';
 import { StepActions } from '../../src/application/step-actions.tsx';
 import { StepList } from '../../src/application/step-list.tsx';
 import { StepProgress } from '../../src/application/step-progress.tsx';
@@ -163,11 +164,7 @@ class Crashed extends ErrorBoundary {
   override state = { hasFailed: true };
 }
 
-const crashed = (props: { isKept?: () => boolean }) => (
-  <Crashed title="A page" {...props}>
-    A view
-  </Crashed>
-);
+const crashed = (props: { isKept?: () => boolean }) => <Crashed {...props}>A view</Crashed>;
 
 /** The receipt without its portal, which a server doesn't render. */
 const ReceiptInPlace = () =>
@@ -177,6 +174,7 @@ const ReceiptInPlace = () =>
 export const applicationTables: Tables = {
   application: {
     'an empty form': page(start()),
+    'before the script': <Remembering isPrerendered>{page(start())}</Remembering>,
     'closed before an answer': page(start({ registration: 'closed' })),
     'closed meanwhile': page(closed),
     sending: page(results.sending),
@@ -221,9 +219,16 @@ export const applicationTables: Tables = {
     ['a bar', mapped(results, modal)],
     ['a dialog', mapped(results, (one) => <Remembering of={[Dialog]}>{modal(one)}</Remembering>)],
   ]),
+  robot: mapped(
+    {
+      'no answers': cameBack('review', emptyForm),
+      'all answers': cameBack('review', completeForm),
+    },
+    (machine) => <Remembering of={[true]}>{within(machine, <Robot />)}</Remembering>,
+  ),
   receipt: mapped(results, (machine) => within(machine, <ReceiptInPlace />)),
   'error-boundary': {
-    'no crash': <ErrorBoundary title="A page">A view</ErrorBoundary>,
+    'no crash': <ErrorBoundary>A view</ErrorBoundary>,
     'a crash': crashed({}),
     'a crash, answers saved': crashed({ isKept: () => true }),
     'a crash, answers not saved': crashed({ isKept: () => false }),

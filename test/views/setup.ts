@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { recall } from './remembering.tsx';
+import { readStore, recall } from './remembering.tsx';
 import { watchFile } from './turns.ts';
 
 // Every file with components calls it (conditions.ts).
 Object.assign(globalThis, { watchFile });
 
-// The components of `src` remember what a row says.
+// The components of `src` remember what a row says, and have their script.
 vi.mock('react', async (original) => {
   const react = await original<typeof import('react')>();
-  return { ...react, useState: (initial: unknown) => react.useState(recall(initial)) };
+  const useState = (initial: unknown) => react.useState(recall(initial));
+  return { ...react, useState, useSyncExternalStore: readStore };
 });
 
 // A server renders no portals, so a dialog is rendered in its place. Radix names it by its title only later.

@@ -42,6 +42,11 @@ export const siteViews = {
   sponsors: <Sponsors />,
   footer: <Footer />,
   questions: <Questions />,
+  'questions before the script': (
+    <Remembering isPrerendered>
+      <Questions />
+    </Remembering>
+  ),
   'closed form': <ClosedForm notice="A notice" />,
   'closing notice': closingNotice,
   summary,

@@ -19,11 +19,22 @@ async function onAnotherSite(names: readonly (keyof typeof siteViews)[], change:
   return rows;
 }
 
-const { 'landing page': landingPage, questions, 'load error': loadError, ...others } = siteViews;
+const {
+  'landing page': landingPage,
+  questions,
+  'questions before the script': waiting,
+  'load error': loadError,
+  ...others
+} = siteViews;
 
 const views: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...mapped({ ...applicationTables, ...managementTables, fields }, rendered),
-  site: rendered({ 'landing page': landingPage, questions, 'load error': loadError }),
+  site: rendered({
+    'landing page': landingPage,
+    questions,
+    'questions before the script': waiting,
+    'load error': loadError,
+  }),
   'site-without-dates-and-framework': await onAnotherSite(
     [...(Object.keys(others) as (keyof typeof others)[]), 'questions'],
     () => {
@@ -105,7 +116,8 @@ const unrendered = {
   'src/start-management.tsx': 'It starts the page behind the link in a browser.',
   'src/application/hydrate-application.tsx': 'It takes over the HTML in a browser.',
   'src/landing/hydrate-questions.tsx': 'It takes over the HTML in a browser.',
-  'src/document/render.tsx': 'It renders the same views at build time.',
+  'src/document/render-management.tsx': 'It renders the same views at build time.',
+  'src/document/render-site.tsx': 'It renders the same views at build time.',
 };
 
 test('every file with components is watched', () => {

@@ -25,7 +25,7 @@ const textAt = async (url: URL) => (await fetch(url)).text();
 export async function readPage(address: string): Promise<LivePage> {
   const answer = await fetch(address);
   const html = await answer.text();
-  if (!answer.ok || !html.includes('id="chunk-files"')) {
+  if (!answer.ok || !html.includes('id="landing"')) {
     throw new Error(`${address} answers ${answer.status}, and is no page of this site.`);
   }
   const url = new URL(answer.url);

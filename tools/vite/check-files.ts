@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** The URLs in a page's attributes. A `srcset` has several, each with its width. */
-function addressesIn(page: string): readonly string[] {
-  const values = [...page.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)];
+/** The URLs in the attributes of pages. A `srcset` has several, each with its width. */
+function addressesIn(pages: string): readonly string[] {
+  const values = [...pages.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)];
   return values.flatMap(([, value = '']) =>
     value.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
   );
@@ -25,7 +25,7 @@ function removeUnused(folder: string): readonly string[] {
 }
 
 /**
- * Stops a build whose page names a missing file, such as a forgotten picture. Leaves out pictures that
+ * Stops a build whose pages name a missing file, such as a forgotten picture. Leaves out pictures that
  * nothing names, such as a former sponsor's logo.
  *
  * @throws Error that names each file.
@@ -40,13 +40,14 @@ export function checkFiles(): Plugin {
     },
     writeBundle() {
       const folder = resolve(config.root, config.build.outDir);
-      const page = readFileSync(join(folder, 'index.html'), 'utf8');
-      const files = addressesIn(page)
+      const pages = globSync('{.,application}/index.html', { cwd: folder });
+      const html = pages.map((page) => readFileSync(join(folder, page), 'utf8')).join('\n');
+      const files = addressesIn(html)
         .filter((address) => address.startsWith(config.base))
         .map((address) => address.slice(config.base.length).split(/[?#]/)[0] ?? '');
       const missing = [...new Set(files)].filter((file) => !existsSync(join(folder, file)));
       if (missing.length > 0) {
-        throw new Error(`The page names files that public doesn't have: ${missing.join(', ')}.`);
+        throw new Error(`A page names files that public doesn't have: ${missing.join(', ')}.`);
       }
       const unused = removeUnused(folder);
       if (unused.length > 0) {

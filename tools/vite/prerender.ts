@@ -5,9 +5,9 @@ import { missingCharacters } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
- * Writes the views into the page as HTML, with their styles and the rest of the head, and the files
+ * Writes the views into the pages as HTML, with all their styles and the rest of the head, and the files
  * that crawlers request. It does so at build time and for each request in development, so that both
- * have the same page. The site's own style sheets keep only what the page lacks.
+ * have the same pages.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -23,18 +23,16 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { path, server }) {
-        // Only the site itself: the development server has other pages, with their own heads.
-        if (path !== '/index.html') return html;
-        const { head, landing, application, management, trouble, styles } = await (server
-          ? loadRendering(server)
-          : built);
+        const { pages } = await (server ? loadRendering(server) : built);
+        // Only the site's own documents: the development server has other pages.
+        const page = pages[path.slice(1)];
+        if (!page) return html;
         return {
-          html: html
-            .replace('<div id="landing">', (tag) => tag + landing)
-            .replace('<div id="application">', (tag) => tag + application)
-            .replace('<div id="management">', (tag) => tag + management)
-            .replace('<div id="trouble">', (tag) => tag + trouble),
-          tags: [...head, ...styles].map((tag) => ({ ...tag, injectTo: 'head' })),
+          html: Object.entries(page.places).reduce(
+            (text, [id, content]) => text.replace(`<div id="${id}">`, (tag) => tag + content),
+            html,
+          ),
+          tags: [...page.head, ...page.styles].map((tag) => ({ ...tag, injectTo: 'head' })),
         };
       },
     },
@@ -43,7 +41,7 @@ export function prerender(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const name = pathname.startsWith(config.base) ? pathname.slice(config.base.length) : '';
-        if (!/\.html$|^pages\.css$/.test(name) || name === 'index.html') return next();
+        if (!/\.html$|^pages\.css$/.test(name)) return next();
         loadRendering(server).then(({ files }) => {
           const page = files[name];
           if (page === undefined) return next();
@@ -52,21 +50,11 @@ export function prerender(): Plugin {
         }, next);
       });
     },
-    transform: {
-      filter: { id: /\.css$/ },
-      // Runs after Vite knows a module's class names, and before it writes the rules into a style
-      // sheet.
-      async handler(_, id) {
-        if (config.command !== 'build') return;
-        // If there is no rendering, `generateBundle` says why, once instead of for each style sheet.
-        const rendering = await built.catch(() => undefined);
-        if (rendering?.styledBy.has(id)) return { code: '' };
-      },
-    },
     async generateBundle(_, bundle) {
-      const { files, facts, landing, application } = await built;
+      const { files, facts, pages, styledBy } = await built;
       refuseExamples(facts, config.env);
-      const missing = missingCharacters(`${landing}${application}`.replace(/<[^>]*>/g, ''));
+      const texts = Object.values(pages).flatMap(({ places }) => Object.values(places));
+      const missing = missingCharacters(texts.join('').replace(/<[^>]*>/g, ''));
       for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
       if (missing.length > 0) {
         config.logger.info(`No font of the site has these characters: ${missing.join(' ')}`);
@@ -74,7 +62,7 @@ export function prerender(): Plugin {
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
-      dropEmptySheets(bundle);
+      dropSheets(bundle, styledBy);
     },
   };
 }
@@ -116,21 +104,19 @@ function notes({ env, define = {} }: ResolvedConfig): string[] {
   ];
 }
 
-/** Removes empty style sheets before any script loads them. */
-function dropEmptySheets(bundle: Rolldown.OutputBundle): void {
-  const files = Object.values(bundle);
-  for (const sheet of files) {
-    if (sheet.type !== 'asset' || !sheet.fileName.endsWith('.css')) continue;
-    // Until it writes a style sheet, Vite keeps a comment at its end.
-    if (
-      String(sheet.source)
-        .replace(/\/\*.*?\*\//gs, '')
-        .trim()
-    )
-      continue;
-    delete bundle[sheet.fileName];
-    for (const file of files) {
-      if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(sheet.fileName);
+/**
+ * Removes the style sheets before any script loads them, because the pages have all styles.
+ *
+ * @throws Error that names a style sheet that no page has.
+ */
+function dropSheets(bundle: Rolldown.OutputBundle, styledBy: ReadonlySet<string>): void {
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk') {
+      const unstyled = file.moduleIds.find((id) => id.endsWith('.css') && !styledBy.has(id));
+      if (unstyled) throw new Error(`No page has the styles of ${unstyled}.`);
+      file.viteMetadata?.importedCss.clear();
+    } else if (name.endsWith('.css')) {
+      delete bundle[name];
     }
   }
 }

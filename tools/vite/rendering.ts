@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'postcss';
@@ -9,35 +10,69 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import type { Renderer, Rendering } from '../../src/document/rendering.ts';
+import type { RenderedPage, RenderedSite, Renderer } from '../../src/document/rendering.ts';
 import { contradictions } from './check-facts.ts';
 import { withImports } from './with-imports.ts';
 
-const entry = '/src/document/render.tsx';
+const siteEntry = '/src/document/render-site.tsx';
+const managementEntry = '/src/document/render-management.tsx';
 
-/** The renderer's output, and its styles. */
-interface StyledRendering extends Rendering {
+/** A document, and its styles. */
+interface StyledPage extends RenderedPage {
   /** The styles, as tags for the head. */
   readonly styles: readonly HtmlTagDescriptor[];
 }
 
-/** The renderer's output for a build. */
-export interface BuiltRendering extends StyledRendering {
-  /** The paths of the style modules whose rules it includes. */
+/** The renderers' output, and its styles. */
+export interface Rendering extends Pick<RenderedSite, 'facts' | 'files'> {
+  /** The documents, by their file. */
+  readonly pages: Readonly<Record<string, StyledPage>>;
+}
+
+/** The renderers' output for a build. */
+export interface BuiltRendering extends Rendering {
+  /** The paths of the modules whose styles it includes. */
   readonly styledBy: ReadonlySet<string>;
 }
 
-/** @throws Error that names the contradictions in the event's facts. */
-function checked(rendering: Rendering): Rendering {
-  const wrong = contradictions(rendering.facts);
+/**
+ * Renders both documents.
+ *
+ * @param stylesOf returns the styles of the document with an entry.
+ * @throws Error that names the contradictions in the event's facts.
+ */
+async function renderAll(
+  load: (entry: string) => Promise<unknown>,
+  stylesOf: (entry: string) => StyledPage['styles'],
+): Promise<Rendering> {
+  const site = ((await load(siteEntry)) as Renderer<RenderedSite>).render();
+  const management = ((await load(managementEntry)) as Renderer).render();
+  const wrong = contradictions(site.facts);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  return rendering;
+  return {
+    facts: site.facts,
+    files: site.files,
+    pages: {
+      'index.html': { ...site, styles: stylesOf(siteEntry) },
+      'application/index.html': { ...management, styles: stylesOf(managementEntry) },
+    },
+  };
 }
 
-/** Bundles the renderer beside the site's own build, with every style that it imports in one sheet. */
+/** Renders in a folder of its own, because another build may be under way. */
 export async function buildRendering(config: ResolvedConfig): Promise<BuiltRendering> {
-  const { root, base, mode, envDir, cacheDir } = config;
-  const outDir = join(cacheDir, 'prerender');
+  await mkdir(config.cacheDir, { recursive: true });
+  const folder = await mkdtemp(join(config.cacheDir, 'prerender-'));
+  try {
+    return await renderIn(folder, config);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Bundles the renderers beside the site's own build, each with every style that its page ever needs. */
+async function renderIn(outDir: string, config: ResolvedConfig): Promise<BuiltRendering> {
+  const { root, base, mode, envDir } = config;
   const result = await build({
     configFile: false,
     root,
@@ -47,48 +82,48 @@ export async function buildRendering(config: ResolvedConfig): Promise<BuiltRende
     logLevel: 'warn',
     css: { modules: config.css.modules ?? {}, postcss: config.css.postcss ?? {} },
     build: {
-      ssr: entry,
+      ssr: true,
       outDir,
-      emptyOutDir: true,
       copyPublicDir: false,
       ssrEmitAssets: true,
       cssMinify: true,
       cssTarget: config.build.cssTarget,
+      rolldownOptions: { input: [siteEntry, managementEntry] },
     },
   });
   if (!('output' in result)) throw new Error('The prerendering build has more than one output.');
   const chunks = result.output.filter((file) => file.type === 'chunk');
-  // Lazy chunks bring style sheets of their own.
-  const early = chunks
-    .filter(({ isEntry }) => isEntry)
-    .flatMap((file) => withImports(file, chunks));
-  const sheets = new Set(
-    early.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-  );
-  const modules = early.flatMap(({ moduleIds }) => moduleIds);
-  const module = pathToFileURL(join(outDir, 'render.js'));
-  // So that a second build in the same process doesn't reuse the first one's module.
-  module.searchParams.set('built', String(Date.now()));
-  const renderer: Renderer = await import(module.href);
-  const rendering = checked(renderer.render());
-  const styles = result.output.flatMap((file) =>
-    file.type === 'asset' && sheets.has(file.fileName) ? [String(file.source).trim()] : [],
-  );
-  const { screen, print } = withPrintApart(styles.join(''));
-  const attrs = { rel: 'stylesheet', media: 'print', href: `${base}print.css` };
-  return {
-    ...rendering,
-    files: { ...rendering.files, 'print.css': print },
-    styles: [
-      { tag: 'style', children: screen },
-      { tag: 'link', attrs },
-    ],
-    styledBy: new Set(modules.filter((id) => id.endsWith('.css'))),
+  const chunkOf = (entry: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entry));
+    if (!chunk) throw new Error(`The prerendering build has no ${entry}.`);
+    return chunk;
   };
+  const print = new Set<string>();
+  const styledBy = new Set<string>();
+  const stylesOf = (entry: string) => {
+    const needed = withImports(chunkOf(entry), chunks);
+    for (const id of needed.flatMap(({ moduleIds }) => moduleIds)) styledBy.add(id);
+    const sheets = new Set(
+      needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    );
+    const styles = result.output.flatMap((file) =>
+      file.type === 'asset' && sheets.has(file.fileName) ? [String(file.source).trim()] : [],
+    );
+    const parts = withPrintApart(styles.join(''));
+    for (const rule of parts.print) print.add(rule);
+    return [
+      { tag: 'style', children: parts.screen },
+      { tag: 'link', attrs: { rel: 'stylesheet', media: 'print', href: `${base}print.css` } },
+    ];
+  };
+  const load = (entry: string) => import(pathToFileURL(join(outDir, chunkOf(entry).fileName)).href);
+  const rendering = await renderAll(load, stylesOf);
+  const files = { ...rendering.files, 'print.css': [...print].join('') };
+  return { ...rendering, files, styledBy };
 }
 
 /** Takes the rules for print out of a style sheet, so that the page's first segments don't carry them. */
-function withPrintApart(css: string): { screen: string; print: string } {
+function withPrintApart(css: string): { screen: string; print: readonly string[] } {
   const screen = parse(css);
   const print: string[] = [];
   screen.walkAtRules('media', (rule) => {
@@ -98,22 +133,25 @@ function withPrintApart(css: string): { screen: string; print: string } {
     print.push(layer ? `${layer}{${rule}}` : String(rule));
     rule.remove();
   });
-  return { screen: String(screen), print: print.join('') };
+  return { screen: String(screen), print };
 }
 
-/** Loads the renderer in the development server, and links each style that it imports. */
-export async function loadRendering({
-  environments: { ssr },
-}: ViteDevServer): Promise<StyledRendering> {
+/** Loads the renderers in the development server, and links each style that they import. */
+export async function loadRendering({ environments: { ssr } }: ViteDevServer): Promise<Rendering> {
   if (!isRunnableDevEnvironment(ssr))
     throw new Error("The development server can't run the renderer.");
-  const renderer: Renderer = await ssr.runner.import(entry);
-  const root = await ssr.moduleGraph.getModuleByUrl(entry);
-  const styles = [...importsOf(root)].filter(({ url }) => url.endsWith('.css'));
-  return {
-    ...checked(renderer.render()),
-    styles: styles.map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
-  };
+  const roots = new Map<string, EnvironmentModuleNode | undefined>();
+  return renderAll(
+    async (entry) => {
+      const renderer = await ssr.runner.import(entry);
+      roots.set(entry, await ssr.moduleGraph.getModuleByUrl(entry));
+      return renderer;
+    },
+    (entry) =>
+      [...importsOf(roots.get(entry))]
+        .filter(({ url }) => url.endsWith('.css'))
+        .map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
+  );
 }
 
 /**

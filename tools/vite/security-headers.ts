@@ -5,13 +5,14 @@ import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { covers, parseHeaders } from './headers-file.ts';
 
 /**
- * Writes the built page's Content-Security-Policy, which allows no inline script or style but the
- * page's own, by hash. It goes into the page, for hosts with fixed headers, and into `dist/_headers`,
- * with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends the headers of that file.
+ * Writes the Content-Security-Policy of the built pages, which allows no inline script or style but a
+ * page's own, by hash. It goes into each page, for hosts with fixed headers, and into `dist/_headers`,
+ * for all pages at once, with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends the headers of that file.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
-  let page: string;
+  /** The pages by their path. Vite transforms them in any order. */
+  const pages = new Map<string, string>();
   return {
     name: 'security-headers',
     configResolved(resolved) {
@@ -19,10 +20,10 @@ export function securityHeaders(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { server }) {
+      handler(html, { server, path }) {
         if (server) return;
-        page = html;
-        const content = contentSecurityPolicy(page, backendOrigin(config));
+        pages.set(path, html);
+        const content = contentSecurityPolicy(html, backendOrigin(config));
         return [
           {
             tag: 'meta',
@@ -33,11 +34,12 @@ export function securityHeaders(): Plugin {
       },
     },
     async closeBundle() {
-      if (config.command !== 'build' || !page) return;
+      if (config.command !== 'build' || pages.size === 0) return;
       const path = headersFile(config);
       const headers = await readFile(path, 'utf8');
       const notFound = await readFile(join(dirname(path), '404.html'), 'utf8');
-      const policy = contentSecurityPolicy(page + notFound, backendOrigin(config));
+      const sorted = [...pages.keys()].sort().map((page) => pages.get(page));
+      const policy = contentSecurityPolicy(sorted.join('') + notFound, backendOrigin(config));
       await writeFile(
         path,
         headers.replace('Content-Security-Policy: ', `$&${policy}; `).replace(/^\//gm, config.base),

@@ -10,5 +10,5 @@ export const draftKeyFor = (base: string) => keyFor('draft', base);
 /** The key of the changes to an application that was sent, in `sessionStorage`. */
 export const editKeyFor = (base: string) => keyFor('edit', base);
 
-/** The key under which the head's script stores what is typed before the application has loaded. */
-export const earlyAnswersKeyFor = (base: string) => keyFor('early', base);
+/** The key of the note that the page behind the link was left, in `sessionStorage`. */
+export const leftKeyFor = (base: string) => keyFor('left', base);

@@ -20,7 +20,7 @@ export function EmailField({
   isOptional?: boolean;
   autoComplete?: string;
 }) {
-  const { send, idPrefix } = useWizard();
+  const { send } = useWizard();
   const form = useWizardState((state) => state.form);
   const { error } = useField(name);
   const suggested = suggestAddress(form[name]);
@@ -28,7 +28,7 @@ export function EmailField({
   const advice = memberAdvice(form, name);
   const applySuggestion = () => {
     send({ type: 'field.change', name, value: suggested ?? '' });
-    document.getElementById(idPrefix + name)?.focus();
+    document.getElementById(name)?.focus();
   };
   return (
     <TextField

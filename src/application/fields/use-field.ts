@@ -6,10 +6,10 @@ import { shownError, useWizard, useWizardState } from '../wizard-controller.ts';
  * is locked now, and the reason if it never changes.
  */
 export function useField<Name extends FieldName>(name: Name) {
-  const { fixed, idPrefix } = useWizard();
+  const { fixed } = useWizard();
   const isLocked = useWizardState(({ isOpen, isBusy }) => !isOpen || isBusy);
   return {
-    id: idPrefix + name,
+    id: name,
     value: useWizardState(({ form }) => form[name]),
     error: useWizardState((state) => shownError(state, name)),
     isLocked: isLocked || name in fixed,

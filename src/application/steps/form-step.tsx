@@ -12,11 +12,11 @@ import { groupTexts, teamAppears } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { fieldControls } from '../fields/field-controls.tsx';
 import styles from '../wizard.module.css';
-import { useWizard, useWizardState } from '../wizard-controller.ts';
+import { useWizardState } from '../wizard-controller.ts';
 
 /** Fields with one legend and one hint. */
 function Group({ part, names }: { part: keyof typeof groupTexts; names: readonly TextName[] }) {
-  const hintId = `${useWizard().idPrefix}${part}-hint`;
+  const hintId = `${part}-hint`;
   const { legend, hint } = groupTexts[part];
   return (
     <fieldset className={`${styles.group} ${styles[part]}`} aria-describedby={hintId}>

@@ -86,7 +86,7 @@ export function createMailer(
   async function offer(mail: ClaimedMail, token: string): Promise<Outcome> {
     const { id, kind, recipient } = mail;
     const { event, siteUrl, mailFrom } = settings;
-    const link = `${siteUrl}#/application/${token}`;
+    const link = `${siteUrl}application/#${token}`;
     try {
       const answer = await fetch(settings.mailUrl, {
         method: 'POST',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { walkSixtySteps } from '../../fixtures/browser/press.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
@@ -12,18 +13,16 @@ async function beginEdit({ at, editField, field }: Visitor): Promise<void> {
   await field('full_name').fill(changed);
 }
 
-/** Tries to go elsewhere, or to reload, and stays when the page asks. Returns the question. */
-async function stay(page: Page, address?: string) {
+/** Tries to go to an address, or to reload, and stays when the browser asks. */
+async function stay(page: Page, address?: string): Promise<void> {
   const asked = page.waitForEvent('dialog');
-  // The page asks at once, and the browser asks later.
-  const leaving = page.evaluate((to) => {
-    if (to === undefined) setTimeout(() => location.reload());
-    else location.assign(to);
+  // The browser asks while the page's script stands still.
+  await page.evaluate((to) => {
+    setTimeout(() => (to === undefined ? location.reload() : location.assign(to)));
   }, address);
   const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await leaving;
-  return dialog;
 }
 
 test.describe('an edit', () => {
@@ -46,7 +45,7 @@ test.describe('an edit', () => {
     // Forward must not return to the edit.
     await page.goForward().catch(() => undefined);
     await expect(edit).toBeVisible();
-    await expect(page).toHaveURL(/#\/application$/);
+    await expect(page).toHaveURL(/\/application\/$/);
   });
 
   test('continues after a reload, and is forgotten once saved', async ({ page, visitor }) => {
@@ -66,16 +65,29 @@ test.describe('an edit', () => {
   test('asks before the page closes or goes elsewhere', async ({ page, visitor }) => {
     const other = await applyByMail(visitor.site);
     await beginEdit(visitor);
-    expect((await stay(page)).type()).toBe('beforeunload');
-    for (const address of ['#/', other.link]) {
-      const dialog = await stay(page, address);
-      expect(dialog.message()).toBe('Your changes may not be saved. Leave anyway?');
+    for (const address of [undefined, '/', other.link]) {
+      await stay(page, address);
       await expect(visitor.field('full_name')).toHaveValue(changed);
-      await expect(page).toHaveURL(/#\/application$/);
+      await expect(page).toHaveURL(/\/application\/$/);
     }
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto(other.link);
     await expect(visitor.answers).toContainText(other.email);
+  });
+
+  test('can begin again after more steps than a browser remembers', async ({ page, visitor }) => {
+    const { button, edit, heading } = visitor;
+    await visitor.at('link');
+    await edit.click();
+    await walkSixtySteps(page);
+    await button('Stop editing').click();
+    await edit.click();
+    await button('Previous').click();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
+    await page.goForward();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
   });
 
   test('is no obstacle to a mail', async ({ page, visitor }) => {

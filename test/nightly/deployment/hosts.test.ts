@@ -125,22 +125,25 @@ describe.each(hosts)('%s at %s', (name, base, prepare) => {
   // Skipped, not passed, without the host.
   beforeEach(({ skip }) => skip(!host, `${name} is not installed`));
 
-  test('makes browsers revalidate the page each time, and requires HTTPS for this host alone', async () => {
-    const { status, headers, body } = await ask(url);
-    expect(status).toBe(200);
-    expect(body.equals(await built('index.html'))).toBe(true);
-    expect(headers).toMatchObject({
-      'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
-      'cache-control': 'no-cache',
-      'strict-transport-security': 'max-age=63072000',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    });
-  });
+  test.each(['', 'application/'])(
+    'makes browsers revalidate /%s each time, and requires HTTPS for this host alone',
+    async (path) => {
+      const { status, headers, body } = await ask(url + path);
+      expect(status).toBe(200);
+      expect(body.equals(await built(`${path}index.html`))).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
+        'cache-control': 'no-cache',
+        'strict-transport-security': 'max-age=63072000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    },
+  );
 
   test('responds to unknown paths with 404, which nobody caches', async () => {
-    const encoded = ['%23/apply', '%23%2Fapply', '%2523%252Fapply'];
+    const encoded = ['%23/apply', '%23%2Fapply', '%2523%252Fapply', 'application/%23A'];
     const files = ['assets/gone.js', 'images/gone.avif', 'fonts/gone.woff2', 'gone'];
     for (const path of [...files, ...encoded]) {
       const { status, headers, body } = await ask(url + path);

@@ -6,19 +6,20 @@ import type { Tab } from './engines.ts';
 /** How long the page may take to show something, in ms. It is long, for a busy machine. */
 const patience = 30_000;
 
-/** Whether a control is visible and hasn't moved since the last look. */
+/** Whether a control is visible and enabled, and hasn't moved since the last look. */
 function standsStill(words: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>('button, a, label > span')].find(
     (element) =>
       element.getClientRects().length > 0 &&
-      !element.closest('[data-route="landing"] #application') &&
+      !element.matches(':disabled') &&
       [element.innerText, element.textContent].some((text) => text?.trim() === words),
   );
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const place = found && `${words} ${found.getBoundingClientRect().top}`;
+  const isEnabled = found && !found.matches('[aria-disabled="true"]');
+  const place = isEnabled && `${words} ${found.getBoundingClientRect().top}`;
   const before = Reflect.get(window, 'placeBefore');
   Object.assign(window, { found, placeBefore: place });
-  return place !== undefined && place === before;
+  return Boolean(place) && place === before;
 }
 
 /** Returns the control that has stopped moving. */
@@ -89,8 +90,6 @@ export function applicantAt(tab: Tab) {
 
     /** Fills in every step up to the review. */
     async fill(form: ApplicationForm): Promise<void> {
-      // The form already has a layout while the landing page is shown.
-      await see('the form', () => document.documentElement.dataset.route === 'apply');
       await write(form, 'full_name', 'email');
       await press('Next');
       await seeStep('experience');

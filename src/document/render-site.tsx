@@ -5,28 +5,31 @@ import { applicationMachine } from '../../machines/application.machine.ts';
 import { Application } from '../application/application.tsx';
 import { ApplicationProvider } from '../application/application-actor.tsx';
 import { applicationController } from '../application/application-controller.ts';
+import { Receipt } from '../application/receipt.tsx';
 import { event } from '../content/event.ts';
 import { prizes } from '../content/prizes.ts';
 import { sponsors } from '../content/sponsors.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered.ts';
 import { Questions } from '../landing/questions.tsx';
-import { Opening } from '../management/opening.tsx';
 import { untilFound } from '../ui/accordion.tsx';
-import { headTags } from './head.ts';
-import { headScript } from './head-script.ts';
+import { siteHead } from './head.ts';
 import { LoadError } from './load-error.tsx';
-import type { Rendering } from './rendering.ts';
+import type { RenderedSite } from './rendering.ts';
 import { siteFiles } from './site-files.ts';
 
-/** Renders everything that a visitor receives: all views, the head, and the site's small files. */
-export function render(): Rendering {
+/** What the page shows later. It is here for its styles: no script waits for a style sheet. */
+export const later = [Receipt];
+
+/** Renders the site's own document, with its two views, and the site's small files. */
+export function render(): RenderedSite {
   return {
-    head: [headScript, ...headTags()],
-    landing: renderLanding(),
-    application: renderApplication(),
-    management: renderToStaticMarkup(<Opening />),
-    trouble: renderToStaticMarkup(<LoadError />),
+    head: siteHead(),
+    places: {
+      landing: renderLanding(),
+      application: renderApplication(),
+      trouble: renderToStaticMarkup(<LoadError />),
+    },
     facts: { event, prizes, sponsors: sponsors.items },
     files: siteFiles(),
   };
