@@ -81,7 +81,7 @@ describe.runIf(isThere)('the function in Deno', () => {
     expect(mails).toHaveLength(1);
     const { headers, body: mail } = mails[0] ?? { body: { to: [], text: '' } };
     expect(mail.to).toEqual(['ada@example.com']);
-    const link = /^https:\/\/event\.example\.org\/2025\/#\/application\/([\w-]{43})$/m;
+    const link = /^https:\/\/event\.example\.org\/2025\/application\/#([\w-]{43})$/m;
     const [, token] = link.exec(mail.text) ?? [];
     const opened = await backend.post('/rest/v1/rpc/open_application', { token });
     expect(await opened.json()).toMatchObject({ form: { email: 'ada@example.com' } });
