@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => {
         // The tools' own times would hide what the build says about the event.
         checks: { pluginTimings: false },
         output: {
+          // Browsers that know it compile while a script arrives, and not when its functions are called.
+          postBanner: '//# allFunctionsCalledOnLoad',
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
           },
