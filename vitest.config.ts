@@ -74,14 +74,14 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: ['test/nightly/**/*.test.ts'],
-          exclude: ['test/nightly/engines/**'],
+          exclude: ['test/nightly/{engines,tabs}/**'],
           ...patience,
         },
       },
       {
         test: {
           name: 'nightly-engines',
-          include: ['test/nightly/engines/**/*.test.ts'],
+          include: ['test/nightly/{engines,tabs}/**/*.test.ts'],
           ...patience,
         },
       },

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { findChromium } from '../../fixtures/chromium.ts';
+import { findProgram } from '../../fixtures/find-program.ts';
 import { findPostgres } from '../../fixtures/postgres-server.ts';
 import { engines } from './engines.ts';
 
@@ -14,7 +16,16 @@ function aptGet(...words: readonly string[]): boolean {
   }
 }
 
-const programs = [...engines, { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres }];
+const programs = [
+  ...engines,
+  {
+    name: 'a whole Chromium',
+    packages: ['chromium'],
+    find: () => findChromium({ isWindowed: true }),
+  },
+  { name: 'Xvfb', packages: ['xvfb'], find: () => findProgram('Xvfb') },
+  { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
+];
 
 /**
  * Installs the missing programs that only the nightly tests need. On a CI machine, none may be missing.

@@ -1,0 +1,182 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeTexts, shownTexts } from '../../../src/content/management.ts';
+import type { Backend } from '../../../supabase/embedded/backend.ts';
+import { findChromium } from '../../fixtures/chromium.ts';
+import { startFreshBackend } from '../../fixtures/database-folder.ts';
+import { findProgram } from '../../fixtures/find-program.ts';
+import { applyByMail } from '../../fixtures/sent-application.ts';
+import { buildSite, serveSite } from '../../fixtures/sites.ts';
+import { applicantAt } from '../engines/applicant.ts';
+import type { Tab } from '../engines/engines.ts';
+import { type Chromium, startChromium, startScreen } from './chromium.ts';
+import { findFirefox, startFirefox } from './firefox.ts';
+import { serveStatic } from './slow-host.ts';
+
+/** How late Chromium may write what a tab stores to the disk, and a bit more, in ms. */
+const untilStored = 8000;
+
+const hasChromium = findChromium({ isWindowed: true }) && findProgram('Xvfb');
+const hasFirefox = findFirefox();
+if (!hasChromium) console.warn('SKIPPED: a whole Chromium or Xvfb is not installed here.');
+if (!hasFirefox) console.warn('SKIPPED: Firefox is not installed here.');
+
+let folder: string;
+let backend: Backend;
+let site: Awaited<ReturnType<typeof serveSite>>;
+let screen: Awaited<ReturnType<typeof startScreen>> | undefined;
+
+const newProfile = () => mkdtemp(join(tmpdir(), 'profile-'));
+const newChromium = (profile: string) => startChromium(screen?.name ?? '', profile);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await buildSite(folder);
+  backend = await startFreshBackend({ siteUrl: () => site?.url });
+  site = await serveSite(folder, backend);
+  if (hasChromium) screen = await startScreen();
+});
+
+afterAll(async () => {
+  await screen?.stop();
+  await site.close();
+  await backend.close();
+});
+
+const mailedLink = async () => (await applyByMail({ url: site.url, backend })).link;
+
+/** Whether the page shows a text. Runs in the page. */
+const isShown = (text: string) => document.body.innerText.replaceAll(/\s+/g, ' ').includes(text);
+
+/** What a page says of itself. On a slow line, it has no body for a while. Runs in the page. */
+const stateOf = () => ({
+  visibility: document.visibilityState,
+  script: document.documentElement.dataset.script,
+  isBroken: document.body?.innerText.includes('could not be loaded') ?? false,
+});
+
+/** Finds the visible field for the full name. Runs in the page. */
+const fullName = () =>
+  [...document.querySelectorAll<HTMLElement>('[name="full_name"]')].find(
+    (field) => field.getClientRects().length > 0,
+  );
+
+/** Begins to edit an application, and doesn't save. */
+async function beginEdit(tab: Tab): Promise<void> {
+  const { see, press } = applicantAt(tab);
+  await press(shownTexts.edit);
+  await press('Edit Full name');
+  await see('the form', isShown, 'Step 1 of 4');
+  await tab.type(fullName, '', ' Byron');
+}
+
+/** Waits until a page shows the application again, and says that there are changes. */
+async function seeUnsaved(tab: Tab): Promise<void> {
+  const { see } = applicantAt(tab);
+  await see('the changes', isShown, outcomeTexts.unsaved);
+  await see('the offer', isShown, outcomeTexts.resume);
+  await see('the application', isShown, shownTexts.answers);
+}
+
+/** Waits until the form of a site is ready. Meanwhile it must not say that something is missing. */
+async function untilReady(tab: Tab): Promise<void> {
+  const end = performance.now() + 120_000;
+  let script: string | undefined;
+  while (script !== 'ready' && performance.now() < end) {
+    await rest(250);
+    const state = await tab.read(stateOf);
+    expect(state).toMatchObject({ visibility: 'visible', isBroken: false });
+    script = state.script;
+  }
+  expect(script).toBe('ready');
+}
+
+describe.skipIf(!hasChromium)('in a whole Chromium', () => {
+  let chromium: Chromium;
+
+  beforeAll(async () => {
+    chromium = await newChromium(await newProfile());
+  });
+  afterAll(() => chromium.stop());
+
+  const hiddenPages = [
+    { page: 'the form', address: async () => `${site.url}#/apply`, text: 'Step 1 of 4' },
+    { page: 'a mailed link', address: mailedLink, text: shownTexts.answers },
+  ] as const;
+
+  test.concurrent.for(hiddenPages)(
+    '$page is ready in a tab that nobody has looked at',
+    async ({ address, text }) => {
+      const tab = await chromium.open(await address(), true);
+      await rest(30_000);
+      const state = { script: 'ready', isBroken: false };
+      expect(await tab.read(stateOf)).toEqual({ visibility: 'hidden', ...state });
+      expect(await tab.read(isShown, text)).toBe(true);
+      await tab.show();
+      expect(await tab.read(stateOf)).toEqual({ visibility: 'visible', ...state });
+    },
+  );
+
+  test.concurrent.for([20, 30, 64])(
+    'the form starts on a line of %i kbit/s',
+    async (kbits, { onTestFinished }) => {
+      const host = await serveStatic(folder, { kbits, cacheControl: 'no-cache' });
+      onTestFinished(host.close);
+      await untilReady(await chromium.open(`${host.url}/#/apply`));
+    },
+  );
+
+  const cacheControls = ['public, max-age=31536000, immutable', 'no-cache', ''] as const;
+
+  test.concurrent.for(cacheControls)(
+    'the form requests no file twice if a host’s cache-control is ‘%s’',
+    async (cacheControl, { onTestFinished }) => {
+      const host = await serveStatic(folder, { cacheControl });
+      onTestFinished(host.close);
+      await untilReady(await chromium.open(`${host.url}/#/apply`));
+      expect(host.requests).toEqual([...new Set(host.requests)]);
+    },
+  );
+
+  test('an application and its changes are back after the tab was discarded', async ({
+    onTestFinished,
+  }) => {
+    const own = await newChromium(await newProfile());
+    onTestFinished(own.stop);
+    // In one window, where only one of two tabs is shown.
+    const tab = await own.open(await mailedLink(), true);
+    await tab.show();
+    await beginEdit(tab);
+    await (await own.open('about:blank', true)).show();
+    await expect.poll(() => tab.read(stateOf)).toMatchObject({ visibility: 'hidden' });
+    await own.discardHidden();
+    const again = await own.find(site.url);
+    await again.show();
+    await seeUnsaved(again);
+    expect(await again.read(() => Reflect.get(document, 'wasDiscarded'))).toBe(true);
+  });
+});
+
+describe.each([
+  { name: 'Chromium', isThere: hasChromium, start: newChromium },
+  { name: 'Firefox', isThere: hasFirefox, start: startFirefox },
+])('an application and its changes are back in $name', ({ isThere, start }) => {
+  test.skipIf(!isThere).for(['crash', 'quit'] as const)(
+    'after a %s',
+    async (end, { onTestFinished }) => {
+      const profile = await newProfile();
+      const before = await start(profile);
+      onTestFinished(before.stop);
+      const tab = await before.open(await mailedLink());
+      await beginEdit(tab);
+      await rest(untilStored);
+      await before[end]();
+      const after = await start(profile);
+      onTestFinished(after.stop);
+      await seeUnsaved(await after.find(site.url));
+    },
+  );
+});
