@@ -139,12 +139,10 @@ if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
 }
 const analytics = document.querySelector('#analytics')?.textContent;
 if (analytics && router.current() === 'landing') {
-  let hasLeft = false;
-  router.subscribe(() => {
-    hasLeft = true;
-  });
+  const leave = new AbortController();
+  router.subscribe(() => leave.abort());
   import('./landing/load-analytics.ts').then(
-    ({ loadAnalytics }) => !hasLeft && loadAnalytics(JSON.parse(analytics), router),
+    ({ loadAnalytics }) => loadAnalytics(JSON.parse(analytics), leave.signal),
     // Visitors need no analytics.
     () => undefined,
   );

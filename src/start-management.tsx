@@ -7,6 +7,7 @@ import { enterNextField } from './application/enter-next-field.ts';
 import { ErrorBoundary } from './application/error-boundary.tsx';
 import { NotConfigured } from './application/not-configured.tsx';
 import { followTitle } from './application/page-title.ts';
+import type { WizardController } from './application/wizard-controller.ts';
 import { createClientLoader } from './backend/client-loader.ts';
 import { type BackendConfig, MissingConfigError, readBackendConfig } from './backend/config.ts';
 import { createManagementCalls } from './backend/management-calls.ts';
@@ -32,12 +33,12 @@ function createManagementActor(config: BackendConfig): ManagementActor {
 }
 
 /** Tells the machine about events of the browser, and shows the machine's state in its history and title. */
-function connect(actor: ManagementActor): void {
+function connect(actor: ManagementActor, controller: WizardController): void {
   // A step begins at its top. The browser would return to where it was left.
   history.scrollRestoration = 'manual';
   followEditInHistory(actor);
   askBeforeUnload(actor);
-  followTitle(editController(actor), viewTitles.management, (title) => {
+  followTitle(controller, viewTitles.management, (title) => {
     document.title = title;
   });
   // The application may have changed while the visitor was away.
@@ -64,12 +65,13 @@ function startManagement(container: HTMLElement): void {
   const root = createRoot(container);
   try {
     const actor = createManagementActor(readBackendConfig(import.meta.env));
-    connect(actor);
+    const controller = editController(actor);
+    connect(actor, controller);
     flushSync(() =>
       root.render(
         <ErrorBoundary Page={ManagementPage}>
           <ManagementProvider value={actor}>
-            <Management controller={editController(actor)} />
+            <Management controller={controller} />
           </ManagementProvider>
         </ErrorBoundary>,
       ),

@@ -6,7 +6,7 @@ import {
   stepTitles,
   submittingStatus,
 } from '../content/application.ts';
-import type { ApplicationActor, ApplicationSnapshot } from './application-actor.tsx';
+import type { ApplicationActor } from './application-actor.tsx';
 import {
   selectHasForm,
   selectIsOpen,
@@ -15,13 +15,13 @@ import {
   selectShownStep,
   selectSubmission,
 } from './selectors.ts';
-import type { WizardController } from './wizard-controller.ts';
+import { stateOf, type WizardController } from './wizard-controller.ts';
 
 /** Describes the form of a new application. */
 export function applicationController(actor: ApplicationActor): WizardController {
   return {
     actor,
-    read: (snapshot: ApplicationSnapshot) => {
+    state: stateOf(actor, (snapshot) => {
       const submission = selectSubmission(snapshot);
       const sent = selectSent(snapshot);
       return {
@@ -36,7 +36,7 @@ export function applicationController(actor: ApplicationActor): WizardController
         canSubmit: () => snapshot.can({ type: 'application.submit' }),
         ...(sent && { form: sent, seenSteps: stepNames, isBusy: true }),
       };
-    },
+    }),
     send: actor.send,
     submit: () => actor.send({ type: 'application.submit' }),
     submitsOnEveryStep: false,

@@ -6,12 +6,12 @@ import { hasShownError, type WizardController } from './wizard-controller.ts';
  * the step and whether it has errors.
  */
 export function followTitle(
-  { actor, read, texts }: WizardController,
+  { actor, state, texts }: WizardController,
   page: string,
   setTitle: (title: string) => void,
 ): void {
   const update = () => {
-    const { isShown, step, ...progress } = read(actor.getSnapshot());
+    const { isShown, step, ...progress } = state();
     const hasError = hasShownError(progress, step);
     setTitle(isShown ? pageTitle(step, hasError, texts.stepTitles, page) : page);
   };

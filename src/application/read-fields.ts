@@ -16,10 +16,10 @@ function unbroken(text: string): string {
  * submit button.
  */
 export function useFieldReading(element: RefObject<HTMLFormElement | null>): void {
-  const { actor, read, send } = useWizard();
+  const { state, send } = useWizard();
   useEffect(() => {
     const readFields = () => {
-      const { form } = read(actor.getSnapshot());
+      const { form } = state();
       const controls = element.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
       for (const { name, value } of controls) {
         if (isTextName(name) && unbroken(value) !== unbroken(form[name])) {
@@ -31,5 +31,5 @@ export function useFieldReading(element: RefObject<HTMLFormElement | null>): voi
     return () => {
       for (const moment of moments) removeEventListener(moment, readFields, { capture: true });
     };
-  }, [actor, read, send, element]);
+  }, [state, send, element]);
 }

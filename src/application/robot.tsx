@@ -37,13 +37,13 @@ function Picture({ name, loading }: { name: string; loading: 'lazy' | 'eager' })
  * others once the form is interactive. It is an ornament, so nothing is missing if a picture doesn't load.
  */
 export function Robot() {
-  const { actor, read } = useWizard();
-  const step = useWizardState((state) => state.step);
-  const seenSteps = useWizardState((state) => state.seenSteps);
+  const { state } = useWizard();
+  const step = useWizardState((now) => now.step);
+  const seenSteps = useWizardState((now) => now.seenSteps);
   // Counted when the step changes, so that a typing error moves nothing.
   const completed = useMemo(
-    () => completedSteps({ ...read(actor.getSnapshot()), step, seenSteps }),
-    [actor, read, step, seenSteps],
+    () => completedSteps({ ...state(), step, seenSteps }),
+    [state, step, seenSteps],
   );
   const [hasWorlds, setHasWorlds] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -26,8 +26,8 @@ export interface WizardState extends FormProgress {
 /** A form in steps, for either machine. */
 export interface WizardController {
   readonly actor: AnyActorRef;
-  /** Returns the form's state at a snapshot of its actor. */
-  read(snapshot: object): WizardState;
+  /** Returns the form's present state. */
+  readonly state: () => WizardState;
   readonly send: (event: FieldChange | StepEvent) => void;
   readonly submit: () => void;
   /** Whether every step has the submit button. Otherwise only the review has it. */
@@ -53,21 +53,26 @@ export function useWizard(): WizardController {
   return wizard;
 }
 
-/** Caches the state per snapshot, since some fifty selectors read it after every key. */
-const states = new WeakMap<object, WizardState>();
-
-function stateAt({ read }: WizardController, snapshot: object): WizardState {
-  const known = states.get(snapshot);
-  if (known) return known;
-  const state = read(snapshot);
-  states.set(snapshot, state);
-  return state;
+/**
+ * Returns how to get the form's state at its actor's present snapshot. It is computed once for each
+ * snapshot, since some fifty selectors read it after every key.
+ */
+export function stateOf<Snapshot>(
+  actor: { getSnapshot(): Snapshot },
+  read: (snapshot: Snapshot) => WizardState,
+): WizardController['state'] {
+  let last: { readonly snapshot: Snapshot; readonly state: WizardState } | undefined;
+  return () => {
+    const snapshot = actor.getSnapshot();
+    if (last?.snapshot !== snapshot) last = { snapshot, state: read(snapshot) };
+    return last.state;
+  };
 }
 
 /** Returns a part of the form's state; the component renders again only when that part changes. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   const wizard = useWizard();
-  return useSelector(wizard.actor, (snapshot) => select(stateAt(wizard, snapshot)));
+  return useSelector(wizard.actor, () => select(wizard.state()));
 }
 
 /** Returns the error to show at a field: none until the field was changed or Next left its step. */

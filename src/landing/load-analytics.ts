@@ -1,5 +1,4 @@
 import type { Analytics } from '../content/analytics.ts';
-import type { Router } from '../shell/route.ts';
 
 /** Runs a task once the page has loaded and the browser is idle. */
 function whenIdle(task: () => void): void {
@@ -21,23 +20,18 @@ function refusesTracking(): boolean {
  * Loads the third-party script on the landing page, once the browser is idle. Scripts can read
  * everything in their page, so a page that has shown the application never loads it, and a page that
  * has loaded it reloads when the visitor opens the application.
+ *
+ * @param left is aborted when the visitor leaves the landing page.
  */
-export function loadAnalytics({ src, attributes }: Analytics, router: Router): void {
+export function loadAnalytics({ src, attributes }: Analytics, left: AbortSignal): void {
   if (refusesTracking()) return;
-  let isLoaded = false;
-  let hasLeftLanding = false;
-  router.subscribe((route) => {
-    if (route === 'landing') return;
-    hasLeftLanding = true;
-    if (isLoaded) location.reload();
-  });
   whenIdle(() => {
-    if (hasLeftLanding) return;
+    if (left.aborted) return;
     const script = document.createElement('script');
     for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
     script.async = true;
     script.src = src;
     document.head.append(script);
-    isLoaded = true;
+    left.addEventListener('abort', () => location.reload());
   });
 }

@@ -1,13 +1,13 @@
-import type { WizardController } from '../application/wizard-controller.ts';
+import { stateOf, type WizardController } from '../application/wizard-controller.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
-import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
+import type { ManagementActor } from './management-actor.tsx';
 import { selectStep, selectView } from './selectors.ts';
 
 /** Describes the form of an application that was sent. Its email address can't be changed. */
 export function editController(actor: ManagementActor): WizardController {
   return {
     actor,
-    read: (snapshot: ManagementSnapshot) => {
+    state: stateOf(actor, (snapshot) => {
       const isBusy = snapshot.matches({ application: 'saving' });
       const state = snapshot.context.failure ? 'failed' : 'idle';
       return {
@@ -20,7 +20,7 @@ export function editController(actor: ManagementActor): WizardController {
         isFocusKept: false,
         canSubmit: () => snapshot.can({ type: 'application.save' }),
       };
-    },
+    }),
     send: actor.send,
     submit: () => actor.send({ type: 'application.save' }),
     submitsOnEveryStep: true,

@@ -120,7 +120,7 @@ export type View = ReactNode | ((step: StepName, form: WizardController) => Reac
 
 /** Returns a form with one of its views. */
 export function inForm(form: WizardController, view: View): ReactNode {
-  const { step } = form.read(form.actor.getSnapshot());
+  const { step } = form.state();
   const inside = typeof view === 'function' ? view(step, form) : view;
   return <WizardProvider value={form}>{inside}</WizardProvider>;
 }

@@ -9,14 +9,14 @@ import { useField } from './use-field.ts';
 /** A field with a choice: one radio button per option. */
 export function ChoiceField({ name }: { name: ChoiceName }) {
   const { send } = useWizard();
-  const { id, value, error, isLocked } = useField(name);
+  const { value, error, isLocked } = useField(name);
   return (
-    <RadioGroup id={id} label={fieldLabels[name]} error={error}>
+    <RadioGroup id={name} label={fieldLabels[name]} error={error}>
       {Object.entries<Choice>(choices[name]).map(([option, choice]) => (
         <Radio
           key={option}
           {...choice}
-          id={`${id}-${option}`}
+          id={`${name}-${option}`}
           name={name}
           value={option}
           checked={value === option}

@@ -35,7 +35,7 @@ export function TextField({
   ...line
 }: TextFieldProps) {
   const { send } = useWizard();
-  const { id, value, error, isLocked, fixed } = useField(name);
+  const { value, error, isLocked, fixed } = useField(name);
   const input = {
     name,
     value,
@@ -46,7 +46,7 @@ export function TextField({
   };
   return (
     <Field
-      id={id}
+      id={name}
       label={
         isMemberName(name) ? (
           <>
