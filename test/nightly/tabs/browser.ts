@@ -8,6 +8,8 @@ export interface Browser {
   readonly open: (url: string, isHidden?: boolean) => Promise<Tab>;
   /** Finds the tab with a page of this site, which the browser itself may have opened. */
   readonly find: (site: string) => Promise<Tab>;
+  /** Waits until the disk has what a tab stored last, which contains a text. */
+  readonly untilStored: (text: string) => Promise<unknown>;
   /** Ends it at once, as a crash does. */
   readonly crash: () => Promise<void>;
   /** Ends it in good order. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
@@ -136,6 +137,13 @@ export async function startChromium(screen: string, profile: string): Promise<Ch
           Promise.all(tabs.map(({ id }) => chrome.tabs.discard(id))))`;
         await evaluateIn(worker, `${discarded}.then(() => '')`);
       },
+      untilStored: (text) =>
+        untilFound(`stored ${text}`, async () => {
+          const files = join(profile, 'Default/{Preferences,Sessions/*,Session Storage/*.log}');
+          const written = globSync(files).map((file) => readFileSync(file, 'latin1'));
+          const all = written.join('').replaceAll('\0', '');
+          return all.includes(text) && all.includes('"Crashed"') && all.includes('localhost');
+        }),
       crash,
       async quit() {
         // It may end before it answers.

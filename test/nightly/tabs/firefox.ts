@@ -59,6 +59,8 @@ export async function startFirefox(profile: string): Promise<Browser> {
           const found = contexts.find((tab) => tab.url.startsWith(site));
           return found && tabOf(found.context);
         }),
+      // Its files are compressed. It stores each second, and a busy machine may be late.
+      untilStored: () => rest(8000),
       async crash() {
         process.kill(capabilities['moz:processID'], 'SIGKILL');
         await firefox.stop();

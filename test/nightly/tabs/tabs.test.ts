@@ -16,9 +16,6 @@ import { type Chromium, startChromium, startScreen } from './chromium.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { serveStatic } from './slow-host.ts';
 
-/** How late Chromium may write what a tab stores to the disk, and a bit more, in ms. */
-const untilStored = 8000;
-
 const hasChromium = findChromium({ isWindowed: true }) && findProgram('Xvfb');
 const hasFirefox = findFirefox();
 if (!hasChromium) console.warn('SKIPPED: a whole Chromium or Xvfb is not installed here.');
@@ -172,7 +169,7 @@ describe.each([
       onTestFinished(before.stop);
       const tab = await before.open(await mailedLink());
       await beginEdit(tab);
-      await rest(untilStored);
+      await before.untilStored('Byron');
       await before[end]();
       const after = await start(profile);
       onTestFinished(after.stop);
