@@ -1,48 +1,57 @@
 import { openTracks } from './tracks.ts';
 
-/** A field's definition. */
-interface FieldDefinition {
+/**
+ * The kinds of typed fields, each with the longest text in UTF-16 code units, which the database also
+ * enforces. A field's kind decides on its control, its rule, and how traces name its values.
+ */
+const maxLengths = { line: 300, essay: 5_000, email: 254, member: 254, link: 2_048 } as const;
+
+/** A field's row: everything about it except its words, which `fieldTexts` has. */
+export interface FieldRow {
+  readonly kind: keyof typeof maxLengths | 'choice';
   /** Its values, if it is a choice. Any other field takes any text. */
   readonly options?: readonly string[];
-  /** The longest text, in UTF-16 code units. The database has the same limit. */
-  readonly maxLength?: number;
-  /** Whether it is the URL of an applicant's page. It is optional, and no rule checks it. */
-  readonly isLink?: true;
+  /** The message if it is blank (spec, section 5). Without one, the field is optional. */
+  readonly missing?: string;
+  /** What a browser may fill in, if that is about the applicant (HTML standard, autofill). */
+  readonly autoComplete?: string;
 }
-
-const nameLength = 300;
-const emailLength = 254;
-const essayLength = 5_000;
-const urlLength = 2_048;
 
 /**
  * The steps of the application in order, with every field (spec, sections 2 and 3). The last step is
  * the review, which has no fields. A step's name is also the name of its state in both machines. The
- * titles of the steps, and the rules, labels and columns of the fields, are records typed by this table,
- * so the compiler reports a missing one.
+ * titles of the steps, and the labels and columns of the fields, are records typed by this table, so the
+ * compiler reports a missing one.
  */
 const steps = {
   personalInfo: {
-    full_name: { maxLength: nameLength },
-    email: { maxLength: emailLength },
+    full_name: { kind: 'line', missing: 'Full name is required', autoComplete: 'name' },
+    email: { kind: 'email', missing: 'Email is required', autoComplete: 'email' },
   },
   experience: {
-    experience: { maxLength: essayLength },
-    motivation: { maxLength: essayLength },
+    experience: { kind: 'essay', missing: 'Experience description is required' },
+    motivation: { kind: 'essay', missing: 'Motivation is required' },
   },
   additionalInfo: {
-    track_selection: { options: openTracks },
-    team_preference: { options: ['individual', 'team', 'have_team'] },
-    'team_members.0': { maxLength: emailLength },
-    'team_members.1': { maxLength: emailLength },
-    'team_members.2': { maxLength: emailLength },
-    'team_members.3': { maxLength: emailLength },
-    github_url: { maxLength: urlLength, isLink: true },
-    linkedin_url: { maxLength: urlLength, isLink: true },
-    portfolio_url: { maxLength: urlLength, isLink: true },
+    track_selection: { kind: 'choice', options: openTracks, missing: 'Please select a track' },
+    team_preference: {
+      kind: 'choice',
+      options: ['individual', 'team', 'have_team'],
+      missing: 'Team preference is required',
+    },
+    'team_members.0': {
+      kind: 'member',
+      missing: 'At least one team member email is required',
+    },
+    'team_members.1': { kind: 'member' },
+    'team_members.2': { kind: 'member' },
+    'team_members.3': { kind: 'member' },
+    github_url: { kind: 'link' },
+    linkedin_url: { kind: 'link' },
+    portfolio_url: { kind: 'link' },
   },
   review: {},
-} as const satisfies Record<string, Readonly<Record<string, FieldDefinition>>>;
+} as const satisfies Record<string, Readonly<Record<string, FieldRow>>>;
 
 /** The name of a step. */
 export type StepName = keyof typeof steps;
@@ -77,31 +86,32 @@ export type ApplicationForm = {
     : string;
 };
 
-/** The fields that are a choice. */
-export type ChoiceName = {
-  [Name in FieldName]: Fields[Name] extends { options: unknown } ? Name : never;
+/** The fields of a kind. */
+type NameOf<Kind extends FieldRow['kind']> = {
+  [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[FieldName];
+
+/** The fields that are a choice. */
+export type ChoiceName = NameOf<'choice'>;
 
 /** The fields that are typed. */
 export type TextName = Exclude<FieldName, ChoiceName>;
 
 /** The email address of a teammate: four at most (spec, section 9). */
-export type MemberName = Extract<FieldName, `team_members.${number}`>;
+export type MemberName = NameOf<'member'>;
 
-/** The fields that are the URL of an applicant's page. */
-export type LinkName = {
-  [Name in FieldName]: Fields[Name] extends { isLink: true } ? Name : never;
-}[FieldName];
+/** The fields that are the URL of an applicant's page. No rule checks it. */
+export type LinkName = NameOf<'link'>;
 
 /** The fields that are an email address. */
-export type AddressName = 'email' | MemberName;
+export type AddressName = NameOf<'email' | 'member'>;
 
 /** Every field, in the order of the page. */
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
 /** Whether a field is a choice. */
 export function isChoiceName(name: FieldName): name is ChoiceName {
-  return 'options' in fields[name];
+  return fields[name].kind === 'choice';
 }
 
 /** The fields that are a choice, in the order of the page. */
@@ -114,7 +124,7 @@ export function isTextName(name: string): name is TextName {
 
 /** Whether a field is a teammate's email address. */
 export function isMemberName(name: FieldName): name is MemberName {
-  return name.startsWith('team_members.');
+  return fields[name].kind === 'member';
 }
 
 /** The teammates' fields, in order. */
@@ -125,7 +135,17 @@ export const columnNames = fieldNames.filter((name) => !isMemberName(name));
 
 /** Whether a field is a link. */
 export function isLinkName(name: FieldName): name is LinkName {
-  return 'isLink' in fields[name];
+  return fields[name].kind === 'link';
+}
+
+/** Whether a field is an email address. */
+export function isAddressName(name: FieldName): name is AddressName {
+  return name === 'email' || isMemberName(name);
+}
+
+/** The longest text that a field takes, in UTF-16 code units. */
+export function maxLengthOf(name: TextName): number {
+  return maxLengths[fields[name].kind];
 }
 
 /** The fields of a step, in the order of the page. The review has none. */

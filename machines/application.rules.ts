@@ -4,9 +4,13 @@ import {
   type ApplicationForm,
   columnNames,
   type FieldName,
+  type FieldRow,
   fieldNames,
   fields,
+  isAddressName,
+  isChoiceName,
   isMemberName,
+  maxLengthOf,
   memberNames,
 } from './application.form.ts';
 
@@ -47,7 +51,7 @@ export const addressMessages = {
 /** Whether a tidied text is an address by the HTML standard, within the database's limit. */
 export function isAddress(value: string): boolean {
   const address = tidyAddress(value);
-  return address.length <= fields.email.maxLength && addressPattern.test(address);
+  return address.length <= maxLengthOf('email') && addressPattern.test(address);
 }
 
 function isDisposable(address: string): boolean {
@@ -58,8 +62,9 @@ function isDisposable(address: string): boolean {
 /** A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
 
-function notBlank(message: string) {
-  return v.check((value: string) => visible.test(value), message);
+/** Refuses a blank text. Without a message, the field is optional. */
+function notBlank(message?: string) {
+  return v.check((value: string) => message === undefined || visible.test(value), message ?? '');
 }
 
 function atMost(length: number) {
@@ -68,49 +73,32 @@ function atMost(length: number) {
   return v.maxLength<string, number, typeof message>(length, message);
 }
 
-const required = (message: string, maxLength: number) =>
-  v.pipe(v.string(), notBlank(message), atMost(maxLength));
-
-const tidiedAddress = v.pipe(v.string(), v.transform(tidyAddress));
-
-const optionalMember = v.pipe(
-  tidiedAddress,
-  v.check((address) => address === '' || isAddress(address), addressMessages.malformed),
-);
-
-/** No rule checks a link, except the database's limit. */
-const link = v.pipe(v.string(), atMost(fields.github_url.maxLength));
-
 /**
- * The rules of the form, with the spec's messages (section 5). The first check that fails gives the
- * field's message.
+ * Returns a field's rule, by its kind, with the spec's messages (section 5). The first check that fails
+ * gives the field's message.
  */
-const rules: Readonly<Record<FieldName, v.GenericSchema>> = {
-  full_name: required('Full name is required', fields.full_name.maxLength),
-  email: v.pipe(
-    tidiedAddress,
-    notBlank('Email is required'),
-    v.check((address) => !/\s/.test(address), addressMessages.spaces),
-    v.check(isAddress, addressMessages.malformed),
+function ruleOf(name: FieldName): v.GenericSchema {
+  const { kind, options = [], missing }: FieldRow = fields[name];
+  if (isChoiceName(name)) return v.picklist(options, missing);
+  if (!isAddressName(name)) return v.pipe(v.string(), notBlank(missing), atMost(maxLengthOf(name)));
+  const address = v.pipe(v.string(), v.transform(tidyAddress), notBlank(missing));
+  const isWellFormed = v.check(
+    (value: string) => value === '' || isAddress(value),
+    addressMessages.malformed,
+  );
+  if (kind === 'member') return v.pipe(address, isWellFormed);
+  return v.pipe(
+    address,
+    v.check((value) => !/\s/.test(value), addressMessages.spaces),
+    isWellFormed,
     v.regex(/@.+\./, addressMessages.dotless),
     v.check((value) => !isDisposable(value), addressMessages.disposable),
-  ),
-  experience: required('Experience description is required', fields.experience.maxLength),
-  motivation: required('Motivation is required', fields.motivation.maxLength),
-  track_selection: v.picklist(fields.track_selection.options, 'Please select a track'),
-  team_preference: v.picklist(fields.team_preference.options, 'Team preference is required'),
-  'team_members.0': v.pipe(
-    tidiedAddress,
-    notBlank('At least one team member email is required'),
-    v.check(isAddress, addressMessages.malformed),
-  ),
-  'team_members.1': optionalMember,
-  'team_members.2': optionalMember,
-  'team_members.3': optionalMember,
-  github_url: link,
-  linkedin_url: link,
-  portfolio_url: link,
-};
+  );
+}
+
+const rules = Object.fromEntries(fieldNames.map((name) => [name, ruleOf(name)])) as Readonly<
+  Record<FieldName, v.GenericSchema>
+>;
 
 /** A form's errors: a message for each field that breaks its rule. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;

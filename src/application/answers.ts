@@ -5,7 +5,7 @@ import {
   isChoiceName,
 } from '../../machines/application.form.ts';
 import { isApplicable, storedText } from '../../machines/application.rules.ts';
-import { type Choice, choices, fieldLabels } from '../content/application.ts';
+import { type Choice, choices, fieldTexts } from '../content/application.ts';
 
 /** Returns an answer as text: the label of a choice, or a blank text if there is no answer. */
 export function formatAnswer(form: ApplicationForm, name: FieldName): string {
@@ -18,6 +18,6 @@ export function formatAnswer(form: ApplicationForm, name: FieldName): string {
 export function answersAsText(form: ApplicationForm): string {
   return fieldNames
     .filter((name) => isApplicable(form, name) && formatAnswer(form, name))
-    .map((name) => `${fieldLabels[name]}\n${formatAnswer(form, name)}`)
+    .map((name) => `${fieldTexts[name].label}\n${formatAnswer(form, name)}`)
     .join('\n\n');
 }

@@ -56,28 +56,37 @@ export const stepIntroductions: Record<StepName, string> = {
   review: 'Check your answers, then submit.',
 };
 
-export const fieldLabels: Record<FieldName, string> = {
-  full_name: 'Full name',
-  email: 'Email',
-  experience: 'Experience',
-  motivation: 'Motivation',
-  track_selection: 'Track',
-  team_preference: 'Team preference',
-  'team_members.0': 'Team member 1 email',
-  'team_members.1': 'Team member 2 email',
-  'team_members.2': 'Team member 3 email',
-  'team_members.3': 'Team member 4 email',
-  github_url: 'GitHub',
-  linkedin_url: 'LinkedIn',
-  portfolio_url: 'Portfolio',
-};
+/** A field's label, and what helps to fill it in. */
+interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string;
+}
 
-export const fieldHints = {
-  email: 'Your confirmation goes here. Each email can submit only one application.',
-  experience:
-    'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
-  motivation: 'What would you like to build, learn or find out?',
-} as const;
+/** The words of each field. */
+export const fieldTexts: Readonly<Record<FieldName, FieldTexts>> = {
+  full_name: { label: 'Full name' },
+  email: {
+    label: 'Email',
+    hint: 'Your confirmation goes here. Each email can submit only one application.',
+  },
+  experience: {
+    label: 'Experience',
+    hint: 'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
+  },
+  motivation: {
+    label: 'Motivation',
+    hint: 'What would you like to build, learn or find out?',
+  },
+  track_selection: { label: 'Track' },
+  team_preference: { label: 'Team preference' },
+  'team_members.0': { label: 'Team member 1 email' },
+  'team_members.1': { label: 'Team member 2 email' },
+  'team_members.2': { label: 'Team member 3 email' },
+  'team_members.3': { label: 'Team member 4 email' },
+  github_url: { label: 'GitHub' },
+  linkedin_url: { label: 'LinkedIn' },
+  portfolio_url: { label: 'Portfolio' },
+};
 
 /** Counts characters near the maximum length. */
 function textLength(length: number, maxLength: number): string {
@@ -164,7 +173,7 @@ export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attenti
 
 /** What a step still needs, after Next left it incomplete. */
 export function stillNeeds(title: string, names: readonly FieldName[]): string {
-  const labels = names.map((name) => fieldLabels[name].toLowerCase());
+  const labels = names.map((name) => fieldTexts[name].label.toLowerCase());
   return `${title} still needs your ${labels.join(' and ')}`;
 }
 

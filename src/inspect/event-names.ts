@@ -1,42 +1,29 @@
-import {
-  type ChoiceName,
-  choiceNames,
-  type FieldName,
+import type {
+  ChoiceName,
+  FieldName,
+  FieldRow,
   fields,
-  type TextName,
+  TextName,
 } from '../../machines/application.form.ts';
 import type { ApplicationEvent, CallEvent } from '../../machines/application.types.ts';
 
-const textClasses = {
-  full_name: ['valid', 'blank', 'long'],
-  email: ['valid', 'blank', 'spaces', 'malformed', 'dotless', 'disposable', 'long', 'other'],
-  experience: ['valid', 'blank', 'long'],
-  motivation: ['valid', 'blank', 'long'],
-  'team_members.0': ['valid', 'malformed', 'long', 'blank'],
-  'team_members.1': ['valid', 'malformed', 'long', 'blank'],
-  'team_members.2': ['valid', 'malformed', 'long', 'blank'],
-  'team_members.3': ['valid', 'malformed', 'long', 'blank'],
-  github_url: ['filled', 'long', 'blank'],
-  linkedin_url: ['filled', 'long', 'blank'],
-  portfolio_url: ['filled', 'long', 'blank'],
-} as const satisfies Record<TextName, readonly string[]>;
+type Required = 'valid' | 'blank' | 'long';
 
-type Options = { readonly [Name in ChoiceName]: (typeof fields)[Name]['options'] };
+/** The classes of texts that the rule of a kind treats alike. `other` is a second valid address. */
+interface TextClasses extends Record<Exclude<FieldRow['kind'], 'choice'>, string> {
+  readonly line: Required;
+  readonly essay: Required;
+  readonly email: Required | 'spaces' | 'malformed' | 'dotless' | 'disposable' | 'other';
+  readonly member: Required | 'malformed';
+  readonly link: 'filled' | 'blank' | 'long';
+}
 
-const options = Object.fromEntries(
-  choiceNames.map((name) => [name, fields[name].options]),
-) as Options;
-
-/**
- * The classes of values that a rule treats alike, by field. `other` is a second valid address, and each
- * option of a choice is a class.
- */
-export const valueClasses = { ...textClasses, ...options };
-
-/** A class of a field's values. */
-export type ValueClass<Name extends FieldName = FieldName> = Name extends keyof typeof valueClasses
-  ? (typeof valueClasses)[Name][number]
-  : never;
+/** A class of a field's values. Each option of a choice is one. */
+export type ValueClass<Name extends FieldName = FieldName> = Name extends ChoiceName
+  ? (typeof fields)[Name]['options'][number]
+  : Name extends TextName
+    ? TextClasses[(typeof fields)[Name]['kind']]
+    : never;
 
 /** A call of the machine, by its invocation id. */
 type CallId = CallEvent['actorId'];

@@ -4,6 +4,7 @@ import {
   fields,
   isChoiceName,
   isLinkName,
+  maxLengthOf,
 } from '../../machines/application.form.ts';
 import { addressMessages, fieldErrors, storedText } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/application.types.ts';
@@ -19,20 +20,19 @@ import {
   timerNames,
   timers,
   type ValueClass,
-  valueClasses,
 } from './event-names.ts';
 
 const addressRules = Object.keys(addressMessages) as readonly (keyof typeof addressMessages)[];
 
 /** Returns the class of a field's value, which says only which rule it keeps or breaks. */
 export function valueClass(name: FieldName, value: string): ValueClass {
-  if (isChoiceName(name)) return valueClasses[name].find((known) => known === value) ?? 'blank';
+  if (isChoiceName(name)) return fields[name].options.find((known) => known === value) ?? 'blank';
   const text = storedText({ ...emptyForm, [name]: value }, name);
   if (text === '') return 'blank';
   const error = fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name];
   if (error === undefined) return isLinkName(name) ? 'filled' : 'valid';
   const rule = addressRules.find((known) => addressMessages[known] === error);
-  return rule === 'malformed' && text.length > fields[name].maxLength ? 'long' : (rule ?? 'long');
+  return rule === 'malformed' && text.length > maxLengthOf(name) ? 'long' : (rule ?? 'long');
 }
 
 /** Returns the name of a change of a field. */

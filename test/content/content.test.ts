@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
-import { choices, fieldHints, groupTexts } from '../../src/content/application.ts';
+import { choices, fieldTexts, groupTexts } from '../../src/content/application.ts';
 import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
@@ -99,7 +99,7 @@ test('§5: the form has the team preferences, and a hint that each email can app
   const { individual, team, have_team } = choices.team_preference;
   const labels = [individual, team, have_team].map(({ label }) => label);
   expect(labels).toEqual(['Work individually', 'Join a team', 'Have a team']);
-  for (const hint of [fieldHints.email, groupTexts.members.hint]) {
+  for (const hint of [fieldTexts.email.hint, groupTexts.members.hint]) {
     expect(hint).toContain('Each email can submit only one application');
   }
 });

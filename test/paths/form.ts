@@ -7,7 +7,7 @@ import {
   stepNames as steps,
 } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
-import { fieldLabels } from '../../src/content/application.ts';
+import { fieldTexts } from '../../src/content/application.ts';
 import { classOf, fieldsOfStep, isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
 import {
   type Condition,
@@ -51,7 +51,7 @@ export function press(says: string, control: Control, when: Condition, onPage: C
 function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
   const { name, value } = change;
   return {
-    says: `enters ${shown(value)} as ${fieldLabels[name]}`,
+    says: `enters ${shown(value)} as ${fieldTexts[name].label}`,
     sends: () => change,
     when: { ...usable, wizard: specFields[name].step, isChange: true },
     onPage: { canChange: true },
@@ -173,7 +173,7 @@ export function seenForm(
     });
   const before = steps[index - 1];
   const needed = before && step !== 'review' && isOpen ? errorsOf(fieldsOfStep(before)) : [];
-  const labels = needed.map(([name]) => fieldLabels[name].toLowerCase()).join(' and ');
+  const labels = needed.map(([name]) => fieldTexts[name].label.toLowerCase()).join(' and ');
   return {
     step,
     progress,

@@ -1,6 +1,6 @@
 import type { ChoiceName } from '../../../machines/application.form.ts';
 import type { FieldChange } from '../../../machines/form-progress.ts';
-import { type Choice, choices, fieldLabels } from '../../content/application.ts';
+import { type Choice, choices, fieldTexts } from '../../content/application.ts';
 import { Radio } from '../../ui/control.tsx';
 import { RadioGroup } from '../../ui/field.tsx';
 import { useWizard } from '../wizard-controller.ts';
@@ -11,7 +11,7 @@ export function ChoiceField({ name }: { name: ChoiceName }) {
   const { send } = useWizard();
   const { value, error, isLocked } = useField(name);
   return (
-    <RadioGroup id={name} label={fieldLabels[name]} error={error}>
+    <RadioGroup id={name} label={fieldTexts[name].label} error={error}>
       {Object.entries<Choice>(choices[name]).map(([option, choice]) => (
         <Radio
           key={option}

@@ -7,19 +7,8 @@ import { Suggestion } from './suggestion.tsx';
 import { TextField } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-/**
- * A field for an email address, with a suggestion or advice if the address looks wrong. By default it is a
- * section of its own, because a choice of the browser's autofill fills a whole one, and Chromium ignores `off`.
- */
-export function EmailField({
-  name,
-  autoComplete = `section-${name} email`,
-  ...rest
-}: {
-  name: AddressName;
-  isOptional?: boolean;
-  autoComplete?: string;
-}) {
+/** A field for an email address, with a suggestion or advice if the address looks wrong. */
+export function EmailField({ name }: { name: AddressName }) {
   const { send } = useWizard();
   const form = useWizardState((state) => state.form);
   const { error } = useField(name);
@@ -32,10 +21,7 @@ export function EmailField({
   };
   return (
     <TextField
-      {...rest}
       name={name}
-      autoComplete={autoComplete}
-      inputMode="email"
       suggestion={
         (letter && <span>{addressAdvice.letter(letter)}</span>) ||
         (suggested && <Suggestion onTake={applySuggestion}>{suggested}</Suggestion>)

@@ -1,46 +1,49 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import {
+  type FieldRow,
   fields,
+  isAddressName,
   isLinkName,
   isMemberName,
+  maxLengthOf,
   memberNames,
   type TextName,
 } from '../../../machines/application.form.ts';
-import { fieldHints, fieldLabels, hintNearBound } from '../../content/application.ts';
+import { fieldTexts, hintNearBound } from '../../content/application.ts';
 import { TextArea, TextInput } from '../../ui/control.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useWizard } from '../wizard-controller.ts';
 import { useField } from './use-field.ts';
 
-interface TextFieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'> {
+interface TextFieldProps {
   name: TextName;
-  isOptional?: boolean;
-  isLong?: boolean;
   /** A correction, shown with or without an error. */
   suggestion?: ReactNode;
   /** Advice, shown if there is no error. */
   advice?: ReactNode;
 }
 
-const hints: Readonly<Record<string, string>> = fieldHints;
+/**
+ * What a line takes. A field that isn't about the applicant is a section of its own, because a choice of
+ * the browser's autofill fills a whole one, and Chromium ignores `off`.
+ */
+function lineOf(name: TextName) {
+  const inputMode = isAddressName(name) ? 'email' : isLinkName(name) ? 'url' : undefined;
+  const { autoComplete = `section-${name} ${inputMode}` }: FieldRow = fields[name];
+  return { autoComplete, inputMode } as const;
+}
 
-/** A text field: one line, or several if the answer is long. */
-export function TextField({
-  name,
-  isOptional,
-  isLong,
-  suggestion,
-  advice,
-  ...line
-}: TextFieldProps) {
+/** A text field: one line, or several if the answer is an essay. */
+export function TextField({ name, suggestion, advice }: TextFieldProps) {
   const { send } = useWizard();
   const { value, error, isLocked, fixed } = useField(name);
+  const { label, hint } = fieldTexts[name];
+  const { kind, missing }: FieldRow = fields[name];
   const input = {
     name,
     value,
     readOnly: isLocked,
-    'aria-required': !isOptional,
+    'aria-required': missing !== undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       send({ type: 'field.change', name, value: currentTarget.value }),
   };
@@ -51,29 +54,24 @@ export function TextField({
         isMemberName(name) ? (
           <>
             <span aria-hidden>{memberNames.indexOf(name) + 1}</span>
-            <span className="visually-hidden">{fieldLabels[name]}</span>
+            <span className="visually-hidden">{label}</span>
           </>
         ) : (
-          fieldLabels[name]
+          label
         )
       }
       isBeside={isMemberName(name) || isLinkName(name)}
-      hint={fixed ?? hintNearBound(hints[name], value, fields[name].maxLength)}
+      hint={fixed ?? hintNearBound(hint, value, maxLengthOf(name))}
       error={error}
       advice={!fixed && (suggestion || (!error && advice))}
     >
       {(control) =>
-        isLong ? (
+        kind === 'essay' ? (
           <TextArea {...control} {...input} />
         ) : (
-          <TextInput enterKeyHint="next" {...control} {...line} {...input} />
+          <TextInput enterKeyHint="next" {...control} {...lineOf(name)} {...input} />
         )
       }
     </Field>
   );
-}
-
-/** A field for a link. It is optional; the only rule is the length that the database can store. */
-export function LinkField({ name }: { name: Extract<TextName, `${string}_url`> }) {
-  return <TextField name={name} isOptional autoComplete={`section-${name} url`} inputMode="url" />;
 }

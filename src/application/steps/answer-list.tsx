@@ -7,7 +7,7 @@ import {
   memberNames,
 } from '../../../machines/application.form.ts';
 import { isApplicable, storedMembers } from '../../../machines/application.rules.ts';
-import { fieldLabels, reviewTexts } from '../../content/application.ts';
+import { fieldTexts, reviewTexts } from '../../content/application.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { formatAnswer } from '../answers.ts';
 import styles from './answer-list.module.css';
@@ -84,7 +84,7 @@ export function AnswerList({
     if (isMemberName(name)) return null;
     const words = formatAnswer(form, name);
     return (
-      <Row key={name} label={fieldLabels[name]} isBlank={words === ''} onEdit={editOf(name)}>
+      <Row key={name} label={fieldTexts[name].label} isBlank={words === ''} onEdit={editOf(name)}>
         {words || <span className={styles.blank}>{reviewTexts.blank}</span>}
       </Row>
     );

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import {
   fieldsOf,
+  isAddressName,
   isChoiceName,
   isLinkName,
   isMemberName,
@@ -10,9 +10,15 @@ import {
 } from '../../../machines/application.form.ts';
 import { groupTexts, teamAppears } from '../../content/application.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import { fieldControls } from '../fields/field-controls.tsx';
+import { EmailField } from '../fields/email-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import styles from '../wizard.module.css';
 import { useWizardState } from '../wizard-controller.ts';
+
+/** The control of a field that is typed. */
+function TypedField({ name }: { name: TextName }) {
+  return isAddressName(name) ? <EmailField name={name} /> : <TextField name={name} />;
+}
 
 /** Fields with one legend and one hint. */
 function Group({ part, names }: { part: keyof typeof groupTexts; names: readonly TextName[] }) {
@@ -25,7 +31,7 @@ function Group({ part, names }: { part: keyof typeof groupTexts; names: readonly
         {hint}
       </p>
       {names.map((name) => (
-        <Fragment key={name}>{fieldControls[name]}</Fragment>
+        <TypedField key={name} name={name} />
       ))}
     </fieldset>
   );
@@ -54,7 +60,7 @@ export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
         if (isChoiceName(name)) return <ChoiceField key={name} name={name} />;
         if (name === memberNames[0]) return <TeamMembers key={name} />;
         if (isMemberName(name) || isLinkName(name)) return null;
-        return <Fragment key={name}>{fieldControls[name]}</Fragment>;
+        return <TypedField key={name} name={name} />;
       })}
       {links.length > 0 && <Group part="links" names={links} />}
     </div>

@@ -11,7 +11,7 @@ import {
   fieldErrors,
   isApplicable,
 } from '../../../machines/application.rules.ts';
-import { fieldLabels, memberQuestion } from '../../content/application.ts';
+import { fieldTexts, memberQuestion } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
 import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
@@ -41,7 +41,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
             {names.map((name) => (
               <li key={name} className="text-row">
                 <TextButton onClick={() => onGoTo(step, name)}>{errors[name]}</TextButton>
-                {formatAnswer(form, name) && <span className="note">{fieldLabels[name]}</span>}
+                {formatAnswer(form, name) && <span className="note">{fieldTexts[name].label}</span>}
               </li>
             ))}
           </ul>
@@ -99,7 +99,7 @@ export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
         {asked.map((name) => (
           <Notice key={name} state="warning">
             <TextButton onClick={() => onGoTo(stepOf(name), name)}>
-              {memberQuestion(fieldLabels[name])}
+              {memberQuestion(fieldTexts[name].label)}
             </TextButton>
           </Notice>
         ))}

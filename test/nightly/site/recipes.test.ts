@@ -23,31 +23,22 @@ const withLinks = (guard: (step: string) => string) => ({
     on: { 'step.next': 'review', 'step.previous': 'additionalInfo' },`,
 });
 
-const controls = 'src/application/fields/field-controls.tsx';
-
 /** A change by a recipe of docs/recipes.md, in the files that it names. */
 const recipes: Readonly<Record<string, Changes>> = {
   'Add a field': {
-    'machines/application.form.ts': after('personalInfo: {', 'occupation: { maxLength: 300 },'),
-    'machines/application.rules.ts': after(
-      'GenericSchema>> = {',
-      "occupation: required('Missing', 300),",
+    'machines/application.form.ts': after(
+      'personalInfo: {',
+      "occupation: { kind: 'line', missing: 'Missing' },",
     ),
-    'src/content/application.ts': after('<FieldName, string> = {', "occupation: 'Occupation',"),
-    [controls]: after('ReactNode>> = {', 'occupation: <TextField name="occupation" />,'),
-    'src/inspect/event-names.ts': after(
-      'textClasses = {',
-      "occupation: ['valid', 'blank', 'long'],",
-    ),
+    'src/content/application.ts': after('FieldTexts>> = {', "occupation: { label: 'Occupation' },"),
   },
   'Add a choice': {
-    'machines/application.form.ts': after('personalInfo: {', "level: { options: ['a', 'b'] },"),
-    'machines/application.rules.ts': after(
-      'GenericSchema>> = {',
-      "level: v.picklist(fields.level.options, 'Missing'),",
+    'machines/application.form.ts': after(
+      'personalInfo: {',
+      "level: { kind: 'choice', options: ['a', 'b'], missing: 'Missing' },",
     ),
     'src/content/application.ts': {
-      ...after('<FieldName, string> = {', "level: 'Level',"),
+      ...after('FieldTexts>> = {', "level: { label: 'Level' },"),
       ...after(
         "''>, Choice>>;\n} = {",
         "level: { a: { label: 'A', description: 'A.' }, b: { label: 'B', description: 'B.' } },",
@@ -55,10 +46,7 @@ const recipes: Readonly<Record<string, Changes>> = {
     },
   },
   'Add a step': {
-    'machines/application.form.ts': after(
-      "'team_members.3': { maxLength: emailLength },",
-      '}, links: {',
-    ),
+    'machines/application.form.ts': after("'team_members.3': { kind: 'member' },", '}, links: {'),
     'machines/application.machine.ts': withLinks(
       (step) => `{ guard: 'isUnlocked', target: '${step}' }`,
     ),
@@ -88,7 +76,7 @@ const recipes: Readonly<Record<string, Changes>> = {
     ),
   },
   'Change or add a message': {
-    'machines/application.rules.ts': { 'Please select a track': 'Choose a track' },
+    'machines/application.form.ts': { 'Please select a track': 'Choose a track' },
     'test/spec/messages.ts': { 'Please select a track': 'Choose a track' },
   },
   'Add a section to the landing page': {
