@@ -19,69 +19,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** A node of Chromium's accessibility tree (DevTools protocol, `Accessibility.AXNode`). */
-interface TreeNode {
-  readonly ignored: boolean;
-  readonly role?: { readonly value?: unknown };
-  readonly name?: { readonly value?: unknown };
-  readonly description?: { readonly value?: unknown };
-  readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
-}
-
-/** The properties of a node that a screen reader announces besides its role, name and state. */
-const spokenOf = ['required', 'invalid', 'live', 'modal', 'hasPopup'];
-
-function lineOf({ role, name, description, properties = [] }: TreeNode): string | undefined {
-  const said = properties
-    .filter((property) => spokenOf.includes(property.name))
-    .map(({ name: property, value }) => [property, String(value.value)] as const)
-    .filter(([, value]) => value !== 'false' && value !== '')
-    .map(([property, value]) => (value === 'true' ? property : `${property} ${value}`));
-  if (description?.value) said.push(`described: ${String(description.value)}`);
-  if (said.length === 0) return undefined;
-  const named = name?.value ? ` "${String(name.value)}"` : '';
-  return `${String(role?.value)}${named}: ${said.join('; ')}`;
-}
-
-/**
- * Returns what a screen reader announces beyond the accessibility tree in YAML: descriptions, which
- * fields are required or invalid, live regions, and the current item of a list. There is one line per
- * node, in page order.
- */
-async function spokenIn(part: Locator): Promise<string[]> {
-  const current = await part.evaluate((element) => {
-    element.setAttribute('data-spoken', '');
-    return [...element.querySelectorAll('[aria-current]:not([aria-current="false"])')].map(
-      (one) => `current ${one.getAttribute('aria-current')}: ${one.textContent}`,
-    );
-  });
-  const devtools = await part.page().context().newCDPSession(part.page());
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: 'document.querySelector("[data-spoken]")',
-  });
-  const { nodes } = await devtools.send('Accessibility.queryAXTree', {
-    ...(result.objectId !== undefined && { objectId: result.objectId }),
-  });
-  await devtools.detach();
-  await part.evaluate((element) => element.removeAttribute('data-spoken'));
-  const lines = nodes.filter(({ ignored }) => !ignored).map(lineOf);
-  return [...current, ...lines.filter((line) => line !== undefined)];
-}
-
-/** What a screen reader announces in each state of a walk, collected for one file. */
-class Spoken {
-  readonly #lines: string[] = [];
-
-  /** Compares a part of the page with its tree in docs/accessibility, and records other announcements. */
-  async expectTold(part: Locator, name: string): Promise<void> {
-    await expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
-    this.#lines.push(name, ...(await spokenIn(part)).map((line) => `  ${line}`));
-  }
-
-  expectAsBefore(file: string): void {
-    expect(`${this.#lines.join('\n')}\n`).toMatchSnapshot(['spoken', file]);
-  }
-}
+/** Compares what a screen reader finds in a part of the page with its tree in docs/accessibility. */
+const expectTold = (part: Locator, name: string) =>
+  expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 
 /** Checks that the visitor sees what has the focus, and what their last action resulted in. */
 async function expectInWindow(page: Page, state: string): Promise<void> {
@@ -103,26 +43,20 @@ test('the application keeps every rule in every state, and sounds and looks as b
   page,
   visitor,
 }) => {
-  const spoken = new Spoken();
   await throughEveryWizardState(visitor, async (state, part) => {
     await expectInWindow(page, state);
-    await spoken.expectTold(part, state);
+    await expectTold(part, state);
     await expectLooksAsBefore(part, state, '390-light');
     await expectRulesKept(page, state);
   });
-  spoken.expectAsBefore('application.txt');
 });
 
 test('the landing page keeps every rule, and sounds and looks as before', async ({
   page,
   visitor,
 }) => {
-  const spoken = new Spoken();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await throughEverySection(visitor, (section, part) =>
-    spoken.expectTold(part, `landing-${section}`),
-  );
-  spoken.expectAsBefore('landing.txt');
+  await throughEverySection(visitor, (section, part) => expectTold(part, `landing-${section}`));
   await page.setViewportSize(phone);
   await throughEverySection(visitor, (section, part) =>
     expectLooksAsBefore(part, section, '390-light'),
@@ -134,16 +68,14 @@ test('the page behind the link keeps every rule in every state, and sounds as be
   page,
   visitor,
 }) => {
-  const spoken = new Spoken();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(narrow);
   await throughEveryManagementState(visitor, async (state, part) => {
     await expectInWindow(page, state);
-    await spoken.expectTold(part, `application-${state}`);
+    await expectTold(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);
     expect.soft(await brokenLayouts(page), state).toEqual([]);
   });
-  spoken.expectAsBefore('behind-the-link.txt');
 });
 
 test('a screen reader announces why there is no form', async ({
@@ -152,13 +84,11 @@ test('a screen reader announces why there is no form', async ({
   closingUrl,
 }) => {
   const main = page.locator('#application main');
-  const spoken = new Spoken();
   await page.goto(`${unconfiguredUrl}#/apply`);
   await expect(main.getByRole('alert')).toBeVisible();
-  await spoken.expectTold(main, 'not-configured');
+  await expectTold(main, 'not-configured');
   await page.clock.setFixedTime('2030-06-03T12:00:00-07:00');
   await page.goto(`${closingUrl}#/apply`);
   await expect(main.getByRole('alert')).toBeVisible();
-  await spoken.expectTold(main, 'closed');
-  spoken.expectAsBefore('no-form.txt');
+  await expectTold(main, 'closed');
 });
