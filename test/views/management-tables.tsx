@@ -13,7 +13,7 @@ import { Team } from '../../src/management/team.tsx';
 import { startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 import { manyAnswers, wrongAnswers } from './answers.ts';
-import { formParts, inForm, type View } from './application-tables.tsx';
+import { applicationTables, formParts, inForm, type View } from './application-tables.tsx';
 import { Remembering } from './remembering.tsx';
 import { combinations, mapped, type Tables, together } from './tables.ts';
 
@@ -138,16 +138,16 @@ const summaryOf = (machine: Machine) => within(machine, <ApplicationSummary />);
 /** The summary of an application, which has no hours on a site without dates. */
 export const summary = summaryOf(shown);
 
-/** The views behind the link. */
+/** The views behind the link. The parts of a form come with those of an application, which look much alike. */
 export const managementTables: Tables = {
   management: mapped(pages, (machine) =>
     within(machine, (_, form) => <Management controller={form} />),
   ),
   ...Object.fromEntries(
-    Object.entries(formParts).map(([name, part]) => [
-      `edit-${name}`,
-      mapped(edits, (machine) => within(machine, part)),
-    ]),
+    Object.entries(formParts).map(([name, part]) => {
+      const rows = together([['edit', mapped(edits, (machine) => within(machine, part))]]);
+      return [name, { ...applicationTables[name], ...rows }];
+    }),
   ),
   opening: { 'before the script': <Opening /> },
   'application-summary': {
