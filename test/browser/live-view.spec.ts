@@ -2,35 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { recordTrace } from '../../src/inspect/trace.ts';
 import { viewAlone } from '../../tools/machine/view-alone.ts';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
-
-/** The live view of the machines as a file, opened. It needs no server. */
-const test = base.extend<{ part: Locator }, { viewUrl: string }>({
-  viewUrl: [
-    async ({ browserName: _ }, use) => {
-      const file = join(await mkdtemp(join(tmpdir(), 'live-view-')), 'machines.html');
-      await writeFile(file, await viewAlone());
-      await use(pathToFileURL(file).href);
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  part: async ({ page, viewUrl }, use) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) requested.push(request.url());
-    });
-    await page.clock.install();
-    await page.goto(viewUrl);
-    const part = page.locator('[data-machine="application"]');
-    await expect(part.locator('.status')).toHaveText('Drop a trace here to play it.');
-    expect(requested).toHaveLength(1);
-    await use(part);
-  },
-});
 
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -78,8 +54,28 @@ const cutOff = (part: Locator) =>
       .map(({ className }) => className),
   );
 
-test('a dropped trace plays, and its moments can be chosen', async ({ page, part }) => {
+test('the live view is a file that plays a dropped trace, with each state in sight', async ({
+  page,
+}) => {
+  // The file takes long to make, so one test looks at all of it.
+  const file = join(await mkdtemp(join(tmpdir(), 'live-view-')), 'machines.html');
+  await writeFile(file, await viewAlone());
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requested.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(pathToFileURL(file).href);
+  const part = page.locator('[data-machine="application"]');
   const status = part.locator('.status');
+  const events = part.getByLabel('Events');
+  await expect(status).toHaveText('Drop a trace here to play it.');
+  expect(requested).toHaveLength(1);
+  for (const machine of ['management', 'application']) {
+    await page.locator('#machine').selectOption(machine);
+    expect(await cutOff(page.locator(`[data-machine="${machine}"]`))).toEqual([]);
+  }
+
   await page.clock.pauseAt(Date.now() + 60_000);
   await drop(page, {});
   await expect(page.locator('#problem')).toHaveText(/report\.json has no states/);
@@ -98,19 +94,13 @@ test('a dropped trace plays, and its moments can be chosen', async ({ page, part
   await expect(part.locator('.configuration')).toHaveText(
     'personalInfo · answers untouched · submission success › settled · confirmationEmail sent · modal closed',
   );
-
-  await part.getByLabel('Events').press('ArrowDown');
+  await events.press('ArrowDown');
   await expect(status).toHaveText(`report.json, event ${count - 1} of ${count}`);
-});
 
-test('each state of a trace is visible', async ({ page, part }) => {
-  for (const machine of ['management', 'application']) {
-    await page.locator('#machine').selectOption(machine);
-    expect(await cutOff(page.locator(`[data-machine="${machine}"]`))).toEqual([]);
-  }
+  await page.clock.resume();
   await drop(page, await traceOfVisit());
   for (let index = 1; index < count; index += 1) {
-    await part.getByLabel('Events').selectOption(`${index}`);
+    await events.selectOption(`${index}`);
     expect(await cutOff(part)).toEqual([]);
     for (const line of await part.locator('.regions summary').all()) {
       await expect(line).toBeInViewport({ ratio: 1 });
@@ -122,11 +112,7 @@ test('each state of a trace is visible', async ({ page, part }) => {
       if (await state.isVisible()) await expect(state, path).toBeInViewport({ ratio: 0.9 });
     }
   }
-});
 
-test('an opened row stays open, and all is accessible', async ({ page, part }) => {
-  await drop(page, await traceOfVisit());
-  const events = part.getByLabel('Events');
   const row = part.locator('.regions details', { hasText: 'connection' });
   for (const [index, isOpen] of [true, false].entries()) {
     await events.selectOption(`${index + 1}`);
