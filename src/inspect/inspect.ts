@@ -1,17 +1,14 @@
-import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ApplicationActor } from '../application/application-actor.tsx';
 import type { Description } from './description.ts';
-import { type Channel, channelName, publish } from './live.ts';
+import { publish } from './live.ts';
 import { offerTrace } from './trace.ts';
 
 const isAsked = (name: string) => new URLSearchParams(location.search).has(name);
 
 async function show(actor: AnyActorRef, description: Description): Promise<void> {
-  const channel: Channel = new BroadcastChannel(channelName);
-  publish(actor, description, channel);
-  const { machine } = actor.getSnapshot() as AnyMachineSnapshot;
-  addEventListener('pagehide', () => channel.postMessage({ machine: machine.id, isGone: true }));
+  addEventListener('pagehide', publish(actor, description), { once: true });
   if (!isAsked('inspect')) return;
   const { offerInspector } = await import('./stately-inspector.ts');
   offerInspector(actor, description);

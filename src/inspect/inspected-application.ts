@@ -37,7 +37,7 @@ function redactEvent(event: NameableEvent): { type: string; [data: string]: unkn
 
 const nameable = (event: EventObject) => event as NameableEvent;
 
-/** How the live view describes an application, without anything that a person wrote. */
+/** How live view and inspector describe an application, without anything that a person wrote. */
 export const application: Description = {
   nameOf: (event) => eventName(nameable(event)) ?? event.type,
   eventOf: (event) => redactEvent(nameable(event)),

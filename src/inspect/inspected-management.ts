@@ -39,8 +39,8 @@ function redactEvent(event: NameableManagementEvent): object {
 const nameable = (event: EventObject) => event as NameableManagementEvent;
 
 /**
- * How the live view describes the page behind a link, without anything that a person wrote and without
- * the link.
+ * How live view and inspector describe the page behind a link, without anything that a person wrote and
+ * without the link.
  */
 export const management: Description = {
   nameOf: (event) => managementEventName(nameable(event)) ?? event.type,

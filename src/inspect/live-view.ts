@@ -1,68 +1,66 @@
-import { type Channel, channelName, type Moment } from './live.ts';
-import { find } from './regions.ts';
-import { showMachine } from './show-machine.ts';
-import './live-view.css';
+import { channelName, hello, type LiveMessage } from './live.ts';
 
-// An exported page has no site to connect to.
-const channel: Channel | undefined = import.meta.env.DEV
-  ? new BroadcastChannel(channelName)
-  : undefined;
-const page = document.body;
-const problem = find(page, '#problem');
-const choice = find<HTMLSelectElement>(page, '#machine');
+/** The number of lines that the list of events keeps. */
+const longest = 500;
 
-const parts = new Map(
-  [...page.querySelectorAll<HTMLElement>('main')].map((element) => [
-    element.dataset.machine,
-    { element, ...showMachine(element) },
-  ]),
-);
+const events = document.querySelector('#events');
 
-function showPart(): void {
-  for (const [machine, { element, render }] of parts) {
-    element.hidden = machine !== choice.value;
-    if (!element.hidden) render();
+/** The innermost of the active states, by machine. */
+const places = new Map<string, readonly string[]>();
+
+/** The lines of the events since a state was last entered. */
+const quiet = new Map<string, HTMLElement>();
+
+/** Returns an item with a link that scrolls the drawing to a state: `wizard.review`. */
+function linkTo(id: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = `#${id}`;
+  link.textContent = id.slice(id.indexOf('.') + 1);
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+/** Lights the active states in a machine's drawing, and returns the innermost ones in its order. */
+function light({ machine, states }: LiveMessage): string[] {
+  const drawn = [...document.querySelectorAll(`.state[id^="${machine}."]`)];
+  for (const state of drawn) state.toggleAttribute('data-active', states.includes(state.id));
+  const isOuter = (id: string) => states.some((other) => other.startsWith(`${id}.`));
+  return drawn.map(({ id }) => id).filter((id) => states.includes(id) && !isOuter(id));
+}
+
+/** Lists an event. Until the next state is entered, events with the same name share a line. */
+function list({ machine, name }: LiveMessage, entered: readonly string[]): void {
+  if (entered.length > 0) quiet.clear();
+  const key = `${machine} ${name}`;
+  const repeated = quiet.get(key);
+  const line = repeated ?? document.createElement('li');
+  if (repeated) {
+    line.dataset.count = `${Number(line.dataset.count ?? 1) + 1}`;
+  } else {
+    const states = document.createElement('ul');
+    states.append(...entered.map(linkTo));
+    line.append(name, ...(entered.length > 0 ? [states] : []));
   }
+  if (entered.length === 0) quiet.set(key, line);
+  events?.prepend(line);
+  if (events && events.childElementCount > longest) events.lastElementChild?.remove();
 }
 
-/** Returns the events of a trace whose states were recorded. */
-function recorded(text: string): Moment[] {
-  const { events } = JSON.parse(text);
-  return events.filter((event: Partial<Moment>) => Array.isArray(event.states));
+/** Shows where a machine is and what led there, and scrolls to a state that it entered. */
+function show(message: LiveMessage): void {
+  const { machine } = message;
+  const now = light(message);
+  const entered = now.filter((id) => !places.get(machine)?.includes(id));
+  places.set(machine, now);
+  document.querySelector(`[data-machine="${machine}"]`)?.replaceChildren(...now.map(linkTo));
+  list(message, entered);
+  const nearest = { block: 'nearest', inline: 'nearest' } as const;
+  if (entered[0]) document.getElementById(entered[0])?.scrollIntoView(nearest);
 }
 
-async function playFile(file: File | undefined): Promise<void> {
-  if (!file) return;
-  problem.textContent = '';
-  const moments = await file
-    .text()
-    .then(recorded)
-    .catch(() => []);
-  if (moments.length === 0) {
-    problem.textContent = `${file.name} has no states. A file from 'Copy trace' has them.`;
-    return;
-  }
-  // Only the application's traces are recorded.
-  choice.value = 'application';
-  showPart();
-  parts.get(choice.value)?.play(file.name, moments);
-}
-
-choice.addEventListener('change', showPart);
-addEventListener('resize', showPart);
-find<HTMLInputElement>(page, '#trace').addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement) void playFile(target.files?.[0]);
-});
-addEventListener('dragover', (event) => event.preventDefault());
-addEventListener('drop', (event) => {
-  event.preventDefault();
-  void playFile(event.dataTransfer?.files[0]);
-});
-channel?.addEventListener('message', ({ data }) => {
-  if (data === 'hello') return;
-  const part = parts.get(data.machine);
-  if ('isGone' in data) part?.leave();
-  else part?.tell(data);
-});
-showPart();
-channel?.postMessage('hello');
+const channel = new BroadcastChannel(channelName);
+channel.onmessage = ({ data }) => {
+  if (data !== hello) show(data);
+};
+channel.postMessage(hello);

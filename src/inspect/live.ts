@@ -1,68 +1,49 @@
-import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Description } from './description.ts';
-import { transitionId } from './transition-id.ts';
 
-/** An event, and the state that it led to. */
-export interface Moment {
+/** Tells the live view where a machine is, and what led there. It contains nothing that a person wrote. */
+export interface LiveMessage {
+  /** The machine's id. */
+  readonly machine: string;
+  /** The event's name. */
   readonly name: string;
-  /** The paths of the active states. */
+  /** The active states as the drawing names them, `application.wizard.review`; none once the page is closed. */
   readonly states: readonly string[];
 }
 
-/** Tells the live view where a machine is, and what led there. */
-export interface LiveMessage extends Moment {
-  /** The machine's id. */
-  readonly machine: string;
-  /** The event, with the classes of its data in place of what a person wrote. */
-  readonly event: object;
-  /** The ids of the transitions that were taken. */
-  readonly transitions: readonly string[];
-  readonly context: object;
-}
+/** What a live view that opens says, so that every machine tells it where it is. */
+export const hello = 'hello';
 
-/** What the site and the live view tell each other; `hello` asks all machines for their state. */
-type Told = LiveMessage | 'hello' | { readonly machine: string; readonly isGone: true };
-
-/** One end of the connection between the site and the live view. */
-export interface Channel {
-  readonly postMessage: (told: Told) => void;
-  readonly addEventListener: (
-    type: 'message',
-    listener: (event: { readonly data: Told }) => void,
-  ) => void;
-}
-
-/** The name of the channel between the site and the live view, in one browser. */
+/** The name of the channel between the site and the live views, in one browser. */
 export const channelName = 'machines';
 
-/** Returns the paths of the active states. */
-export function activeStates({ _nodes }: AnyMachineSnapshot): string[] {
-  return _nodes.map(({ path }) => path.join('.')).filter(Boolean);
-}
-
-/** Sends everything that happens to a machine to the live view. */
-export function publish(actor: AnyActorRef, description: Description, channel: Channel): void {
-  let transitions: string[] = [];
-  const tell = (name: string, event?: EventObject) => {
-    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-    channel.postMessage({
-      machine: snapshot.machine.id,
+/**
+ * Tells live views everything that happens to a machine.
+ *
+ * @returns a function that ends this, and says that the page was closed.
+ */
+export function publish(actor: AnyActorRef, { nameOf }: Description): () => void {
+  const channel = new BroadcastChannel(channelName);
+  const { machine }: AnyMachineSnapshot = actor.getSnapshot();
+  const send = (message: LiveMessage) => channel.postMessage(message);
+  const tell = (name: string) => {
+    const { _nodes }: AnyMachineSnapshot = actor.getSnapshot();
+    send({
+      machine: machine.id,
       name,
-      event: event ? description.eventOf(event) : {},
-      states: activeStates(snapshot),
-      transitions,
-      context: description.contextOf(snapshot),
+      states: _nodes.map(({ path }) => [machine.id, ...path].join('.')),
     });
-    transitions = [];
   };
-
-  channel.addEventListener('message', ({ data }) => {
-    if (data === 'hello') tell('now');
-  });
-  actor.system.inspect((seen) => {
-    if (seen.actorRef !== actor) return;
-    if (seen.type === '@xstate.microstep') transitions.push(...seen._transitions.map(transitionId));
-    if (seen.type === '@xstate.snapshot') tell(description.nameOf(seen.event), seen.event);
+  channel.onmessage = ({ data }) => {
+    if (data === hello) tell('now');
+  };
+  const subscription = actor.system.inspect((seen) => {
+    if (seen.type === '@xstate.snapshot' && seen.actorRef === actor) tell(nameOf(seen.event));
   });
   tell('start');
+  return () => {
+    subscription.unsubscribe();
+    send({ machine: machine.id, name: 'page closed', states: [] });
+    channel.close();
+  };
 }

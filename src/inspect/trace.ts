@@ -3,22 +3,12 @@ import type { ApplicationActor, ApplicationSnapshot } from '../application/appli
 import { selectStep } from '../application/selectors.ts';
 import { developerButton } from './developer-button.ts';
 import type { EventName } from './event-names.ts';
-import { activeStates, type Moment } from './live.ts';
 import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
 
-/** An event of a visit, and the states that it led to. */
-interface TraceEvent extends Moment {
-  readonly name: EventName;
-}
-
-/**
- * The events of a visit, without anything that a person wrote. The live view shows it, and
- * `npm run replay` repeats it.
- */
+/** The events of a visit, without anything that a person wrote. `npm run replay` repeats it. */
 interface Trace {
   readonly journey: 'newcomer';
-  /** The events before the recording, which nobody saw, have only names. */
-  readonly events: readonly (EventName | TraceEvent)[];
+  readonly events: readonly EventName[];
 }
 
 /** Returns the events that lead from an empty form to the state in which an application started. */
@@ -35,32 +25,43 @@ function prelude(snapshot: ApplicationSnapshot): EventName[] {
 }
 
 /** Adds an event. Typing changes a field with every key; the trace keeps the last change in a row. */
-function appendTo(events: TraceEvent[], event: TraceEvent): void {
-  const field = /^field\.change \S+ /.exec(event.name)?.[0];
-  if (field && events.at(-1)?.name.startsWith(field)) events.pop();
-  events.push(event);
+function appendTo(events: EventName[], name: EventName): void {
+  const field = /^field\.change \S+ /.exec(name)?.[0];
+  if (field && events.at(-1)?.startsWith(field)) events.pop();
+  events.push(name);
 }
 
-/** Starts recording an application. */
-export function recordTrace(actor: ApplicationActor): () => Trace {
+/**
+ * Starts recording an application.
+ *
+ * @returns a function that returns the trace until now, and one that ends the recording.
+ */
+export function recordTrace(actor: ApplicationActor): { trace: () => Trace; stop: () => void } {
   let snapshot = actor.getSnapshot();
   const start = prelude(snapshot);
-  const events: TraceEvent[] = [];
-  actor.system.inspect((inspected) => {
+  const events: EventName[] = [];
+  const subscription = actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
     const before = snapshot;
     snapshot = actor.getSnapshot();
     // The page reports more than a person can repeat, such as that its own redirect leaves the form.
     if (snapshot === before) return;
     const name = eventName(inspected.event as NameableEvent);
-    if (name) appendTo(events, { name, states: activeStates(snapshot) });
+    if (name) appendTo(events, name);
   });
-  return () => ({ journey: 'newcomer', events: [...start, ...events] });
+  return {
+    trace: () => ({ journey: 'newcomer', events: [...start, ...events] }),
+    stop: () => subscription.unsubscribe(),
+  };
 }
 
-/** Adds a button to the corner of the page that copies the trace, for a bug report. */
-export function offerTrace(actor: ApplicationActor): void {
-  const trace = recordTrace(actor);
+/**
+ * Adds a button below the page that copies the trace, for a bug report.
+ *
+ * @returns a function that ends the recording.
+ */
+export function offerTrace(actor: ApplicationActor): () => void {
+  const { trace, stop } = recordTrace(actor);
   developerButton('Copy trace', async (button) => {
     await navigator.clipboard.writeText(JSON.stringify(trace(), null, 2));
     button.textContent = 'Copied';
@@ -68,4 +69,5 @@ export function offerTrace(actor: ApplicationActor): void {
       button.textContent = 'Copy trace';
     }, 1500);
   });
+  return stop;
 }

@@ -5,7 +5,8 @@ import { createServer } from 'vite';
 import { fieldNames, isTextName } from '../../machines/application.form.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
-import { settle } from '../fixtures/browser/barriers.ts';
+import { findBarriers, settle } from '../fixtures/browser/barriers.ts';
+import { sideways } from '../fixtures/browser/layout-rules.ts';
 import { brokenRules } from '../fixtures/browser/page-rules.ts';
 import { startFreshBackend } from '../fixtures/database-folder.ts';
 import { teamForm } from '../fixtures/forms.ts';
@@ -67,9 +68,6 @@ test('every page looks right', async ({ page, visitor }) => {
     await visitor.at(place);
     await expectRight(place);
   }
-  await page.goto('/machine');
-  await expect(page.locator('[data-machine="application"] .regions')).toBeVisible();
-  await expectRight('machine');
 });
 
 /** The words that a person types into the form, none of which occurs elsewhere. */
@@ -87,27 +85,36 @@ test('the live view follows the form until its page is closed', async ({ page, v
   // A view that opens later receives the application's state.
   const view = await page.context().newPage();
   await view.goto('/machine');
-  const application = view.locator('[data-machine="application"]');
-  const status = application.locator('.status');
-  const lit = (path: string) => application.locator(`.state[data-active][data-path="${path}"]`);
-  await expect(status).toHaveText('Live');
-  await expect(lit('wizard.personalInfo').first()).toBeAttached();
+  const place = view.locator('[data-machine="application"]');
+  const events = view.getByRole('log', { name: 'Events' });
+  const lit = (path: string) => view.locator(`[id="application.${path}"][data-active]`);
+  await expect(lit('wizard.personalInfo')).toBeInViewport({ ratio: 0.99 });
   await visitor.next.click();
-  await expect(lit('wizard.experience').first()).toBeAttached();
+  await expect(lit('wizard.experience')).toBeInViewport({ ratio: 0.99 });
   await expect(lit('wizard.personalInfo')).toHaveCount(0);
-  await application.locator('.data summary').click();
-  await expect(application.locator('.context')).toContainText('"full_name": "valid"');
+  await visitor.field('experience').fill(teamForm.experience);
+  await expect(events).toContainText('field.change experience valid');
+  await expect(events.getByRole('listitem').filter({ hasText: 'step.next' })).toContainText(
+    'wizard.experience',
+  );
   expectNothingWritten(await view.locator('body').innerText());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await view.emulateMedia({ colorScheme });
+    expect(await findBarriers(view)).toEqual([]);
+  }
 
-  // A developer who looks at an earlier moment stays there when new events happen.
-  await application.getByLabel('Events').selectOption('0');
-  await visitor.next.click();
-  await expect(application.locator('.events')).toContainText(/step\.next.*step\.next/);
-  await expect(lit('wizard.personalInfo').first()).toBeAttached();
-  await application.getByRole('button', { name: 'Back to the present' }).click();
-  await expect(lit('wizard.additionalInfo').first()).toBeAttached();
+  // The drawing keeps its size, and a state's link scrolls to it.
+  const [drawn, shown] = await view
+    .locator('main svg')
+    .first()
+    .evaluate((svg) => [Number(svg.getAttribute('width')), svg.clientWidth]);
+  expect(shown).toBe(drawn);
+  expect(await sideways(view)).toEqual([]);
+  await place.getByRole('link', { name: 'modal.closed' }).click();
+  await expect(lit('modal.closed')).toBeInViewport({ ratio: 0.99 });
   await page.close({ runBeforeUnload: true });
-  await expect(status).toHaveText('The page was closed.');
+  await expect(place).toBeEmpty();
+  await expect(view.locator('[data-active]')).toHaveCount(0);
 });
 
 test('Stately’s inspector opens on a click, and learns nothing that is written', async ({

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
-import { viewAlone } from '../../tools/machine/view-alone.ts';
+import { viewPage } from '../../tools/machine/view-page.ts';
 import { walkOnActor } from '../paths/actor.ts';
 import { application } from '../paths/application.ts';
 import { pathsForPage } from '../paths/explore.ts';
@@ -73,8 +73,8 @@ test('a call of an exported machine waits, so that a person chooses its answer',
   actor.stop();
 });
 
-test('the exported view needs no site, whatever NODE_ENV says where it is built', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('NODE_ENV', 'development');
-  expect(await viewAlone()).not.toContain('new BroadcastChannel');
+test('the exported page needs no other file', () => {
+  const page = viewPage([{ name: 'application', svg: '<svg></svg>' }]);
+  expect(page).toContain('<svg></svg>');
+  expect(page).not.toMatch(/<script|url\(|@import|(href|src)="(?!#|data:)/);
 });

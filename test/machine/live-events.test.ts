@@ -1,88 +1,58 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import type { Description } from '../../src/inspect/description.ts';
-import { historyLines } from '../../src/inspect/history.ts';
 import { application } from '../../src/inspect/inspected-application.ts';
 import { management } from '../../src/inspect/inspected-management.ts';
-import { type Channel, type LiveMessage, publish } from '../../src/inspect/live.ts';
-import { type ChartState, machineTree } from '../../tools/machine/machine-tree.ts';
+import { channelName, hello, type LiveMessage, publish } from '../../src/inspect/live.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 
-/** Publishes a machine, and returns what the live view receives and a way to ask for more. */
+/** Publishes a machine, and returns what a live view receives, its channel, and how to stop. */
 function watched(actor: AnyActorRef, description: Description) {
   const told: LiveMessage[] = [];
-  const listeners: Parameters<Channel['addEventListener']>[1][] = [];
-  publish(actor, description, {
-    postMessage: (message) => told.push(message as LiveMessage),
-    addEventListener: (_, listener) => listeners.push(listener),
-  });
-  const sayHello = () => {
-    for (const listener of listeners) listener({ data: 'hello' });
-  };
-  return { told, sayHello };
+  const view = new BroadcastChannel(channelName);
+  view.onmessage = ({ data }) => void told.push(data);
+  const stop = publish(actor, description);
+  onTestFinished(() => view.close());
+  return { told, view, stop };
 }
 
 // The paths show the same of every answer.
 test('the live view receives no link, and no address that was written for one', async () => {
   const { actor, open } = startManagement({ token: 'secret token' });
-  const { told } = watched(actor, management);
+  const { told, stop } = watched(actor, management);
   await open.last().refuse(new Error('No secret opens.'));
   actor.send({ type: 'application.reopen' });
   await open.last().answer(null);
   actor.send({ type: 'address.change', value: 'secret@example.org' });
   actor.send({ type: 'link.request' });
+  stop();
+  await expect.poll(() => told.at(-1)?.name).toBe('page closed');
   expect(told.length).toBeGreaterThan(5);
   expect(JSON.stringify(told)).not.toContain('secret');
+  // The drawing has each state by the name that the view receives.
+  const drawing = readFileSync('docs/machine/management.svg', 'utf8');
+  const states = told.flatMap((message) => message.states).filter((id) => id !== 'management');
+  expect(states).toContain('management.application.opening');
+  expect(states.filter((id) => !drawing.includes(`id="${id}"`))).toEqual([]);
 });
 
-test('the live view receives the names that transitions have in the drawing', () => {
+test('a live view receives each event and the states that it led to, until the page is closed', async () => {
   const actor = createActor(applicationMachine).start();
-  const { told } = watched(actor, application);
+  const { told, view, stop } = watched(actor, application);
   actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
   actor.send({ type: 'step.next' });
-  actor.send({ type: 'registration.close' });
-  expect(told.map(({ transitions }) => transitions)).toEqual([
-    [],
-    ['wizard field.change 0', 'answers field.change 0'],
-    ['wizard.personalInfo step.next 0'],
-    ['registration.open registration.close 0', 'modal.closed registration.closed 0'],
-  ]);
-  expect(told[1]?.event).toEqual({ type: 'field.change', name: 'full_name', value: 'valid' });
-  expect(JSON.stringify(told)).not.toContain('Secret');
-
-  const drawn = ({ transitions, states }: ChartState): string[] => [
-    ...transitions.map(({ id }) => id),
-    ...states.flatMap(drawn),
-  ];
-  const ids = drawn(machineTree(applicationMachine));
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of told.flatMap(({ transitions }) => transitions)) expect(ids).toContain(id);
-});
-
-test('a live view that opens later receives the machine’s state', () => {
-  const actor = createActor(applicationMachine).start();
-  const { told, sayHello } = watched(actor, application);
+  // A view that opens later asks where the machine is.
+  view.postMessage(hello);
+  await expect.poll(() => told.length).toBe(4);
+  stop();
   actor.send({ type: 'step.next' });
-  told.length = 0;
-  sayHello();
-  expect(told).toMatchObject([{ machine: 'application', name: 'now', transitions: [] }]);
-  expect(told[0]?.states).toContain('wizard.experience');
-});
-
-test('the history shows events that change no state in one line', () => {
-  const moments = [
-    { name: 'start', states: ['one'] },
-    { name: 'type', states: ['one'] },
-    { name: 'keep', states: ['one'] },
-    { name: 'type', states: ['one'] },
-    { name: 'leave', states: ['other'] },
-    { name: 'keep', states: ['other'] },
-  ];
-  expect(historyLines(moments)).toEqual([
-    { index: 0, text: '1 start' },
-    { index: 3, text: '2–4 type × 2, keep' },
-    { index: 4, text: '5 leave' },
-    { index: 5, text: '6 keep' },
-  ]);
+  const closed = { machine: 'application', name: 'page closed', states: [] };
+  await expect.poll(() => told.at(-1)).toEqual(closed);
+  const named = ['start', 'field.change full_name valid', 'step.next', 'now', 'page closed'];
+  expect(told.map(({ name }) => name)).toEqual(named);
+  const steps = told.map(({ states }) => states.filter((id) => /\.wizard\./.test(id)));
+  const [first, second] = ['application.wizard.personalInfo', 'application.wizard.experience'];
+  expect(steps).toEqual([[first], [first], [second], [second], []]);
 });

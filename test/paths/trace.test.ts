@@ -13,9 +13,12 @@ test('the trace of every visit that begins in open registration can be replayed,
     // A trace doesn't tell two valid addresses apart, nor what another tab wrote.
     const untold = events.findIndex((name) => /email other|draft\.adopt/.test(name));
     const path = { journey, events: events.slice(0, untold < 0 ? undefined : untold) };
-    let trace: ReturnType<typeof recordTrace> = () => ({ journey: 'newcomer', events: [] });
+    let trace: ReturnType<typeof recordTrace>['trace'] = () => ({
+      journey: 'newcomer',
+      events: [],
+    });
     const end = await walkOnActor(application, path, new Set(), (actor) => {
-      trace = recordTrace(actor as never);
+      ({ trace } = recordTrace(actor as never));
     });
     const [replayed = path] = tracesIn(JSON.stringify(trace()), application);
     const steps = stepsOf(application, replayed);
@@ -34,11 +37,13 @@ test('the trace of every visit that begins in open registration can be replayed,
 
 test('a trace contains nothing that a person wrote, and the last change of each field', () => {
   const { actor } = startMachine();
-  const trace = recordTrace(actor);
+  const { trace, stop } = recordTrace(actor);
   for (const value of ['s', 'se', 'secret', 'secret@', 'secret@localhost']) {
     actor.send({ type: 'field.change', name: 'email', value });
   }
   actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
+  actor.send({ type: 'step.next' });
+  stop();
   actor.send({ type: 'step.next' });
   const text = JSON.stringify(trace());
   expect(text).not.toMatch(/secret/i);
@@ -48,9 +53,6 @@ test('a trace contains nothing that a person wrote, and the last change of each 
       events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
     },
   ]);
-  expect(trace().events.at(-1)).toMatchObject({
-    states: expect.arrayContaining(['wizard', 'wizard.experience', 'connection.online']),
-  });
 });
 
 test('a trace in which registration closes starts on the site that closes it', () => {

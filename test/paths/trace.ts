@@ -1,10 +1,10 @@
 import { fieldChanges } from './form.ts';
 import { eventOf, journeyOf, type Model, outcomeOf, type Path, startOf } from './model.ts';
 
-/** A path as a file: an event is its name, or an object from 'Copy trace' that also has its states. */
+/** A path as a file. */
 function traceIn(value: unknown): Path & { readonly machine: Model['name'] } {
   const { journey, events, machine = 'application' } = Object(value);
-  const names = [events].flat().map((event) => (typeof event === 'string' ? event : event?.name));
+  const names = [events].flat();
   if (typeof journey !== 'string' || !names.every((name) => typeof name === 'string')) {
     throw new Error("This isn't a trace: a trace has a 'journey' and a list of 'events'.");
   }

@@ -10,8 +10,6 @@ const indent = 2;
 export interface Line {
   readonly text: string;
   readonly kind: 'event' | 'guard' | 'action' | 'duty' | 'description';
-  /** The transition it belongs to. */
-  readonly transition?: string;
   /** Its indentation, in characters. A continued line is indented. */
   readonly indent: number;
 }
@@ -59,16 +57,15 @@ function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
 
 /** A transition in lines: its event, then its guard and its actions, indented. */
 export function transitionLines(
-  { id, event, guard, actions }: ChartTransition,
+  { event, guard, actions }: ChartTransition,
   longest: number,
   target = '',
 ): Line[] {
-  const transition = id;
   return [
-    ...wrap({ text: event + target, kind: 'event', transition }, longest),
-    ...(guard ? wrap({ text: `[${guard}]`, kind: 'guard', transition }, longest, indent) : []),
+    ...wrap({ text: event + target, kind: 'event' }, longest),
+    ...(guard ? wrap({ text: `[${guard}]`, kind: 'guard' }, longest, indent) : []),
     ...(actions.length > 0
-      ? wrap({ text: `/ ${actions.join(', ')}`, kind: 'action', transition }, longest, indent)
+      ? wrap({ text: `/ ${actions.join(', ')}`, kind: 'action' }, longest, indent)
       : []),
   ];
 }

@@ -17,9 +17,10 @@ const rowPadding = 24;
 const column = 420;
 const longestInColumn = 50;
 
-/** The drawing's own style, in light and dark. A page around it may set its colours. */
+/** The drawing's own style, in light and dark. A page around it has the same colours. */
 const chartStyle = `
-svg { color-scheme: light dark; --surface: light-dark(#f3efe6, #0c0e10); --raised: light-dark(#fcfaf5, #151a1e); --text: light-dark(#12161a, #f1ede4); --quiet: light-dark(#4d5559, #a7afb2); --line: light-dark(#7d7667, #737f86); --faint: light-dark(#d2cabb, #293137); --edge: light-dark(#08626e, #58d5df); font-family: "DejaVu Sans Mono", Menlo, Consolas, ui-monospace, monospace; }
+:root { color-scheme: light dark; --surface: light-dark(#f3efe6, #0c0e10); --raised: light-dark(#fcfaf5, #151a1e); --text: light-dark(#12161a, #f1ede4); --quiet: light-dark(#4d5559, #a7afb2); --line: light-dark(#7d7667, #737f86); --faint: light-dark(#d2cabb, #293137); --edge: light-dark(#08626e, #58d5df); }
+svg { font-family: "DejaVu Sans Mono", Menlo, Consolas, ui-monospace, monospace; text-rendering: geometricPrecision; }
 .page { fill: var(--surface); }
 text { font-size: ${textSize.line}px; fill: var(--quiet); white-space: pre; }
 .name { fill: var(--text); font-size: ${textSize.name}px; font-weight: 700; }
@@ -36,8 +37,7 @@ text { font-size: ${textSize.line}px; fill: var(--quiet); white-space: pre; }
 
 function drawLine(line: Line, { x, y }: Point): string {
   const place = `x="${round(x + indentOf(line))}" y="${round(y)}"`;
-  const of = line.transition ? ` data-transition="${escapeHtml(line.transition)}"` : '';
-  return `<text class="${line.kind}" ${place}${of}>${escapeHtml(line.text)}</text>`;
+  return `<text class="${line.kind}" ${place}>${escapeHtml(line.text)}</text>`;
 }
 
 function drawLines(lines: readonly Line[], { x, y }: Point): string[] {
@@ -52,7 +52,7 @@ function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): stri
   const left = x + padding;
   const rule = y + headHeight(state) + 2;
   return [
-    `<g class="state" data-path="${state.path}">`,
+    `<g class="state" id="${state.id}">`,
     `<rect x="${x}" y="${y}" width="${boxWidth}" height="${round(box.height)}" rx="3"/>`,
     state.states.length > 0 ? `<path class="rule" d="M${x} ${rule}h${boxWidth}"/>` : '',
     state.isInitial ? `<circle class="initial" cx="${left + 4}" cy="${y + 19}" r="4"/>` : '',
@@ -73,7 +73,7 @@ function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]
     return drawLine(line, { x: x + 4, y: y + 13 });
   });
   return [
-    `<g class="edge" data-edge="${escapeHtml(edge.id)}">`,
+    '<g class="edge">',
     `<path d="${roundedPath(points)}"/>`,
     `<polygon points="${arrowHead(before, end)}"/>`,
     ...labels,
@@ -113,7 +113,7 @@ async function layOutRow(region: ChartState): Promise<Row> {
 function drawRow({ region, lines, states, height }: Row, top: number, width: number): string {
   const y = round(top);
   return [
-    `<g class="state region" data-path="${region.path}">`,
+    `<g class="state region" id="${region.id}">`,
     `<rect x="${margin}" y="${y}" width="${width}" height="${round(height)}" rx="3"/>`,
     `<path class="rule" d="M${margin + column} ${y}v${round(height)}"/>`,
     `<text class="name" x="${margin + rowPadding}" y="${y + rowPadding + 14}">${escapeHtml(region.name)}</text>`,

@@ -1,10 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionId } from '../../src/inspect/transition-id.ts';
 
 /** A transition, as in the machine's source. */
 export interface ChartTransition {
-  /** Its name on every page that shows the machine. */
-  readonly id: string;
   /** The event, or its equivalent: `x answers`, `x fails`, `after 2000 ms`, `always`. */
   readonly event: string;
   readonly guard: string | undefined;
@@ -17,6 +14,8 @@ export interface ChartTransition {
 
 /** A state, as in the machine's source, with the states inside it. */
 export interface ChartState {
+  /** Its path with the machine's id: `application.modal.open.info`. */
+  readonly id: string;
   /** Its path in the machine: `modal.open.info`. */
   readonly path: string;
   readonly name: string;
@@ -55,7 +54,6 @@ function toTransition(
 ): ChartTransition {
   const { source, target: [target = source] = [], guard, actions, eventType } = transition;
   return {
-    id: transitionId(transition),
     event: eventLabel(eventType, machine),
     guard: guard && nameOf(guard),
     actions: actions.map(nameOf),
@@ -76,6 +74,7 @@ function named(actions: readonly unknown[]): readonly unknown[] {
 function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
   const candidates = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return {
+    id: [machine.id, ...node.path].join('.'),
     path: node.path.join('.'),
     name: node.key,
     description: node.description,

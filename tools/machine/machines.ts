@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { managementMachine } from '../../machines/management.machine.ts';
 
-/** A machine that is drawn, exported and shown in the live view. */
+/** A machine that is drawn and exported. */
 export interface KnownMachine {
   readonly name: string;
   readonly machine: AnyStateMachine;
@@ -10,7 +10,7 @@ export interface KnownMachine {
   readonly file: string;
 }
 
-/** Every machine of the site. The live view shows the first one first. */
+/** Every machine of the site. */
 export const machines: readonly KnownMachine[] = [
   {
     name: 'application',

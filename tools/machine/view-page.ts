@@ -1,58 +1,54 @@
-/** The machines' drawings, by name. */
+import { readFileSync } from 'node:fs';
+
+/** A machine's drawing, and the machine's id. */
 export interface Chart {
   readonly name: string;
   readonly svg: string;
 }
 
-function part({ name, svg }: Chart, status: string): string {
-  return `<main data-machine="${name}">
-      <div class="bar" role="group" aria-label="Where the ${name} machine is">
-        <strong class="configuration" role="status"></strong>
-        <span class="happened"></span>
-        <span class="status" role="status">${status}</span>
-        <button type="button" hidden></button>
-      </div>
-      <div class="regions">${svg}</div>
-      <aside>
-        <select class="events" size="2" aria-label="Events"></select>
-        <details class="data">
-          <summary>Event and context</summary>
-          <pre class="event-data"></pre>
-          <pre class="context"></pre>
-        </details>
-      </aside>
-    </main>`;
+const style = readFileSync(new URL('view-page.css', import.meta.url), 'utf8');
+
+function place({ name }: Chart): string {
+  return `<h2>${name}</h2>
+      <ul data-machine="${name}"></ul>`;
+}
+
+function live(charts: readonly Chart[], script: string): string {
+  return `<aside>
+      <p><a href="/#/apply" target="_blank">Open the form</a> or an emailed link in another tab.</p>
+      ${charts.map(place).join('\n      ')}
+      <h2>Events, latest first</h2>
+      <div role="log" aria-label="Events" tabindex="0"><ol id="events"></ol></div>
+    </aside>
+    <script type="module" src="${script}"></script>`;
 }
 
 /**
- * The page of the live view.
+ * Returns a page of the machines' drawings, which needs no other file.
  *
- * @param status what it says, as HTML, until there is something to show.
- * @param head goes into the head, and the script behind the markup.
+ * @param script the address of the script that shows where the machines are; a page without it shows
+ *   only the drawings.
  */
-export function viewPage(
-  charts: readonly Chart[],
-  { status, head = '', script }: Record<'status' | 'script', string> & { head?: string },
-): string {
-  const options = charts.map(({ name }) => `<option>${name}</option>`).join('');
+export function viewPage(charts: readonly Chart[], script?: string): string {
+  const links = charts.map(({ name }) => `<a href="#${name}">${name}</a>`);
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>The machine, live</title>
+    <title>The machines</title>
     <link rel="icon" href="data:," />
-    ${head}
+    <style>${style}</style>
   </head>
   <body>
-    <header class="ink">
-      <h1>The machine, live</h1>
-      <label>Machine <select id="machine">${options}</select></label>
-      <label class="file">Play a trace <input type="file" id="trace" accept=".json" /></label>
-      <p id="problem" role="status"></p>
+    <header>
+      <h1>The machines</h1>
+      <nav aria-label="Drawings">${links.join('\n      ')}</nav>
     </header>
-    ${charts.map((chart) => part(chart, status)).join('\n    ')}
-    ${script}
+    <main tabindex="0" aria-label="Drawings">
+      ${charts.map(({ name, svg }) => `<h2 id="${name}">${name}</h2>\n${svg}`).join('\n')}
+    </main>
+    ${script ? live(charts, script) : ''}
   </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Chart, viewPage } from '../machine/view-page.ts';
 
-/** The machines' drawings, made by `npm run machine:draw`. */
+/** Reads the machines' drawings, made by `npm run machine:draw`. */
 async function charts(folder: string): Promise<Chart[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
   return Promise.all(
@@ -25,13 +25,7 @@ export function machineView(): Plugin {
       server.middlewares.use('/machine', (request, response, next) => {
         if (request.url !== '/') return next();
         charts(resolve(server.config.root, 'docs/machine'))
-          .then((drawn) =>
-            viewPage(drawn, {
-              status:
-                'Open <a href="/#/apply" target="_blank">the form</a> or an emailed link in another tab to see where its machine is, or drop a trace here to play it.',
-              script: '<script type="module" src="/src/inspect/live-view.ts"></script>',
-            }),
-          )
+          .then((drawn) => viewPage(drawn, '/src/inspect/live-view.ts'))
           .then((html) => server.transformIndexHtml('/machine', html))
           .then((html) => response.setHeader('Content-Type', 'text/html').end(html))
           .catch(next);
