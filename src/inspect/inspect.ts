@@ -11,7 +11,7 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
   addEventListener('pagehide', publish(actor, description), { once: true });
   if (!isAsked('inspect')) return;
   const { offerInspector } = await import('./stately-inspector.ts');
-  offerInspector(actor, description);
+  addEventListener('pagehide', offerInspector(actor, description), { once: true });
 }
 
 /**

@@ -12,8 +12,8 @@ function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
   return { ...message, snapshot: { status, value, context } } as StatelyInspectionEvent;
 }
 
-function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
-  const { inspect } = createBrowserInspector({
+function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): () => void {
+  const { inspect, stop } = createBrowserInspector({
     url: address,
     // Calls have no context.
     sanitizeContext: (context?: object) =>
@@ -26,23 +26,37 @@ function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): void {
   announce(actor);
   const { children } = actor.getSnapshot() as AnyMachineSnapshot;
   for (const call of Object.values<AnyActorRef | undefined>(children)) if (call) announce(call);
-  actor.system.inspect((inspected) => inspect.next?.(inspected));
+  const subscription = actor.system.inspect((inspected) => inspect.next?.(inspected));
+  return () => {
+    subscription.unsubscribe();
+    stop();
+  };
 }
 
 /**
- * Adds a button to the corner of the page that opens Stately's inspector on a running machine. A click
- * is needed, because browsers block other pop-ups. The inspector receives nothing that a person wrote.
+ * Adds a button below the page that opens Stately's inspector on a running machine. A click is needed,
+ * because browsers block other pop-ups. The inspector receives nothing that a person wrote.
+ *
+ * @returns a function that ends the inspection.
  */
-export function offerInspector(actor: AnyActorRef, description: Description): void {
+export function offerInspector(actor: AnyActorRef, description: Description): () => void {
+  const ended = new AbortController();
+  let stop = () => {};
   developerButton("Open Stately's inspector", (button) => {
     if (!open('', 'xstateinspector')) {
       button.textContent = 'The browser blocks the window: allow pop-ups here, then press again';
       return;
     }
     button.textContent = 'Waiting for stately.ai, which needs a network';
-    addEventListener('message', ({ data }) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === '@statelyai.connected') button.remove();
-    });
-    follow(actor, description);
+    };
+    addEventListener('message', onMessage, { signal: ended.signal });
+    stop();
+    stop = follow(actor, description);
   });
+  return () => {
+    ended.abort();
+    stop();
+  };
 }
