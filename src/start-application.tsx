@@ -24,7 +24,7 @@ import { type BackendConfig, MissingConfigError, readBackendConfig } from './bac
 import { createLinkCall } from './backend/link-call.ts';
 import { duplicateTexts } from './content/messages.ts';
 import { routeHash, viewTitles } from './content/views.ts';
-import { followRegistration, isOpenNow } from './phases/phase-clock.ts';
+import { followClock, isOpenNow } from './phases/phase-clock.ts';
 import { setRootAttribute } from './shell/html-attributes.ts';
 import { keepFocusIn } from './shell/keep-focus.ts';
 import type { Router } from './shell/route.ts';
@@ -107,7 +107,7 @@ function connect(actor: ApplicationActor, router: Router): void {
   addEventListener('offline', () => actor.send({ type: 'connection.lose' }));
   addEventListener('online', () => actor.send({ type: 'connection.restore' }));
   if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) {
-    followRegistration((isOpen) => {
+    followClock(({ isOpen }) => {
       actor.send({ type: isOpen ? 'registration.open' : 'registration.close' });
     });
   }
@@ -128,7 +128,7 @@ async function startConfigured(
   pageContext: ApplicationPageContext,
 ): Promise<void> {
   const { container, status, router, setTitle } = pageContext;
-  const isOpen = !import.meta.env.VITE_REGISTRATION_CLOSES_AT || (await isOpenNow());
+  const isOpen = !import.meta.env.VITE_REGISTRATION_CLOSES_AT || isOpenNow();
   const keeper = createDraftKeeper();
   const loadClient = createClientLoader(config);
   const actor = createApplicationActor(config, loadClient, keeper, isOpen);

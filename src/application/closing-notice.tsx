@@ -1,33 +1,11 @@
 import { useEffect, useState } from 'react';
 import { clockTexts, closingTexts, copyTexts } from '../content/notices.ts';
-import { ownDeadline } from '../phases/deadline.ts';
-import { type ClockDoubt, clockDoubt, followTimeLeft } from '../phases/phase-clock.ts';
+import { type Clock, followClock } from '../phases/phase-clock.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { answersAsText } from './answers.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { Notice } from './notice.tsx';
 import { selectHasAnswers, selectIsOpen, selectSubmission } from './selectors.ts';
-
-/** What only the browser knows: the deadline in local time, the time left, and the clock's errors. */
-interface ReadersClock {
-  readonly own: string;
-  readonly left: string;
-  readonly doubt: ClockDoubt;
-}
-
-function useReadersClock(): ReadersClock {
-  const [told, setTold] = useState<ReadersClock>({ own: '', left: '', doubt: 'none' });
-  useEffect(() => {
-    const stop = new AbortController();
-    const own = ownDeadline();
-    followTimeLeft((left) => {
-      const now = { own, left, doubt: clockDoubt() };
-      setTold((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-    }, stop.signal);
-    return () => stop.abort();
-  }, []);
-  return told;
-}
 
 /**
  * Tells the visitor when registration closes. After that, it says that it has closed, and lets them
@@ -39,12 +17,16 @@ export function ClosingNotice() {
   return import.meta.env.VITE_REGISTRATION_CLOSES_AT ? <DatedNotice /> : null;
 }
 
+const unread = { own: '', left: '', doubt: 'none' } as const;
+
 function DatedNotice() {
   const actor = useApplication();
   const isOpen = useApplicationSelector(selectIsOpen);
   const hasAnswers = useApplicationSelector(selectHasAnswers);
   const hasFailed = useApplicationSelector(selectSubmission) === 'failure';
-  const { own, left, doubt } = useReadersClock();
+  // Only the browser knows the time.
+  const [{ own, left, doubt }, setClock] = useState<Omit<Clock, 'isOpen'>>(unread);
+  useEffect(() => followClock(setClock), []);
   return (
     <>
       {doubt !== 'none' && <Notice state="warning">{clockTexts[doubt]}</Notice>}

@@ -1,5 +1,5 @@
 import { callTexts } from '../content/messages.ts';
-import { syncClock } from '../phases/phase-clock.ts';
+import { hearServer } from '../phases/phase-clock.ts';
 import { setRootAttribute } from '../shell/html-attributes.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
@@ -16,9 +16,10 @@ export function createClientLoader(config: BackendConfig): ClientLoader {
   return () => {
     client ??= import('./client.ts').then(
       ({ createBackendClient }) =>
-        createBackendClient(config, (answer) => {
-          if (import.meta.env.VITE_REGISTRATION_CLOSES_AT) syncClock(answer);
-        }),
+        createBackendClient(
+          config,
+          import.meta.env.VITE_REGISTRATION_CLOSES_AT ? hearServer : undefined,
+        ),
       (cause: unknown) => {
         setRootAttribute('script', 'incomplete');
         throw new Error(callTexts.incomplete, { cause });

@@ -38,7 +38,7 @@ export const closingTexts = {
 export const clockTexts = {
   wrong: 'This device’s clock is wrong. Registration follows the server’s clock.',
   unconfirmed:
-    'By this device’s clock, registration is not open. If the clock is wrong, you can still apply: the server decides.',
+    'By this device’s clock, registration is not open. The server decides, but it hasn’t answered.',
 } as const;
 
 export const copyTexts = {

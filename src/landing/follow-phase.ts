@@ -1,5 +1,4 @@
-import { ownDeadline } from '../phases/deadline.ts';
-import { followTimeLeft } from '../phases/phase-clock.ts';
+import { followClock } from '../phases/phase-clock.ts';
 
 function say(places: string, text: string): void {
   for (const place of document.querySelectorAll(places)) {
@@ -13,7 +12,8 @@ function say(places: string, text: string): void {
  * time and, in the last hours, the time left. It is no live region, so that it interrupts nobody.
  */
 export function followPhaseOnPage(): void {
-  const own = ownDeadline();
-  if (own) say('[data-own-deadline]', ` (${own} where you are)`);
-  followTimeLeft((left) => say('[data-time-left]', left));
+  followClock(({ own, left }) => {
+    say('[data-own-deadline]', own && ` (${own} where you are)`);
+    say('[data-time-left]', left);
+  });
 }

@@ -8,13 +8,11 @@ const lastZone = 'Etc/GMT+12';
 
 /** A time of day in the event's zone: `11:59 PM PDT`. */
 export function eventTime(instant: number): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(timeZone !== lastZone && { timeZoneName: 'short' }),
-  }).format(instant);
-  return timeZone === lastZone ? `${time} anywhere on Earth` : time;
+  const isLast = timeZone === lastZone;
+  const zone = isLast ? {} : ({ timeZoneName: 'short' } as const);
+  const format = { hour: 'numeric', minute: '2-digit', timeZone, ...zone } as const;
+  const time = new Intl.DateTimeFormat('en-US', format).format(instant);
+  return isLast ? `${time} anywhere on Earth` : time;
 }
 
 /** A day, with the time of an instant if that is configured. */
@@ -31,15 +29,6 @@ export function dayOf(instant: number, timeZone: string): string {
 /** The last day before an instant. For midnight, that is the day before. */
 export function lastDayOf(instant: number, timeZone: string): string {
   return dayOf(instant - 1, timeZone);
-}
-
-/** An instant in a zone's local time. Comparing it shows whether two zones differ then. */
-function wallTime(instant: number, zone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    ...(zone && { timeZone: zone }),
-  }).format(instant);
 }
 
 /** An instant in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. */
@@ -60,19 +49,15 @@ export function inReadersZone(instant: number): string {
  */
 export function ownDeadline(): string {
   const { closesAt } = schedule;
-  if (closesAt === undefined || wallTime(closesAt, undefined) === wallTime(closesAt, timeZone)) {
-    return '';
-  }
-  return inReadersZone(closesAt);
+  if (closesAt === undefined) return '';
+  const timeIn = (zone?: string) => new Date(closesAt).toLocaleString('en-US', { timeZone: zone });
+  return timeIn() === timeIn(timeZone) ? '' : inReadersZone(closesAt);
 }
 
 /** Describes the time left, in ms. It rounds down, so the text never promises too much. */
 export function timeLeft(left: number): string {
   if (left < hour) return 'Less than an hour left';
-  return left < day ? inWhole(left, hour, 'hour') : inWhole(left, day, 'day');
-}
-
-function inWhole(left: number, unit: number, name: string): string {
+  const [unit, name] = left < day ? [hour, 'hour'] : [day, 'day'];
   const count = Math.floor(left / unit);
   return `${count} ${name}${count === 1 ? '' : 's'} left`;
 }
