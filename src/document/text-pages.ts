@@ -84,9 +84,7 @@ export function notFoundPage(): string {
   return page(
     title,
     `<meta name="robots" content="noindex">
-<script>{
-${repairPath}
-}</script>`,
+<script>${repairPath}</script>`,
     `<p class="code">${code}</p>
 <h1>${text}</h1>`,
     `<main>

@@ -85,6 +85,8 @@ async function renderIn(outDir: string, config: ResolvedConfig): Promise<BuiltRe
       ssr: true,
       outDir,
       copyPublicDir: false,
+      // The head's scripts are text of the compiled functions.
+      minify: true,
       ssrEmitAssets: true,
       cssMinify: true,
       cssTarget: config.build.cssTarget,
