@@ -15,7 +15,7 @@ import {
 } from './application.form.ts';
 
 /** A text that the database can store: without NUL, in well-formed Unicode, trimmed. */
-export function storableText(text: string): string {
+function storableText(text: string): string {
   return text
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')

@@ -7,7 +7,7 @@ const day = 24 * hour;
 const lastZone = 'Etc/GMT+12';
 
 /** A time of day in the event's zone: `11:59 PM PDT`. */
-export function eventTime(instant: number): string {
+function eventTime(instant: number): string {
   const isLast = timeZone === lastZone;
   const zone = isLast ? {} : ({ timeZoneName: 'short' } as const);
   const format = { hour: 'numeric', minute: '2-digit', timeZone, ...zone } as const;

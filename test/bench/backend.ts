@@ -1,7 +1,7 @@
-import { serveBackend } from '../fixtures/backend-server.ts';
-import { startPostgres } from '../fixtures/postgres-server.ts';
-import { apply, callsTo } from './apply.ts';
-import { timeCalls } from './calls.ts';
+import { publishableKey } from '../../supabase/embedded/api.ts';
+import { applicant } from '../fixtures/applicants.ts';
+import { type BackendServer, serveBackend } from '../fixtures/backend-server.ts';
+import { findPostgres, requirePostgres } from '../fixtures/postgres-server.ts';
 
 /** The value below which the given share of the samples lies. */
 function quantile(samples: readonly number[], share: number): number {
@@ -16,13 +16,36 @@ function row(...cells: (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
+/**
+ * Applies as the page does: the check, then the insert.
+ *
+ * @throws Error if an answer differs from the one to a new applicant.
+ */
+async function apply({ url, post }: BackendServer, email: string): Promise<void> {
+  const path = '/rest/v1/applicants?select=email';
+  const headers = { 'x-applicant-email': email };
+  const accept = 'application/vnd.pgrst.object+json';
+  const checked = await fetch(`${url}${path}&email=eq.${email}`, {
+    headers: { apikey: publishableKey, accept, ...headers },
+  });
+  await checked.arrayBuffer();
+  const inserted = await post(path, [applicant(email)], {
+    prefer: 'return=representation',
+    'x-submission-id': crypto.randomUUID(),
+    ...headers,
+  });
+  await inserted.arrayBuffer();
+  if (checked.status !== 406 || inserted.status !== 201) {
+    throw new Error(`The check was answered ${checked.status}, the insert ${inserted.status}.`);
+  }
+}
+
 let applicants = 0;
 
 /** Applies from some clients at once, over persistent connections, like those of one machine. */
 async function benchApplications(name: string, databaseUrl?: string): Promise<void> {
   const backend = await serveBackend({ databaseUrl });
   await backend.query('update private.settings set requests_per_minute_per_network = 100000');
-  const call = callsTo(backend.url);
   for (const clients of [1, 8, 64]) {
     const times: number[] = [];
     const start = performance.now();
@@ -31,7 +54,7 @@ async function benchApplications(name: string, databaseUrl?: string): Promise<vo
         while (performance.now() - start < duration) {
           applicants += 1;
           const begin = performance.now();
-          await apply(call, `bench${applicants}@example.com`);
+          await apply(backend, `bench${applicants}@example.com`);
           times.push(performance.now() - begin);
         }
       }),
@@ -48,16 +71,10 @@ row('database', 'clients', 'applications/s', 'p50 ms', 'p95 ms', 'p99 ms');
 row('---', '--:', '--:', '--:', '--:', '--:');
 await benchApplications('PGlite');
 
-const server = await startPostgres();
-if (server) {
+if (await findPostgres()) {
+  const server = await requirePostgres();
   await benchApplications('PostgreSQL', server.url);
-  const counts = [1_000, 100_000, 1_000_000];
-  console.log('\nCalls: ms among so many applications, and the last as a multiple of the first.\n');
-  row('call', ...counts, 'ratio');
-  row('---', ...counts.map(() => '--:'), '--:');
-  for (const [call, times] of Object.entries(await timeCalls(server, counts))) {
-    const ratio = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
-    row(call, ...times.map((time) => time.toFixed(3)), ratio.toFixed(2));
-  }
   await server.stop();
+} else {
+  console.info('PostgreSQL is not installed, so it is not measured.');
 }
