@@ -9,7 +9,7 @@ import {
   fields,
   isMemberName,
 } from '../../machines/application.form.ts';
-import { isSameApplication, storableText } from '../../machines/application.rules.ts';
+import { isSameApplication } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { storedApplication } from '../../src/backend/stored-application.ts';
 import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
@@ -66,10 +66,6 @@ it('a row has null for a blank link, a member once, and only what PostgreSQL can
     team_members: ['bob@example.org', 'mary@example.org'],
     github_url: null,
   });
-});
-
-it('a text is stored as it was written, except for characters that no database stores', () => {
-  expect(storableText(' Ada\0 Love\0lace\n')).toBe('Ada Lovelace');
 });
 
 it('an address loses every invisible character from copying, and no other', () => {
