@@ -32,14 +32,11 @@ test('an address that may be right gets no suggestion, nor does what is no addre
   const addresses = [
     ...domains.split(' ').map((domain) => `ada@${domain}`),
     ...names.map((name) => `${name}@example.org`),
+    // The rules would refuse what is meant.
+    ...['ada@mailinator.con', 'a da@gmial.com'],
     ...['', 'ada', '@gmial.com', 'ada@', ' ada@gmail.com\u200e', ' ADA@EXAMPLE.ORG '],
   ];
   expect(addresses.filter(suggestAddress)).toEqual([]);
-});
-
-test('an address that the rules would refuse is not suggested', () => {
-  expect(suggestAddress('ada@mailinator.con')).toBeUndefined();
-  expect(suggestAddress('a da@gmial.com')).toBeUndefined();
 });
 
 test('the letter that an address can’t have is named', () => {
