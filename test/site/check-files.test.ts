@@ -37,12 +37,6 @@ test.each(['index.html', 'application/index.html'])(
   },
 );
 
-test('links to sections of the page and to other sites are not checked as files', async () => {
-  const tags =
-    '<a href="/jam/#/apply">Apply</a><a href="#faq">FAQ</a><a href="https://example.org/">Elsewhere</a>';
-  await expect(buildPage(tags)).resolves.toBeDefined();
-});
-
 test('a picture that nothing names is left out, and any other file of public is published', async () => {
   const arms = ['640.avif', 'tall.webp'].map((end) => `images/arm-${end}`);
   const named = [...arms, 'images/logos/acme.svg', 'verification.html'];

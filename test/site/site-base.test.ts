@@ -10,30 +10,22 @@ async function baseFor(siteUrl: string, inline: { base?: string } = {}): Promise
 }
 
 test.each([
-  ['', '/'],
-  ['https://hackathon.dev/', '/'],
-  ['https://you.github.io/repo/', '/repo/'],
-  ['https://school.example/events/2031/', '/events/2031/'],
-])('a site at "%s" is built for %s', async (siteUrl, base) => {
-  expect(await baseFor(siteUrl)).toBe(base);
+  ['', {}, '/'],
+  ['https://hackathon.dev/', {}, '/'],
+  ['https://you.github.io/repo/', {}, '/repo/'],
+  ['https://school.example/events/2031/', {}, '/events/2031/'],
+  ['https://you.github.io/repo/', { base: '/' }, '/'],
+])('a site at "%s" with the options %j is built for %s', async (siteUrl, inline, base) => {
+  expect(await baseFor(siteUrl, inline)).toBe(base);
 });
 
-test('--base overrides the address', async () => {
-  expect(await baseFor('https://you.github.io/repo/', { base: '/' })).toBe('/');
+const corrected = (siteUrl: string) =>
+  [siteUrl, {}, `VITE_SITE_URL is '${siteUrl}'. Write the full URL with a trailing slash`] as const;
+
+// The page names its files from the root.
+test.each([
+  ...['https://you.github.io/repo', 'you.github.io/repo/', 'https://a.dev/?a=/'].map(corrected),
+  ...['./', '', 'https://cdn.example/'].map((base) => ['', { base }, 'It must be a path'] as const),
+])('"%s" with the options %j stops the build: %s', async (siteUrl, inline, message) => {
+  await expect(baseFor(siteUrl, inline)).rejects.toThrow(message);
 });
-
-test.each(['https://you.github.io/repo', 'you.github.io/repo/', 'https://hackathon.dev/?a=/'])(
-  'an address such as %s stops the build, with a correction',
-  async (siteUrl) => {
-    await expect(baseFor(siteUrl)).rejects.toThrow(
-      `VITE_SITE_URL is '${siteUrl}'. Write the full URL with a trailing slash`,
-    );
-  },
-);
-
-test.each(['./', '', 'https://cdn.example/'])(
-  'a base such as "%s" stops the build, since the page names its files from the root',
-  async (base) => {
-    await expect(baseFor('', { base })).rejects.toThrow('It must be a path');
-  },
-);
