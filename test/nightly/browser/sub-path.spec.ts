@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { completeForm } from '../../fixtures/forms.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
-import { projectSite } from '../../fixtures/site-folders.ts';
 import { buildSite, serveSite } from '../../fixtures/sites.ts';
 import { modalTitles } from '../../spec/messages.ts';
 
-const { base, folder } = projectSite;
+const folder = 'node_modules/.cache/project-site';
+/** As GitHub Pages serves a project. */
+const base = '/repo/';
 
 const loadedFaces = (page: Page) =>
   page.evaluate(async () => {
@@ -57,16 +56,6 @@ test('the site works at a path of a domain, where only its own folder exists', a
     await page.getByRole('link', { name: 'Go to the hackathon' }).click();
     await expect(page).toHaveURL(projectUrl);
     expect(outside).toEqual([]);
-  });
-
-  await test.step('an unknown address gets a page that leads back', async () => {
-    const body = readFileSync(join(folder, '404.html'), 'utf8');
-    await page.route('**/repo/deep/down/*', (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    );
-    await page.goto(`${projectUrl}deep/down/gone`);
-    await page.getByRole('link', { name: 'Go to the hackathon' }).click();
-    await expect(page).toHaveURL(projectUrl);
   });
 
   await test.step('two events on one domain have separate drafts and applications', async () => {

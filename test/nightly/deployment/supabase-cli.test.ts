@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
 import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
@@ -131,28 +131,26 @@ test('npx supabase@2 db push sets up a new project’s database once', async () 
   expect(stored.status).toBe(201);
 });
 
-describe('npx supabase@2', () => {
-  test('link finds the project, and secrets set sends each secret', async () => {
-    const of = ['--project-ref', project];
-    const linked = await answered('link', ...of, '--password', 'none');
-    expect(linked).toMatch(/Finished supabase link/);
-    await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', ...of);
-    const sent = api.calls.find(({ path, method }) => path === '/secrets' && method === 'POST');
-    const secret = { name: 'SITE_URL', value: 'https://hackathon.dev/' };
-    expect(JSON.parse(sent?.body ?? '')).toEqual([secret]);
-  });
+test('npx supabase@2 link finds the project, and secrets set sends each secret', async () => {
+  const of = ['--project-ref', project];
+  const linked = await answered('link', ...of, '--password', 'none');
+  expect(linked).toMatch(/Finished supabase link/);
+  await answered('secrets', 'set', 'SITE_URL=https://hackathon.dev/', ...of);
+  const sent = api.calls.find(({ path, method }) => path === '/secrets' && method === 'POST');
+  const secret = { name: 'SITE_URL', value: 'https://hackathon.dev/' };
+  expect(JSON.parse(sent?.body ?? '')).toEqual([secret]);
+});
 
-  test('functions deploy --use-api sends every file of the function, without Docker', async () => {
-    const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
-    expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
-    const sent = api.calls.find(({ path }) => path === '/functions/deploy')?.body ?? '';
-    for (const name of ['send-application-email', '_shared']) {
-      for (const file of await readdir(`supabase/functions/${name}`)) {
-        const path = `supabase/functions/${name}/${file}`;
-        expect(sent).toContain(path);
-        expect(sent).toContain((await readFile(path, 'utf8')).trim());
-      }
+test('npx supabase@2 functions deploy --use-api sends every file of the function, without Docker', async () => {
+  const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
+  expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
+  const sent = api.calls.find(({ path }) => path === '/functions/deploy')?.body ?? '';
+  for (const name of ['send-application-email', '_shared']) {
+    for (const file of await readdir(`supabase/functions/${name}`)) {
+      const path = `supabase/functions/${name}/${file}`;
+      expect(sent).toContain(path);
+      expect(sent).toContain((await readFile(path, 'utf8')).trim());
     }
-    expect(sent).toMatch(/"verify_jwt":\s*false/);
-  });
+  }
+  expect(sent).toMatch(/"verify_jwt":\s*false/);
 });
