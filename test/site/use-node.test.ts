@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const run = promisify(execFile);
-
 /** Runs the check that npm runs at the end of an installation, as if on this Node version. */
 function installWith(node: string) {
   const npm_config_user_agent = `npm/11.0.0 node/v${node} linux x64 workspaces/false`;
-  return run(process.execPath, ['tools/use-node.mjs'], {
+  return promisify(execFile)(process.execPath, ['tools/use-node.mjs'], {
     env: { ...process.env, npm_config_user_agent },
   });
 }
