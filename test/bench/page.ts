@@ -5,15 +5,16 @@
  * `npm run bench:page`; `RUNS=1` for a quick look.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '../fixtures/chromium.ts';
 import { buildSite } from '../fixtures/sites.ts';
+import { staticHost } from '../fixtures/static-host.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
 
@@ -71,7 +72,7 @@ function mediansOf(reports: readonly Figures[]): Figures {
  * The words of a view with their styles, without pictures, fonts or scripts. They have no policy, which
  * would refuse the changed page.
  */
-const wordsAlone = (view: string) => (html: string) =>
+const wordsAlone = (view: string, html: string) =>
   html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
@@ -81,71 +82,43 @@ const wordsAlone = (view: string) => (html: string) =>
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '')
     .replaceAll(/url\([^)]*\)/g, 'none');
 
-/** The texts, which are compressed. Browsers recognise all other files by their content. */
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webmanifest': 'application/manifest+json',
-};
+const work = mkdtempSync(join(tmpdir(), 'bench-page-'));
+const whole = join(work, 'whole');
+await buildSite(whole);
 
-/** Creates a key and a certificate for this machine, valid for a day, with OpenSSL's command. */
-function makeCertificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const what = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
-  const whose = '-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1';
-  const command = `${what} ${whose} -keyout ${key} -out ${cert}`;
-  execFileSync('openssl', command.split(' '), { stdio: 'pipe' });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
+/** Copies the site with a page that has only the words of a view. Returns the copy's folder. */
+function onlyWords(view: string): string {
+  const copy = join(work, view);
+  cpSync(whole, copy, { recursive: true });
+  const page = join(copy, 'index.html');
+  const words = wordsAlone(view, readFileSync(page, 'utf8'));
+  writeFileSync(page, words);
+  writeFileSync(`${page}.br`, brotliCompressSync(words));
+  return copy;
 }
 
-/**
- * Serves a folder like a static host: over HTTP/2 with TLS, compressed with Brotli. Its certificate is
- * self-signed, so a browser needs a flag to accept it.
- *
- * @param transformPage changes the page before it is sent.
- */
-async function serveFolder(
-  folder: string,
-  transformPage: (html: string) => string = (html) => html,
-): Promise<{ readonly url: string; readonly close: () => void }> {
-  const bodies = new Map<string, Buffer>();
-  const body = (path: string): Buffer => {
-    const file = readFileSync(join(folder, path));
-    const plain = path === '/index.html' ? Buffer.from(transformPage(file.toString())) : file;
-    return types[extname(path)] ? brotliCompressSync(plain) : plain;
-  };
-  const server = createSecureServer(makeCertificate(), (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = pathname === '/' ? '/index.html' : pathname;
-    const type = types[extname(path)];
-    try {
-      const data = bodies.get(path) ?? body(path);
-      bodies.set(path, data);
-      response.writeHead(200, {
-        'Content-Type': type ?? 'application/octet-stream',
-        'Content-Length': data.byteLength,
-        'Cache-Control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000',
-        ...(type && { 'Content-Encoding': 'br' }),
-      });
-      response.end(data);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
+/** A key and a certificate for this machine, valid for a day. A browser needs a flag to accept it. */
+const certificate = execFileSync(
+  'openssl',
+  [
+    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
+    ...'-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout - -out -'.split(' '),
+  ],
+  { stdio: 'pipe' },
+);
+
+/** Serves a folder like a static host, over HTTP/2 with TLS. */
+async function serveFolder(folder: string) {
+  const { listener } = staticHost(folder, { cacheControl: 'public, max-age=31536000' });
+  const server = createSecureServer({ key: certificate, cert: certificate }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `https://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
-await buildSite(folder);
-const site = await serveFolder(folder);
-const landingWords = await serveFolder(folder, wordsAlone('landing'));
-const applyWords = await serveFolder(folder, wordsAlone('application'));
+const site = await serveFolder(whole);
+const landingWords = await serveFolder(onlyWords('landing'));
+const applyWords = await serveFolder(onlyWords('application'));
 const urls = {
   landing: site.url,
   'landing, words alone': landingWords.url,
@@ -166,5 +139,5 @@ try {
   }
 } finally {
   for (const server of [site, landingWords, applyWords]) server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(work, { recursive: true });
 }

@@ -8,13 +8,14 @@ import type { Backend } from '../../../supabase/embedded/backend.ts';
 import { findChromium } from '../../fixtures/chromium.ts';
 import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
+import { serveHttp } from '../../fixtures/http-server.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { buildSite, serveSite } from '../../fixtures/sites.ts';
+import { staticHost } from '../../fixtures/static-host.ts';
 import { applicantAt } from '../engines/applicant.ts';
 import type { Tab } from '../engines/engines.ts';
 import { type Chromium, startChromium, startScreen } from './chromium.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
-import { serveStatic } from './slow-host.ts';
 
 const hasChromium = findChromium({ isWindowed: true }) && findProgram('Xvfb');
 const hasFirefox = findFirefox();
@@ -120,7 +121,8 @@ describe.skipIf(!hasChromium)('in a whole Chromium', () => {
   test.concurrent.for([20, 30, 64])(
     'the form starts on a line of %i kbit/s',
     async (kbits, { onTestFinished }) => {
-      const host = await serveStatic(folder, { kbits, cacheControl: 'no-cache' });
+      const { listener } = staticHost(folder, { kbits, cacheControl: 'no-cache' });
+      const host = await serveHttp(listener);
       onTestFinished(host.close);
       await untilReady(await chromium.open(`${host.url}/#/apply`));
     },
@@ -131,10 +133,11 @@ describe.skipIf(!hasChromium)('in a whole Chromium', () => {
   test.concurrent.for(cacheControls)(
     'the form requests no file twice if a host’s cache-control is ‘%s’',
     async (cacheControl, { onTestFinished }) => {
-      const host = await serveStatic(folder, { cacheControl });
+      const { listener, requests } = staticHost(folder, { cacheControl });
+      const host = await serveHttp(listener);
       onTestFinished(host.close);
       await untilReady(await chromium.open(`${host.url}/#/apply`));
-      expect(host.requests).toEqual([...new Set(host.requests)]);
+      expect(requests).toEqual([...new Set(requests)]);
     },
   );
 
