@@ -10,7 +10,7 @@ import { serveBackend } from '../../fixtures/backend-server.ts';
 import { findPostgres, requirePostgres } from '../../fixtures/postgres-server.ts';
 
 const server = await requirePostgres();
-afterAll(() => server.stop());
+afterAll(server.stop);
 
 /** Reads the guide's statements for the SQL editor and its commands for PostgreSQL, in order. */
 async function readSteps(): Promise<{ language: string; text: string }[]> {

@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
@@ -7,16 +6,12 @@ import { requirePostgres } from '../../fixtures/postgres-server.ts';
 
 const server = await requirePostgres();
 await (await serveBackend({ databaseUrl: server.url, hasSchedule: false })).close();
-const options = { host: server.folder, database: 'postgres', onnotice: () => {} };
-const visitor = postgres({ ...options, user: 'authenticator' });
-const owner = postgres({ ...options, user: 'postgres' });
+const visitor = server.connect('authenticator');
+const owner = server.connect('postgres');
 beforeEach(async () => {
   await owner`truncate applicants cascade`;
 });
-afterAll(async () => {
-  await Promise.all([visitor.end(), owner.end()]);
-  await server.stop();
-});
+afterAll(server.stop);
 
 /** Fills the table up to a number of rows. Each row looks as if it was inserted by itself. */
 async function fillTo(count: number): Promise<void> {

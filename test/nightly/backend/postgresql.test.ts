@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { applicant } from '../../fixtures/applicants.ts';
@@ -10,7 +9,7 @@ import { type BackendServer, serveBackend } from '../../fixtures/backend-server.
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 
 const server = await requirePostgres();
-afterAll(() => server.stop());
+afterAll(server.stop);
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -35,12 +34,7 @@ async function makeDatabase(): Promise<string> {
   return name;
 }
 
-/** Opens a session as the owner. */
-function connect(database: string) {
-  const session = postgres({ host: server.folder, user: 'postgres', database, max: 1 });
-  open.push(() => session.end());
-  return session;
-}
+const connect = (database: string) => server.connect('postgres', database);
 
 const email = 'ada@example.com';
 const path = '/rest/v1/applicants?select=email';

@@ -1,22 +1,14 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 import { type PostgrestRequest, request } from '../../fixtures/postgrest.ts';
 
 const server = await requirePostgres();
-const options = { host: server.folder, database: 'postgres', onnotice: () => {} };
-const visitor = postgres({ ...options, user: 'authenticator', max: 30 });
-const owner = postgres({ ...options, user: 'postgres', max: 4 });
-
-beforeAll(async () => {
-  await (await serveBackend({ databaseUrl: server.url, hasSchedule: false })).close();
-});
-afterAll(async () => {
-  await Promise.all([visitor.end(), owner.end()]);
-  await server.stop();
-});
+await (await serveBackend({ databaseUrl: server.url, hasSchedule: false })).close();
+const visitor = server.connect('authenticator');
+const owner = server.connect('postgres');
+afterAll(server.stop);
 beforeEach(async () => {
   await owner`truncate applicants cascade`;
   await owner`update private.settings set requests_per_minute_per_network = 100000`;

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { type Backend, startBackend } from '../../../supabase/embedded/backend.ts';
@@ -13,13 +12,7 @@ import { requirePostgres } from '../../fixtures/postgres-server.ts';
 import { buildSite, serveSite } from '../../fixtures/sites.ts';
 
 const database = await requirePostgres();
-const owner = postgres({
-  host: database.folder,
-  database: 'postgres',
-  user: 'postgres',
-  max: 2,
-  onnotice: () => {},
-});
+const owner = database.connect('postgres');
 const cacheDir = `node_modules/.cache/preflight-${crypto.randomUUID()}`;
 const closesAt = '2031-12-28T23:59:59-08:00';
 const key = 'sb_publishable_of_the_page';
@@ -68,7 +61,7 @@ beforeAll(async () => {
   served = await serveSite(`${cacheDir}/site`, backend);
 });
 afterAll(async () => {
-  await Promise.all([served.close(), site.close(), project.close(), owner.end()]);
+  await Promise.all([served.close(), site.close(), project.close()]);
   await backend.close();
   await database.stop();
   await rm(cacheDir, { recursive: true });
