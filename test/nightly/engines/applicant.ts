@@ -31,6 +31,10 @@ function control(name: string): Element | null {
   return document.querySelector(`#application [name="${name}"]`);
 }
 
+/** Whether the page shows a text. Runs in the page. */
+export const isShown = (text: string) =>
+  document.body.innerText.replaceAll(/\s+/g, ' ').includes(text);
+
 /** An applicant at a browser: their actions, and what they see. */
 export function applicantAt(tab: Tab) {
   /** Waits until the page shows something. */

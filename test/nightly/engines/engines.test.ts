@@ -10,46 +10,23 @@ import {
 } from '../../../src/content/management.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { inReadersZone } from '../../../src/phases/deadline.ts';
-import type { Backend } from '../../../supabase/embedded/backend.ts';
-import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { startFaultProxy } from '../../fixtures/fault-proxy.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
-import { applyByMail, freshEmail } from '../../fixtures/sent-application.ts';
+import { applyByMail, freshEmail, serveWithBackend } from '../../fixtures/sent-application.ts';
 import { builtSite } from '../../fixtures/site-folders.ts';
-import { buildSite, serveSite } from '../../fixtures/sites.ts';
+import { buildSite } from '../../fixtures/sites.ts';
 import { closeLabels, failureText, fieldMessages, modalTexts } from '../../spec/messages.ts';
-import { applicantAt } from './applicant.ts';
+import { applicantAt, isShown } from './applicant.ts';
 import { engines, type RunningEngine } from './engines.ts';
 
-let backend: Backend;
-let site: Awaited<ReturnType<typeof serveSite>>;
-
-beforeAll(async () => {
-  await buildSite(builtSite);
-  backend = await startFreshBackend({ siteUrl: () => site?.url });
-  site = await serveSite(builtSite, backend);
-});
-
-afterAll(async () => {
-  await site.close();
-  await backend.close();
-});
+await buildSite(builtSite);
+const site = await serveWithBackend(builtSite);
+afterAll(site.close);
 
 const namesOf = async (email: string) =>
-  (await backend.query('select full_name from applicants where email = $1', [email])).map(
+  (await site.backend.query('select full_name from applicants where email = $1', [email])).map(
     (row) => row.full_name,
   );
-
-/** Whether the application page shows a text. Runs in the page. */
-function isInForm(text: string): boolean {
-  return document.querySelector('#application')?.textContent?.includes(text) ?? false;
-}
-
-/** Whether the page behind a mailed link shows a text. Runs in the page. */
-function isInApplication(text: string): boolean {
-  const shown = document.querySelector('#management')?.textContent;
-  return shown?.replaceAll(/\s/g, ' ').includes(text) ?? false;
-}
 
 /** Whether the control with a text has the focus. Runs in the page. */
 const isFocused = (text: string) => document.activeElement?.textContent === text;
@@ -78,11 +55,7 @@ describe.each(engines)('$name', ({ name, find }) => {
     await seeModal(modalTexts.success);
     await see('the landing page', () => location.hash === '#/');
     await press(closeLabels.success);
-    await see(
-      'the receipt',
-      (text) => document.querySelector('#application-status')?.textContent?.includes(text) ?? false,
-      receiptTexts.title,
-    );
+    await see('the receipt', isShown, receiptTexts.title);
     expect(await namesOf(email)).toEqual([teamForm.full_name]);
   });
 
@@ -99,7 +72,7 @@ describe.each(engines)('$name', ({ name, find }) => {
     await seeModal(failureText({ kind: 'failed', message: 'The server could not be reached.' }));
     await see('its button', isFocused, closeLabels.error);
     await press(closeLabels.error);
-    await see('the review', isInForm, completeForm.motivation);
+    await see('the review', isShown, completeForm.motivation);
     await see('the button', isFocused, 'Submit Application');
     expect(await namesOf(email)).toEqual([]);
   });
@@ -108,7 +81,7 @@ describe.each(engines)('$name', ({ name, find }) => {
     const { come, press, fill, see } = applicantAt(engine.tab);
     await come(`${site.url}#/apply`);
     await fill({ ...completeForm, full_name: '', email: freshEmail() });
-    await see('the problem', isInForm, reviewTexts.problems(1));
+    await see('the problem', isShown, reviewTexts.problems(1));
     await press(fieldMessages.noName);
     await see('the field', () => document.activeElement?.getAttribute('name') === 'full_name');
   });
@@ -116,24 +89,24 @@ describe.each(engines)('$name', ({ name, find }) => {
   tried('opens an application with its mailed link, changes it and withdraws it', async () => {
     const { come, press, see } = applicantAt(engine.tab);
     const form = { ...teamForm, email: freshEmail() };
-    const { email, link } = await applyByMail({ url: site.url, backend }, form);
+    const { email, link } = await applyByMail(site, form);
     await come(link);
     const when = 'select created_at from applicants where email = $1';
-    const [row] = await backend.query(when, [email]);
+    const [row] = await site.backend.query(when, [email]);
     // Engines disagree about the space before AM and PM.
     const time = inReadersZone(Date.parse(String(row?.created_at))).replaceAll(/\s/g, ' ');
-    await see('its time', isInApplication, time);
+    await see('its time', isShown, time);
     await press(shownTexts.edit);
     await press('Edit Full name');
-    await see('the form', isInApplication, 'Step 1 of 4');
+    await see('the form', isShown, 'Step 1 of 4');
     await engine.tab.type(controlAt, '#management [name="full_name"]', ' Byron');
     await press(editFormTexts.submit);
-    await see('that it is saved', isInApplication, outcomeTexts.saved);
+    await see('that it is saved', isShown, outcomeTexts.saved);
     expect(await namesOf(email)).toEqual([`${teamForm.full_name} Byron`]);
     await press(shownTexts.withdraw);
     await engine.tab.type(controlAt, '#removal-address', email);
     await press(removalTexts.confirm);
-    await see('that it is gone', isInApplication, absentTexts.withdrawn.title);
+    await see('that it is gone', isShown, absentTexts.withdrawn.title);
     expect(await namesOf(email)).toEqual([]);
   });
 
@@ -181,7 +154,7 @@ describe.each(engines)('$name', ({ name, find }) => {
       await press('Next');
       await seeStep(step);
     }
-    await see('the problems', isInForm, reviewTexts.problems(6));
+    await see('the problems', isShown, reviewTexts.problems(6));
     await expectNoBarrier();
   });
 });

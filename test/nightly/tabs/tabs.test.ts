@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeTexts, shownTexts } from '../../../src/content/management.ts';
-import type { Backend } from '../../../supabase/embedded/backend.ts';
 import { findChromium } from '../../fixtures/chromium.ts';
-import { startFreshBackend } from '../../fixtures/database-folder.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
 import { serveHttp } from '../../fixtures/http-server.ts';
-import { applyByMail } from '../../fixtures/sent-application.ts';
-import { buildSite, serveSite } from '../../fixtures/sites.ts';
+import { applyByMail, serveWithBackend } from '../../fixtures/sent-application.ts';
+import { buildSite } from '../../fixtures/sites.ts';
 import { staticHost } from '../../fixtures/static-host.ts';
-import { applicantAt } from '../engines/applicant.ts';
+import { applicantAt, isShown } from '../engines/applicant.ts';
 import type { Tab } from '../engines/engines.ts';
 import { type Chromium, startChromium, startScreen } from './chromium.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
@@ -22,32 +20,19 @@ const hasFirefox = findFirefox();
 if (!hasChromium) console.warn('SKIPPED: a whole Chromium or Xvfb is not installed here.');
 if (!hasFirefox) console.warn('SKIPPED: Firefox is not installed here.');
 
-let folder: string;
-let backend: Backend;
-let site: Awaited<ReturnType<typeof serveSite>>;
-let screen: Awaited<ReturnType<typeof startScreen>> | undefined;
+const folder = await mkdtemp(join(tmpdir(), 'site-'));
+await buildSite(folder);
+const site = await serveWithBackend(folder);
+const screen = hasChromium ? await startScreen() : undefined;
+afterAll(async () => {
+  await screen?.stop();
+  await site.close();
+});
 
 const newProfile = () => mkdtemp(join(tmpdir(), 'profile-'));
 const newChromium = (profile: string) => startChromium(screen?.name ?? '', profile);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  await buildSite(folder);
-  backend = await startFreshBackend({ siteUrl: () => site?.url });
-  site = await serveSite(folder, backend);
-  if (hasChromium) screen = await startScreen();
-});
-
-afterAll(async () => {
-  await screen?.stop();
-  await site.close();
-  await backend.close();
-});
-
-const mailedLink = async () => (await applyByMail({ url: site.url, backend })).link;
-
-/** Whether the page shows a text. Runs in the page. */
-const isShown = (text: string) => document.body.innerText.replaceAll(/\s+/g, ' ').includes(text);
+const mailedLink = async () => (await applyByMail(site)).link;
 
 /** What a page says of itself. On a slow line, it has no body for a while. Runs in the page. */
 const stateOf = () => ({
