@@ -1,7 +1,7 @@
 /** A value as code: a function or a pattern as it was compiled, and anything else as JSON. */
 function asCode(value: unknown): string {
   // The minifier's names depend on the rest of the site.
-  if (typeof value === 'function') return String(value).replace(/^function \w+/, 'function');
+  if (typeof value === 'function') return String(value).replace(/^function [\w$]+/, 'function');
   return value instanceof RegExp ? String(value) : JSON.stringify(value);
 }
 
