@@ -16,12 +16,6 @@ interface ImportMetaEnv {
   readonly VITE_EVENT_ENDS_AT?: string;
   /** The event's time zone, such as `America/Los_Angeles`. */
   readonly VITE_EVENT_TIME_ZONE?: string;
-  /** The framework's project site. */
-  readonly VITE_FRAMEWORK_SITE?: string;
-  /** An invitation to the community chat server. */
-  readonly VITE_CHAT_INVITE?: string;
-  /** The address for sponsors and visitors to write to. */
-  readonly VITE_CONTACT_EMAIL?: string;
   /** `1` lets the build for a hosted backend pass although the content still says example.org. */
   readonly VITE_ALLOW_EXAMPLE?: string;
   /** A third-party script, as JSON (`src/content/analytics.ts`). */

@@ -13,17 +13,11 @@ const days = {
     closesAt === undefined ? eventFacts.registrationClosesOn : dayOf(closesAt, timeZone),
 };
 
-const framework = eventFacts.framework && {
-  ...eventFacts.framework,
-  site: import.meta.env.VITE_FRAMEWORK_SITE || eventFacts.framework.site,
-};
-
 /** The event's facts, with what a deployment sets, and in words. */
 export const event = {
   ...eventFacts,
-  framework,
   /** The name, after the framework's if there is one. */
-  fullName: [framework?.name, eventFacts.name].filter(Boolean).join(' '),
+  fullName: [eventFacts.framework?.name, eventFacts.name].filter(Boolean).join(' '),
   ...days,
   dates: daysInWords(days.startsOn, days.endsOn),
   registrationCloses: `Registration closes ${dayInWords(days.registrationClosesOn)}`,
@@ -31,9 +25,7 @@ export const event = {
   registrationUntil: `Registration until ${dayInWords(days.registrationClosesOn)}`,
   registrationOpens:
     opensAt === undefined ? '' : `Registration opens ${dayInWords(dayOf(opensAt, timeZone))}`,
-  chatInvite: import.meta.env.VITE_CHAT_INVITE || eventFacts.chatInvite,
-  contactEmail: import.meta.env.VITE_CONTACT_EMAIL || eventFacts.contactEmail,
-  siteUrl: import.meta.env.VITE_SITE_URL || eventFacts.siteUrl,
+  siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
 };
 
 /** Formats an amount of the event's currency: 50000 becomes `$50,000`. */

@@ -9,8 +9,8 @@ export interface HeadTag {
 export interface Facts {
   readonly event: Readonly<
     Record<'registrationOpensOn' | 'registrationClosesOn' | 'startsOn' | 'endsOn', string> &
-      Record<'dates' | 'siteUrl' | 'chatInvite' | 'contactEmail', string>
-  > & { readonly framework: { readonly site: string } | undefined };
+      Record<'dates' | 'siteUrl', string>
+  >;
   readonly prizes: {
     readonly total: number;
     readonly pools: readonly {

@@ -16,8 +16,6 @@ export interface BackendOptions {
   readonly mailUrl?: string | undefined;
   /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
-  /** The event's facts in the emails; by default those of the function. */
-  readonly event?: typeof eventFacts | undefined;
   /** Whether a timer sends due emails; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }
@@ -77,7 +75,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       get siteUrl() {
         return siteUrl();
       },
-      event: options.event ?? eventFacts,
       patience: 0,
       siteOrigin: null,
     };

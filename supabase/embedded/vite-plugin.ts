@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { eventFacts } from '../functions/_shared/event.ts';
 import { publishableKey } from './api.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { middleware } from './middleware.ts';
@@ -25,15 +24,9 @@ export function embeddedBackend(): Plugin {
   async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
     if (!isNeeded) return;
     await running.embeddedBackend?.close();
-    const { VITE_CHAT_INVITE: chatInvite, VITE_CONTACT_EMAIL: contactEmail } = server.config.env;
     const backend = await startBackend({
       databaseUrl: process.env.DATABASE_URL,
       dataDirectory: resolve(server.config.root, 'supabase/.temp/database'),
-      event: {
-        ...eventFacts,
-        ...(chatInvite && { chatInvite }),
-        ...(contactEmail && { contactEmail }),
-      },
       siteUrl: () => server.resolvedUrls?.local[0],
     });
     running.embeddedBackend = backend;

@@ -154,10 +154,3 @@ test.each(['SUPABASE_URL', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_URL'])(
     expect(() => read({ [name]: ' ' })).toThrow(`The secret ${name} is not set.`);
   },
 );
-
-test('the event’s facts can be replaced, one by one', () => {
-  expect(read({ CHAT_INVITE: 'https://chat.dev', CONTACT_EMAIL: '' }).event).toMatchObject({
-    chatInvite: 'https://chat.dev',
-    contactEmail: read({}).event.contactEmail,
-  });
-});

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
-import { applicant } from '../fixtures/applicants.ts';
 import { makeDatabaseFolder } from '../fixtures/database-folder.ts';
 
 const file = 'supabase/.temp/database/cluster/base/planted.txt';
@@ -30,9 +29,6 @@ describe("Vite's dev server with the embedded backend", () => {
   let port: number;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'site-'));
-    const env =
-      'VITE_CHAT_INVITE=https://chat.jam.example/\nVITE_CONTACT_EMAIL=hello@jam.example\n';
-    await writeFile(join(root, '.env'), env);
     await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
     await makeDatabaseFolder(join(root, 'supabase/.temp/database'));
     server = await createServer({
@@ -90,21 +86,6 @@ describe("Vite's dev server with the embedded backend", () => {
       const page = await ask(port, '/index.html', { host: outside.address });
       expect(page.status).toBe(200);
     }
-  });
-
-  it('mails the chat invitation and the contact address that the site shows', async () => {
-    const applied = applicant('ada@example.com');
-    const origin = `http://127.0.0.1:${port}`;
-    const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-    const post = (path: string, body: object) =>
-      fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    await post('/rest/v1/applicants?select=email', [applied]);
-    await post('/functions/v1/send-application-email', { applicant: applied });
-    const mails = async () =>
-      (await ask(port, '/outbox', { headers: { accept: 'application/json' } })).text;
-    await expect.poll(mails).toContain('https://chat.jam.example/');
-    expect(await mails()).toContain('hello@jam.example');
-    expect(await mails()).not.toMatch(/chat\.example\.org|hackathon@/);
   });
 
   it('keeps its database through a restart, such as after a change of configuration', async () => {

@@ -3,7 +3,12 @@ import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
-import { contradictions, otherDays, unevenPools } from '../../tools/vite/check-facts.ts';
+import {
+  contradictions,
+  otherDays,
+  remainingExamples,
+  unevenPools,
+} from '../../tools/vite/check-facts.ts';
 import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
@@ -33,6 +38,19 @@ test('days on the page that differ from those in the emails are reported', () =>
   expect(otherDays({ ...facts, event: { ...event, dates: 'April 1 to 3, 2031' } })).toEqual([
     expect.stringContaining(`The page would say April 1 to 3, 2031, and the emails ${event.dates}`),
   ]);
+});
+
+test('addresses of the example are reported, by where to change them', () => {
+  const links = { siteUrl: 'https://jam.dev/', chatInvite: 'https://chat.dev/', contactEmail: '' };
+  const own = { ...event, ...links, framework: undefined };
+  const given = (changes: object, sponsors: readonly object[] = []) =>
+    remainingExamples({ ...facts, event: { ...own, ...changes }, sponsors });
+  const left = 'https://example.org/';
+  expect(given({})).toEqual([]);
+  expect(given({ framework: { site: left } }).join()).toMatch(/Change [\w/]+\/event\.ts\.$/);
+  expect(given({ siteUrl: left, chatInvite: left }, [{ href: left }]).join()).toContain(
+    'Change VITE_SITE_URL, supabase/functions/_shared/event.ts, src/content/sponsors.ts.',
+  );
 });
 
 test('a place that wins more than the one above is reported', () => {

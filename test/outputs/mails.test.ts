@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { toApplicant } from '../../src/backend/applicant.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
 import { deployWithMail, mailFacts } from '../fixtures/deployed-function.ts';
 import { people } from '../fixtures/forms.ts';
@@ -53,7 +54,7 @@ test.each([
   'a %s with the chat %j shows all as it was typed, in valid HTML',
   async (kind, chat) => {
     const { html } = writeMail(kind, {
-      event: { ...mailFacts.event, name: `Jam ${typed}`, dates: typed, chatInvite: chat },
+      event: { ...eventFacts, name: `Jam ${typed}`, dates: typed, chatInvite: chat },
       application: { ...mailFacts.application, name: typed, track: typed },
       link: `${mailFacts.link}${typed}`,
     });

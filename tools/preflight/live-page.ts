@@ -11,7 +11,6 @@ export interface LivePage {
   readonly key: string | undefined;
   /** When registration closes, in ms since 1970; undefined if never. */
   readonly closesAt: number | undefined;
-  readonly contactEmail: string | undefined;
 }
 
 /** An answer's text. */
@@ -46,6 +45,5 @@ export async function readPage(address: string): Promise<LivePage> {
     backendUrl: hosts.find((host) => code.includes(host)) ?? url.origin,
     key,
     closesAt: closesAt === undefined ? undefined : Number(closesAt),
-    contactEmail: /href="mailto:([^"?]+)/.exec(html)?.[1],
   };
 }

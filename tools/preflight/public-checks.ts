@@ -84,7 +84,7 @@ async function checkRights(ask: Ask): Promise<Finding[]> {
   ];
 }
 
-async function checkFunction({ url, contactEmail }: LivePage, ask: Ask): Promise<Finding[]> {
+async function checkFunction({ url }: LivePage, ask: Ask): Promise<Finding[]> {
   const { headers } = await ask(functionPath, {
     method: 'OPTIONS',
     headers: { origin: url.origin },
@@ -92,20 +92,15 @@ async function checkFunction({ url, contactEmail }: LivePage, ask: Ask): Promise
   const answer = await ask(functionPath);
   if (!answer.ok)
     return [wrong(`the function that sends emails answers ${answer.status}: deploy it`)];
-  const settings = (await answer.json()) as { siteUrl: string; contactEmail: string };
+  const { siteUrl } = (await answer.json()) as { siteUrl: string };
   const origin = headers.get('access-control-allow-origin');
   return [
     origin === url.origin || answer.url.startsWith(url.origin)
       ? right('the function answers this site')
       : wrong(`the function doesn’t answer ${url.origin}: set SITE_URL to the site’s address`),
-    settings.siteUrl === url.href
-      ? right(`emailed links lead to ${settings.siteUrl}`)
-      : wrong(`emailed links lead to ${settings.siteUrl}: set SITE_URL`),
-    settings.contactEmail === contactEmail
-      ? right(`replies to emails go to ${contactEmail}`)
-      : wrong(
-          `replies go to ${settings.contactEmail}, and the page names ${contactEmail}: set CONTACT_EMAIL`,
-        ),
+    siteUrl === url.href
+      ? right(`emailed links lead to ${siteUrl}`)
+      : wrong(`emailed links lead to ${siteUrl}: set SITE_URL`),
   ];
 }
 

@@ -57,15 +57,19 @@ export function unevenPools({ prizes }: Facts): readonly string[] {
   });
 }
 
-/** Returns which content is still the example: the variables to set, and other places to look at. */
-export function exampleNames({ event, sponsors }: Facts): readonly string[] {
-  const isExample = (text = '') => text.includes('example.org');
-  const addresses = {
-    VITE_SITE_URL: event.siteUrl,
-    VITE_FRAMEWORK_SITE: event.framework?.site,
-    VITE_CHAT_INVITE: event.chatInvite,
-    VITE_CONTACT_EMAIL: event.contactEmail,
-    'the links in src/content/sponsors.ts': sponsors.map(({ href }) => href).join(),
+/** Returns a sentence if anything still is the example. It stops the build for a hosted backend. */
+export function remainingExamples({ event, sponsors }: Facts): readonly string[] {
+  const { siteUrl, ...facts } = event;
+  const places = {
+    VITE_SITE_URL: siteUrl,
+    [factsFile]: facts,
+    'src/content/sponsors.ts': sponsors,
   };
-  return Object.entries(addresses).flatMap(([name, text]) => (isExample(text) ? name : []));
+  const left = Object.entries(places).filter(([, content]) =>
+    JSON.stringify(content).includes('example.org'),
+  );
+  if (left.length === 0) return [];
+  return [
+    `The site would still say example.org. Change ${left.map(([place]) => place).join(', ')}.`,
+  ];
 }

@@ -4,8 +4,8 @@ const startsOn = '2025-09-29';
 const endsOn = '2025-10-06';
 
 /**
- * The facts of the event (spec, sections 1 and 9), for the page, the emails, the calendar and search engines. Days
- * are in ISO 8601.
+ * The facts of the event (spec, sections 1 and 9), for the page, the emails, the calendar and search engines. They
+ * have no other home. Days are in ISO 8601.
  */
 export const eventFacts = {
   name: 'Global Hackathon',
@@ -38,5 +38,4 @@ export const eventFacts = {
   },
   chatInvite: 'https://chat.example.org/invite/manyworlds',
   contactEmail: 'hackathon@example.org',
-  siteUrl: 'https://hackathon.example.org/',
 };

@@ -26,7 +26,7 @@ const maxBodyBytes = 128 * 1024;
  * Answers POST `{ applicant: { email } }` by emailing a confirmation to the applicant, once (spec,
  * section 7, call 3), and POST with the secret key by sending all due emails. Every well-formed one
  * gets 202 before the function looks anything up, so neither the answer nor its timing tells whether an
- * address has applied. Answers GET with the settings that every email shows.
+ * address has applied. Answers GET with where the links in the emails lead.
  */
 export function createHandler(settings: Settings, runtime: Runtime) {
   const mailer = createMailer(settings, runtime.fetch);
@@ -50,10 +50,7 @@ export function createHandler(settings: Settings, runtime: Runtime) {
         },
       });
     }
-    if (request.method === 'GET') {
-      const { siteUrl, event } = settings;
-      return Response.json({ siteUrl, contactEmail: event.contactEmail });
-    }
+    if (request.method === 'GET') return Response.json({ siteUrl: settings.siteUrl });
     if (request.method !== 'POST') return refuse(405, 'Use POST.', { allow: 'GET, POST, OPTIONS' });
     if (await isOneOf(request.headers.get('apikey') ?? '', settings.secretKeys)) {
       runtime.waitUntil(mailer.drain());

@@ -1,4 +1,4 @@
-import type { eventFacts } from '../_shared/event.ts';
+import { eventFacts } from '../_shared/event.ts';
 import { linkToken, tokenHash } from './link-token.ts';
 import { type MailKind, type SentApplication, writeMail } from './mail-text.ts';
 
@@ -16,8 +16,6 @@ export interface MailSettings {
   readonly mailFrom: string;
   /** The website's URL with a trailing slash. The links lead there. */
   readonly siteUrl: string;
-  /** The event's facts in the emails. */
-  readonly event: typeof eventFacts;
   /** How long one drain waits for a busy provider in total, in ms. */
   readonly patience: number;
 }
@@ -85,7 +83,7 @@ export function createMailer(
 
   async function offer(mail: ClaimedMail, token: string): Promise<Outcome> {
     const { id, kind, recipient } = mail;
-    const { event, siteUrl, mailFrom } = settings;
+    const { siteUrl, mailFrom } = settings;
     const link = `${siteUrl}application/#${token}`;
     try {
       const answer = await fetch(settings.mailUrl, {
@@ -96,10 +94,10 @@ export function createMailer(
           'idempotency-key': `application-${kind}/${id}`,
         },
         body: JSON.stringify({
-          ...writeMail(kind, { event, application: mail, link }),
+          ...writeMail(kind, { event: eventFacts, application: mail, link }),
           from: mailFrom,
           to: [recipient],
-          reply_to: event.contactEmail,
+          reply_to: eventFacts.contactEmail,
         }),
         signal: AbortSignal.timeout(mailTimeout),
       });

@@ -1,4 +1,3 @@
-import { eventFacts } from '../_shared/event.ts';
 import type { Settings } from './handler.ts';
 import { resendUrl } from './mailer.ts';
 
@@ -33,11 +32,6 @@ export function readSettings(read: (name: string) => string | undefined): Settin
     mailKey: required('RESEND_API_KEY'),
     mailFrom: required('MAIL_FROM'),
     siteUrl: site.href,
-    event: {
-      ...eventFacts,
-      chatInvite: read('CHAT_INVITE') || eventFacts.chatInvite,
-      contactEmail: read('CONTACT_EMAIL') || eventFacts.contactEmail,
-    },
     patience: 45_000,
     siteOrigin: site.origin,
   };

@@ -73,7 +73,6 @@ beforeEach(() => {
     RESEND_API_KEY: 're_key',
     MAIL_FROM: 'Jam <hello@jam.dev>',
     SITE_URL: address,
-    CONTACT_EMAIL: events.winter.VITE_CONTACT_EMAIL,
   };
   host = { key, hasHeaders: true, secrets };
 });
@@ -121,7 +120,6 @@ const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>,
     'set SITE_URL to the site’s address',
   ],
   'another path': [{ secrets: { SITE_URL: `${address}old/` } }, 'emailed links lead to'],
-  'another reply address': [{ secrets: { CONTACT_EMAIL: '' } }, 'replies go to'],
   'a new key': [{ key: 'sb_publishable_new' }, 'the project refuses the page’s key'],
   'a host without headers': [{ hasHeaders: false }, '/ lacks or changes Content-Security-Policy, '],
 };

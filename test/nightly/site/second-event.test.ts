@@ -19,8 +19,7 @@ const changes: Readonly<Record<string, string>> = {
     '2025-09-01' → '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online' | 'online' → 'in Orléans and online'
     https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | attendance: 'Online' → attendance: 'Mixed' | 'USD' → 'EUR'
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
-    https://hackathon.example.org/ → https://testjam.dev/2031/ | Berkeley, California → Orléans
-    San Francisco/Berkeley → Orléans | Unitree G1 → Walker Two
+    Berkeley, California → Orléans | San Francisco/Berkeley → Orléans | Unitree G1 → Walker Two
     /framework: \\{.*?\\} as/s → framework: undefined as`,
   'machines/tracks.ts': `
     /  finalist: .*\\n/ → `,
