@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { stepNames } from '../../machines/application.form.ts';
-import { robot } from '../content/application.ts';
 import { siteFile } from '../content/links.ts';
 import { loadWhenNear } from '../shell/island.ts';
 import styles from './robot.module.css';
 import { stepStatus, useWizard, useWizardState, type WizardState } from './wizard-controller.ts';
+
+/** The worlds, one more for each completed step: `images/{picture}-tall.avif` and `.webp`. */
+const worlds = [
+  { name: 'Wireframe', picture: 'robot-wireframe' },
+  { name: 'Depth', picture: 'robot-depth' },
+  { name: 'Segmentation', picture: 'robot-segmentation' },
+  { name: 'Color', picture: 'robot-color' },
+] as const;
 
 /** Counts the steps that are complete and that the applicant has passed. */
 function completedSteps(state: WizardState): number {
@@ -52,9 +59,9 @@ export function Robot() {
   }, []);
   return (
     <div ref={place} className={styles.robot} data-completed={completed} aria-hidden>
-      <Picture name={robot.worlds[0].picture} loading="lazy" />
+      <Picture name={worlds[0].picture} loading="lazy" />
       {hasWorlds &&
-        robot.worlds.map(({ name, picture }) => (
+        worlds.map(({ name, picture }) => (
           <div key={name} className={styles.world}>
             <Picture name={picture} loading="eager" />
             <span>{name}</span>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { RefusedError } from '../../machines/call-errors.ts';
+import { findToken } from '../../machines/find-token.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
@@ -8,9 +9,6 @@ import { createLinkCall } from './link-call.ts';
 import { type Answer, failureSentence, isRefused } from './server-message.ts';
 import { storedApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
-
-/** The pattern of a token: 256 bits in base64url. Anything else opens nothing. */
-const tokenPattern = /^[\w-]{43}$/;
 
 const opening = v.nullable(storedApplication);
 
@@ -61,7 +59,7 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
   return {
     /** Loads the application of a link. */
     openApplication: fromPromise<Opening, string>(async ({ input: token, signal }) => {
-      if (!tokenPattern.test(token)) return null;
+      if (!findToken(token)) return null;
       const client = await loadClient();
       return ask(client.rpc('open_application', { token }), signal, opening);
     }),

@@ -186,14 +186,3 @@ export const reviewTexts = {
   members: 'Team members',
   blank: 'Not provided',
 } as const;
-
-/** The robot's worlds beside the form: one at first, and one more for each completed step. */
-export const robot = {
-  /** `images/{picture}-tall.avif` and `.webp`. */
-  worlds: [
-    { name: 'Wireframe', picture: 'robot-wireframe' },
-    { name: 'Depth', picture: 'robot-depth' },
-    { name: 'Segmentation', picture: 'robot-segmentation' },
-    { name: 'Color', picture: 'robot-color' },
-  ] as const,
-};

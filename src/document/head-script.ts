@@ -1,11 +1,12 @@
-import { draftKeyFor } from '../application/draft/storage-keys.ts';
+import { storageKey } from '../application/draft/storage-keys.ts';
 import { hero } from '../content/hero.ts';
 import { siteFile } from '../content/links.ts';
-import { applicationHash, formerLinkHash, managementFolder } from '../content/views.ts';
+import { managementFolder } from '../content/views.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { phaseAt } from '../phases/phase.ts';
 import { hasDates, starts } from '../phases/schedule.ts';
 import { setRootAttribute } from '../shell/html-attributes.ts';
+import { applicationHash, formerLinkHash } from '../shell/route.ts';
 import { callOf } from './inline-script.ts';
 import type { HeadTag } from './rendering.ts';
 import { repairQuery } from './repair-address.ts';
@@ -74,7 +75,7 @@ const openView = callOf(
   applicationHash,
   formerLinkHash,
   managementPage,
-  draftKeyFor(import.meta.env.BASE_URL),
+  storageKey('draft'),
   banner,
 );
 

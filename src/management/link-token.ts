@@ -1,10 +1,10 @@
+import { findToken } from '../../machines/find-token.ts';
 import { readItem, writeItem } from '../application/draft/storage-items.ts';
-import { leftKeyFor } from '../application/draft/storage-keys.ts';
+import { storageKey } from '../application/draft/storage-keys.ts';
 import { placeOf } from '../application/step-history.ts';
-import { mailedToken } from '../content/views.ts';
-import { findToken } from './find-token.ts';
+import { linkHash } from '../shell/route.ts';
 
-const leftKey = leftKeyFor(import.meta.env.BASE_URL);
+const leftKey = storageKey('left');
 
 /** What a history entry stores about the link, beside the step of an edit. */
 interface LinkState {
@@ -51,8 +51,8 @@ export function forgetToken(): void {
  */
 export function takeToken(): string | undefined {
   const { sent = location.hash, token: kept } = stateHere();
-  const [, text] = mailedToken.exec(sent) ?? [];
-  const token = text === undefined && !wasLeft() ? kept : text && findToken(text);
+  const [, text] = linkHash.exec(sent) ?? [];
+  const token = text === undefined && !wasLeft() ? kept : text && (findToken(text) ?? text);
   if (token === undefined) {
     forgetToken();
     return undefined;

@@ -1,4 +1,16 @@
-import { applicationHash, type routeHash } from '../content/views.ts';
+import type { routeHash } from '../content/views.ts';
+
+/** What mail gateways make of the characters before a hash, or how they repeat them. */
+const signs = '^#(?:[/#]|%(?:25)*2[3f])*';
+
+/** Matches the hash of the application. Apps may append text or change the case. */
+export const applicationHash = new RegExp(`${signs}apply(?![\\w-])`, 'i');
+
+/** Matches the hash of links that were mailed before their page had a folder. Its group is the rest. */
+export const formerLinkHash = new RegExp(`${signs}application(?![\\w-])(.*)`, 'i');
+
+/** Matches the hash of a mailed link. Its group is the token, with the text that apps put around it. */
+export const linkHash = new RegExp(`${signs}([^/#?&].*)`, 'i');
 
 /** A view of the site's own document (spec, section 2). */
 export type Route = keyof typeof routeHash;

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { applicationHash, mailedToken } from '../../src/content/views.ts';
+import { findToken } from '../../machines/find-token.ts';
 import { managementHeadScript, siteHeadScript } from '../../src/document/head-script.ts';
 import { repairPath } from '../../src/document/repair-address.ts';
-import { findToken } from '../../src/management/find-token.ts';
+import { applicationHash, linkHash } from '../../src/shell/route.ts';
 
 const site = /^\/(index\.html)?$/;
 const pageOfLinks = /^\/application\/(index\.html)?$/;
@@ -36,8 +36,8 @@ function followed(address: string): string {
 function shownAt(address: string): string {
   const { pathname, hash } = new URL(followed(address), 'https://jam.dev');
   if (pageOfLinks.test(pathname)) {
-    const [, text] = mailedToken.exec(hash) ?? [];
-    return text ? findToken(text) : 'no link';
+    const [, text] = linkHash.exec(hash) ?? [];
+    return (text && findToken(text)) ?? 'no link';
   }
   if (!site.test(pathname)) return 'nothing';
   return applicationHash.test(hash) ? 'application' : 'landing';
@@ -118,8 +118,7 @@ test('a mailed link works if its token is broken over lines or percent-encoded',
   expect(findToken(`${start} ${end}.`)).toBe(token);
 });
 
-test('text without a token is sent unchanged, including its letter case', () => {
-  expect(findToken('short')).toBe('short');
-  expect(findToken('')).toBe('');
+test('a text that is no token has none, and a token keeps its letter case', () => {
+  for (const text of ['', 'short', token.slice(1)]) expect(findToken(text)).toBeUndefined();
   expect(findToken(token.toLowerCase())).toBe(token.toLowerCase());
 });

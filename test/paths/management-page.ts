@@ -4,7 +4,7 @@ import type {
   ManagementInput,
   StoredApplication,
 } from '../../machines/management.types.ts';
-import { editKeyFor } from '../../src/application/draft/storage-keys.ts';
+import { storageKey } from '../../src/application/draft/storage-keys.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
@@ -18,7 +18,7 @@ import { expectToBecome, labelOf, nothingSeen, type Seen } from './read-page.ts'
 const view = 'application/';
 
 /** The storage key of the changes, on a site at its domain's root. */
-const editKey = editKeyFor('/');
+const editKey = storageKey('edit', '/');
 
 /** What a failed call may have done, before the words about it. A server that refuses has done nothing. */
 function doubt(what: string, { message, isRefused }: CallFailure, more = ''): string {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { parseForm, stepNames } from '../../../machines/application.form.ts';
 import { randomUuid } from './random-uuid.ts';
 import { readText, writeItem } from './storage-items.ts';
-import { draftKeyFor } from './storage-keys.ts';
+import { storageKey } from './storage-keys.ts';
 
 /** The name under which the draft is stored. */
-export const draftKey = draftKeyFor(import.meta.env.BASE_URL);
+export const draftKey = storageKey('draft');
 
 /** How long a draft is kept after its last change, in ms (30 days). */
 export const draftLifetime = 30 * 86_400_000;

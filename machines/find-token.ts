@@ -12,17 +12,16 @@ function decoded(text: string): string {
 }
 
 /**
- * Finds the token of a mailed link in the address after `#`. Mail and chat
- * apps may add punctuation and parameters, percent-encode characters, break long links over lines, and
- * set another hyphen for one.
+ * Finds the token of a mailed link in a text, such as the address after `#`. Mail and chat apps may add
+ * punctuation and parameters, percent-encode characters, break long links over lines, and set another
+ * hyphen for one.
  *
- * @returns the token's 43 characters, or the given text if it contains none.
+ * @returns the token's 43 characters; `undefined` if there is none, so the text opens nothing.
  */
-export function findToken(text: string): string {
+export function findToken(text: string): string | undefined {
   const parts = decoded(text)
     .replace(/[\u2010-\u2013\u2212]/g, '-')
     .split(/[^\w-]+/);
-  const whole = parts.find(({ length }) => length === tokenLength);
   const joined = parts.join('').slice(0, tokenLength);
-  return whole ?? (joined.length === tokenLength ? joined : text);
+  return [...parts, joined].find(({ length }) => length === tokenLength);
 }
