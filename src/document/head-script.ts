@@ -1,4 +1,4 @@
-import { storageKey } from '../application/draft/storage-keys.ts';
+import { storageKey } from '../application/draft/storage-items.ts';
 import { hero } from '../content/hero.ts';
 import { siteFile } from '../content/links.ts';
 import { managementFolder } from '../content/views.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { stepNames } from '../../machines/application.form.ts';
 import type { KeptEdit } from '../../machines/management.types.ts';
 import { draftLifetime, storedProgress } from '../application/draft/draft-storage.ts';
-import { readItem, writeItem } from '../application/draft/storage-items.ts';
-import { storageKey } from '../application/draft/storage-keys.ts';
+import { readItem, storageKey, writeItem } from '../application/draft/storage-items.ts';
 import type { ManagementActor, ManagementSnapshot } from './management-actor.tsx';
 import { selectHasChanges } from './selectors.ts';
 

@@ -1,6 +1,5 @@
 import { findToken } from '../../machines/find-token.ts';
-import { readItem, writeItem } from '../application/draft/storage-items.ts';
-import { storageKey } from '../application/draft/storage-keys.ts';
+import { readItem, storageKey, writeItem } from '../application/draft/storage-items.ts';
 import { placeOf } from '../application/step-history.ts';
 import { linkHash } from '../shell/route.ts';
 

@@ -4,7 +4,7 @@ import type {
   ManagementInput,
   StoredApplication,
 } from '../../machines/management.types.ts';
-import { storageKey } from '../../src/application/draft/storage-keys.ts';
+import { storageKey } from '../../src/application/draft/storage-items.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { parseForm, stepNames } from '../../../machines/application.form.ts';
 import { randomUuid } from './random-uuid.ts';
-import { readText, writeItem } from './storage-items.ts';
-import { storageKey } from './storage-keys.ts';
+import { readText, storageKey, writeItem } from './storage-items.ts';
 
 /** The name under which the draft is stored. */
 export const draftKey = storageKey('draft');

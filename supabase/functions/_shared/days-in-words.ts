@@ -1,22 +1,8 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** The parts of an ISO 8601 day. */
-function partsOf(day: string): { year: string; month: string; date: number } {
-  const [year = '', month, date] = day.split('-');
-  return { year, month: months[Number(month) - 1] ?? '', date: Number(date) };
+function partsOf(day: string) {
+  const date = new Date(day);
+  const month = date.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  return { year: date.getUTCFullYear(), month, date: date.getUTCDate() };
 }
 
 function ordinal(number: number): string {
