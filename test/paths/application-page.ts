@@ -1,86 +1,63 @@
 import type { Page } from '@playwright/test';
 import { columnNames, isNearReview } from '../../machines/application.form.ts';
 import { type Applicant, toApplicant } from '../../src/backend/applicant.ts';
-import { stepTitles, submittingStatus } from '../../src/content/application.ts';
+import { stepTitles } from '../../src/content/application.ts';
 import { storeRow } from '../fixtures/applicants.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { haveRun, isStarted } from '../fixtures/is-started.ts';
 import { setServersClock } from '../fixtures/site.ts';
 import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
-import { closeLabels, failureText, modalTexts, modalTitles } from '../spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 import { afterClosing, beforeClosing } from './application-events.ts';
 import type { ApplicationJourney } from './application-journeys.ts';
 import { type ApplicationState, begin, facts } from './application-state.ts';
-import { seenForm } from './form.ts';
-import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
-import { expectToBecome, labelOf, lookOf, nothingSeen, readPage, type Seen } from './read-page.ts';
+import { stepMarks } from './form.ts';
+import type { Journey, Marks, Model, PagePlace, ReplacedIn } from './model.ts';
+import { expectedOn, expectToBecome, readPage } from './read-page.ts';
 
 const place = '#application';
 const view = '#/apply';
 
-function seenDialog({ modal, failure }: ApplicationState): Seen['dialog'] {
-  const dialog = (state: keyof typeof closeLabels, title: string, text: string) => {
-    const buttons = [closeLabels[state]];
-    return modal === `open.${state}` ? { state, title, text, alert: null, buttons } : null;
-  };
-  return (
-    dialog('success', modalTitles.success, modalTexts.success) ??
-    dialog('info', modalTitles.closed, modalTexts.closed) ??
-    (failure && dialog('error', modalTitles[failure.kind], failureText(failure)))
-  );
-}
-
-/** What a person must see in a state, with the path's own addresses. */
-function expected(state: ApplicationState): Seen {
-  const { failure, submittedForm, answers } = state;
-  const { isBusy, isRedirecting, isComplete, hasForm } = facts(state, '');
-  const [submission = ''] = state.submission.split('.');
-  const isOpen = state.registration === 'open';
-  // Behind the success modal, the page stays as it was sent.
-  const step = isRedirecting ? 'review' : state.wizard;
-  const sent = isRedirecting && submittedForm ? { ...state, form: submittedForm } : state;
-  const isStill = isBusy || isRedirecting;
-  const canReturn = state.seenSteps.includes('review');
-  const form = seenForm(step, sent, stepTitles, { isStill, canReturn, isOpen });
-  const canSubmit = isComplete && isOpen && !isStill && submission !== 'alreadySent';
-  const submit = labelOf(isBusy ? 'Submitting...' : 'Submit Application', canSubmit);
+const failures = (['failed', 'duplicate', 'alreadySent'] as const).flatMap((failure) => [
+  [`error: ${modalTitles[failure]}`, [{ modal: 'open.error', failure }]],
   // The modal's text isn't also below it.
-  const isTold = state.modal !== 'open.error';
-  const undo = answers === 'discarded' ? ['Undo'] : [];
-  const notices = {
-    'Registration has closed': answers === 'given' && !isOpen,
-    'You have already sent this application': submission === 'alreadySent',
-    'Your answers were cleared': answers === 'discarded',
-    'Your application was sent from another tab': answers === 'sentElsewhere',
-  };
+  [modalTitles[failure], [{ modal: ['closed', 'open.info', 'open.success'], failure }]],
+]);
+
+const review = { wizard: 'review' };
+const sendable = { isComplete: true, registration: 'open', isRedirecting: false };
+
+const marks: Marks = {
+  ...stepMarks(stepTitles),
+  'Submit Application': [
+    { ...review, isBusy: false },
+    { ...sendable, submission: ['idle', 'failure', 'success'] },
+  ],
+  'Submitting...': [{ isBusy: true }, { isBusy: false }],
+  'Registration has closed': [{ answers: 'given', registration: 'closed' }],
+  'You have already sent this application': [{ submission: 'alreadySent' }],
+  'Your answers were cleared': [{ answers: 'discarded' }],
+  'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
+  'We received your application': [{ hasReceipt: true }],
+  [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
+  [`info: ${modalTitles.closed}`]: [{ modal: 'open.info' }],
+  ...Object.fromEntries(failures),
+};
+
+function shown(state: ApplicationState) {
+  const { isRedirecting, hasForm } = facts(state, '');
+  const { submittedForm, failure, submission } = state;
+  // Behind the success modal, the page stays as it was sent.
+  const sent = isRedirecting && { wizard: 'review' as const, form: submittedForm ?? state.form };
+  const seen = { ...state, ...sent };
   return {
-    ...nothingSeen,
-    buttons: undo,
-    ...(hasForm && {
-      ...form,
-      state: submission,
-      buttons: [
-        ...undo,
-        ...(isTold && failure?.kind === 'duplicate'
-          ? ['Change the email', 'Email me the link']
-          : []),
-        ...form.buttons,
-        ...(step === 'review' ? [submit] : []),
-      ],
-      alerts: failure && isTold ? [`${modalTitles[failure.kind]}. ${failureText(failure)}`] : [],
-    }),
-    notices: [
-      ...Object.entries(notices).flatMap(([notice, isShown]) => (isShown ? notice : [])),
-      ...(hasForm ? form.notices : []),
-      ...(hasForm && state.connection === 'offline' ? ['You are offline'] : []),
-      ...(isBusy ? [submittingStatus] : []),
-    ],
-    dialog: seenDialog(state),
-    hasReceipt: submittedForm !== null,
-  };
+    ...{ ...seen, ...facts(seen, ''), failure: hasForm && failure?.kind },
+    wizard: hasForm ? seen.wizard : 'none',
+    formState: hasForm ? submission.replace(/\..*/, '') : 'none',
+  } as const;
 }
 
-/** The looks of pages to which somebody has returned in this worker. */
+/** The states of pages, but for the words of answers, to which somebody has returned in this worker. */
 const returned = new Set<string>();
 
 /** The page of this worker for visitors who return. Opening one for each takes three times as long. */
@@ -121,8 +98,11 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
   /** A visitor who returns later, with the same storage at the same time, finds what they left. */
   const expectSameOnReturn = async ({ answers, registration: now, form }: ApplicationState) => {
     const left = answers === 'given' && { draft: { ...(await onDevice()), form } };
-    const again = begin({ ...left, registration: now === 'closed' ? 'closed' : 'open' });
-    const look = lookOf(expected(again));
+    const wanted = expectedOn(
+      marks,
+      shown(begin({ ...left, registration: now === 'closed' ? 'closed' : 'open' })),
+    );
+    const look = JSON.stringify({ ...wanted, values: Object.keys(wanted.values) });
     if (returned.has(look)) return;
     returned.add(look);
     const found = await page.evaluate(() => ({ time: Date.now(), stored: { ...localStorage } }));
@@ -137,7 +117,7 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
       Object.assign(localStorage, stored);
     }, found.stored);
     await openAt(tab, found.time);
-    await expectToBecome(replacedIn(expected(again)), () => readPage(tab, place));
+    await expectToBecome(replacedIn(wanted), () => readPage(tab, place, marks));
   };
 
   return {
@@ -179,6 +159,7 @@ export const page: Model<ApplicationState>['page'] = {
   place,
   view,
   ownKey: draftKey,
-  expected,
+  marks,
+  shown,
   visit,
 };

@@ -6,19 +6,18 @@ import {
   type StepName,
   stepNames as steps,
 } from '../../machines/application.form.ts';
-import { toApplicant } from '../../src/backend/applicant.ts';
 import { fieldTexts } from '../../src/content/application.ts';
 import { classOf, fieldsOfStep, isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
 import {
   type Condition,
   type Events,
+  type Marks,
   type ModelEvent,
   type Row,
   rowsOf,
   type SentEvent,
   type State,
 } from './model.ts';
-import { labelOf, type Seen } from './read-page.ts';
 
 /** A change of a field, as the machines receive it. */
 interface FieldChange extends SentEvent {
@@ -130,65 +129,15 @@ export function formKey(form: ApplicationForm): readonly unknown[] {
   return fieldNames.map((name) => form[name] && specMessage(form, name) === null);
 }
 
-/** The labels of choices (spec, sections 4 and 9). */
-const choiceLabels: Readonly<Record<string, string>> = {
-  beginner: 'Beginner Track',
-  advanced: 'Advanced Track',
-  individual: 'Work individually',
-  team: 'Join a team',
-  have_team: 'Have a team',
-};
-
-/** A form's answers in a list, all team members in one line. */
-export function answersIn(form: ApplicationForm): string[] {
-  const { full_name, email, track_selection, team_members: members, ...rest } = toApplicant(form);
-  const { experience, motivation, team_preference: team, ...links } = rest;
-  return [
-    ...[full_name, email, track_selection, experience, motivation, team],
-    ...(members.length > 0 ? [members.join('')] : []),
-    ...Object.values(links),
-  ].map((answer) => choiceLabels[answer ?? ''] ?? (answer || 'Not provided'));
-}
-
-/**
- * What a person must see of a form at a step.
- *
- * @param titles the titles of the steps.
- * @param isStill whether the form stays as it is, because it is being sent.
- * @param canReturn whether the review was seen before.
- */
-export function seenForm(
-  step: StepName,
-  { form, touched }: State,
-  titles: Readonly<Record<StepName, string>>,
-  { isStill, canReturn, isOpen = true }: { isStill: boolean; canReturn: boolean; isOpen?: boolean },
-) {
-  const index = steps.indexOf(step);
-  const progress = `Step ${index + 1} of 4`;
-  const fields = fieldsOfStep(step).filter((name) => isAskedBySpec(form, name));
-  const errorsOf = (names: readonly FieldName[]) =>
-    names.flatMap((name) => {
-      const message = touched.includes(name) && specMessage(form, name);
-      return message ? [[name, message] as const] : [];
-    });
-  const before = steps[index - 1];
-  const needed = before && step !== 'review' && isOpen ? errorsOf(fieldsOfStep(before)) : [];
-  const labels = needed.map(([name]) => fieldTexts[name].label.toLowerCase()).join(' and ');
+/** What recognises each step: its heading, and the buttons that lead back and on. */
+export function stepMarks(titles: Readonly<Record<StepName, string>>): Marks {
+  const headings = steps.map((step, index) => [
+    `Step ${index + 1} of 4: ${titles[step]}`,
+    [{ wizard: step }],
+  ]);
   return {
-    step,
-    progress,
-    heading: `${progress}: ${titles[step]}`,
-    values: Object.fromEntries(fields.map((name) => [name, form[name]])),
-    errors: Object.fromEntries(errorsOf(fields)),
-    notices: [
-      ...(before && labels ? [`${titles[before]} still needs your ${labels}`] : []),
-      ...(fields.includes('team_members.0') ? ['Fields for your team’s emails follow'] : []),
-    ],
-    answers: step === 'review' ? answersIn(form) : [],
-    buttons: [
-      labelOf('Previous', index > 0 && !isStill),
-      ...(step === 'review' ? [] : [labelOf('Next', !isStill)]),
-      ...(canReturn && index < 2 ? [labelOf('Return to review', !isStill)] : []),
-    ],
-  } satisfies Partial<Seen>;
+    ...Object.fromEntries(headings),
+    Previous: [{ wizard: steps }, { wizard: steps.slice(1), canGo: true }],
+    Next: [{ wizard: steps.slice(0, -1) }, { canGo: true }],
+  };
 }

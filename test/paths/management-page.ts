@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test';
-import type {
-  CallFailure,
-  ManagementInput,
-  StoredApplication,
-} from '../../machines/management.types.ts';
+import type { ManagementInput, StoredApplication } from '../../machines/management.types.ts';
 import { storageKey } from '../../src/application/draft/storage-items.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { storeRow } from '../fixtures/applicants.ts';
-import { answersIn, seenForm } from './form.ts';
+import { stepMarks } from './form.ts';
 import { facts, type ManagementState } from './management-state.ts';
-import type { Journey, Model, PagePlace, ReplacedIn } from './model.ts';
-import { expectToBecome, labelOf, nothingSeen, type Seen } from './read-page.ts';
+import type { Journey, Marks, Model, PagePlace, ReplacedIn } from './model.ts';
+import { expectToBecome } from './read-page.ts';
 
 /** The address of the page. */
 const view = 'application/';
@@ -20,95 +16,49 @@ const view = 'application/';
 /** The storage key of the changes, on a site at its domain's root. */
 const editKey = storageKey('edit', '/');
 
-/** What a failed call may have done, before the words about it. A server that refuses has done nothing. */
-function doubt(what: string, { message, isRefused }: CallFailure, more = ''): string {
-  return `${isRefused ? `It was not ${what}` : `It may not have been ${what}`}. ${more}${message}`;
-}
+const inView = ['viewing', 'refreshing', 'saved', 'unsaved'];
+const inAnyView = { notice: [...inView, 'unsavable'] };
+const unsaved = { saving: 'failed' };
+const undeleted = { page: 'removing.failed' };
+const refused = { isRefused: true };
+const unanswered = { isRefused: false };
 
-// The texts are the design's: they only recognise what is shown.
-function whileEditing(state: ManagementState): Partial<Seen> {
-  const { wizard: step, saving, failure } = state;
-  if (step === 'none') return {};
-  const isStill = saving === 'waiting';
-  const titles = { ...stepTitles, review: 'Review & Save' };
-  const form = seenForm(step, state, titles, { isStill, canReturn: true });
-  const canSave = facts(state, '').isComplete && !isStill;
-  const save = labelOf(isStill ? 'Saving…' : 'Save changes', canSave);
+const marks: Marks = {
+  ...stepMarks({ ...stepTitles, review: 'Review & Save' }),
+  'Save changes': [{ saving: ['idle', 'failed'] }, { isComplete: true }],
+  'Saving…': [{ saving: 'waiting' }, { saving: 'idle' }],
+  'It was not saved': [{ ...unsaved, ...refused }],
+  'It may not have been saved': [{ ...unsaved, ...unanswered }],
+  'What you sent': [{ notice: inView }],
+  'What you wrote': [{ notice: 'unsavable' }],
+  'Your changes are saved': [{ notice: 'saved' }],
+  'You have changes that are not saved': [{ notice: 'unsaved' }],
+  'Your application was changed since you began': [{ notice: 'unsavable', isEditable: true }],
+  'Registration closed before your changes': [{ notice: 'unsavable', isEditable: false }],
+  'Edit application': [{ ...inAnyView, isEditable: true }],
+  'Withdraw application': [inAnyView],
+  'error: Withdraw your application?': [{ page: 'removing' }],
+  'It was not withdrawn': [{ ...undeleted, ...refused }],
+  'It may not have been withdrawn': [{ ...undeleted, ...unanswered }],
+  'Opening your application': [{ page: 'opening' }],
+  'Your application could not be opened': [{ page: 'unreachable' }],
+  'Your application is withdrawn': [{ page: 'withdrawn' }],
+  'Find your application': [{ page: 'unopened' }],
+  'This link no longer works': [{ page: 'unknown' }],
+  'This link has stopped working': [{ page: 'shown.unsavable', hasApplication: false }],
+  'Email me the link': [{ hasRequest: true, link: ['idle', 'requested', 'failed'] }],
+  'Asking…': [{ link: 'requesting' }, { link: 'idle' }],
+  'If there is an application with this address': [{ link: 'requested' }],
+  'The link may not have been sent': [{ link: 'failed' }],
+};
+
+function shown(state: ManagementState) {
+  const { page, behind, application, failure, saving } = state;
+  const view = page.startsWith('shown.') ? page.replace('shown.', '') : behind;
   return {
-    ...form,
-    state: isStill ? 'submitting' : saving,
-    buttons: [labelOf('Stop editing', !isStill), ...form.buttons, save],
-    alerts: failure ? [doubt('saved', failure, 'Your changes are still here. ')] : [],
-    notices: [...form.notices, ...(isStill ? ['Saving your changes'] : [])],
-  };
-}
-
-function whileShown({ page, behind, application, form: own }: ManagementState): Partial<Seen> {
-  const notice = page.startsWith('shown.') ? page.slice('shown.'.length) : behind;
-  if (!application || notice === 'none') return {};
-  const { form, isEditable } = application;
-  const isUnsavable = notice === 'unsavable';
-  const outcomes: Readonly<Record<string, string>> = {
-    saved: 'Your changes are saved',
-    unsaved: 'You have changes that are not saved',
-    unsavable: isEditable
-      ? 'Your application was changed since you began, perhaps in another tab'
-      : 'Registration closed before your changes were saved',
-  };
-  return {
-    heading: isUnsavable ? 'What you wrote' : 'What you sent',
-    notices: [outcomes[notice] ?? []].flat(),
-    answers: [...(isUnsavable ? answersIn(own) : []), ...answersIn(form)],
-    buttons: [
-      ...(notice === 'unsaved' ? ['Continue editing'] : []),
-      ...(isEditable ? ['Edit application'] : []),
-      'Withdraw application',
-    ],
-  };
-}
-
-function whileAsking({ page, failure }: ManagementState): Partial<Seen> {
-  if (!page.startsWith('removing.')) return {};
-  const isWaiting = page === 'removing.waiting';
-  const labels = ['Cancel', isWaiting ? 'Withdrawing…' : 'Withdraw'];
-  return {
-    dialog: {
-      state: 'error',
-      title: 'Withdraw your application?',
-      text: 'Your application and everything in it is deleted. This can’t be undone.',
-      alert: failure && doubt('withdrawn', failure),
-      buttons: labels.map((label) => labelOf(label, !isWaiting)),
-    },
-  };
-}
-
-function whileAbsent({ page, link, application, form, failure }: ManagementState): Partial<Seen> {
-  const answers = answersIn(form);
-  const requested = 'If there is an application with this address, its link is on the way';
-  const asking = {
-    buttons: [link === 'requesting' ? labelOf('Asking…', false) : 'Email me the link'],
-    notices: link === 'requested' ? [requested] : [],
-    alerts: link === 'failed' ? [`The link may not have been sent. ${failure?.message}`] : [],
-  };
-  const views: Readonly<Record<string, Partial<Seen>>> = {
-    opening: { notices: ['Opening your application'] },
-    unreachable: { heading: 'Your application could not be opened', buttons: ['Try again'] },
-    withdrawn: { heading: 'Your application is withdrawn' },
-    unopened: { heading: 'Find your application', ...asking },
-    unknown: { heading: 'This link no longer works', ...asking },
-    'shown.unsavable': { heading: 'This link has stopped working', answers, ...asking },
-  };
-  return (!application && views[page]) || {};
-}
-
-/** What a person must see in a state, with the path's own addresses. */
-function expected(state: ManagementState): Seen {
-  return {
-    ...nothingSeen,
-    ...whileEditing(state),
-    ...whileShown(state),
-    ...whileAbsent(state),
-    ...whileAsking(state),
+    ...{ ...state, ...facts(state, ''), isRefused: failure?.isRefused },
+    notice: application ? view : 'none',
+    formState: saving === 'waiting' ? 'submitting' : saving,
   };
 }
 
@@ -160,6 +110,7 @@ export const page: Model<ManagementState>['page'] = {
   place: '#management',
   view,
   ownKey: editKey,
-  expected,
+  marks,
+  shown,
   visit,
 };

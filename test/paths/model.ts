@@ -3,7 +3,6 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ApplicationForm, FieldName, StepName } from '../../machines/application.form.ts';
 import type { Description } from '../../src/inspect/description.ts';
 import type { Site } from '../fixtures/site.ts';
-import type { Seen } from './read-page.ts';
 
 /** What a visitor, or a call, can see of a machine. Both machines have a form in steps. */
 export interface State {
@@ -105,6 +104,15 @@ export interface Journey<Input = unknown> {
   readonly baseline?: ApplicationForm;
 }
 
+/** How the texts begin that recognise a view: where each is shown, and where a button is enabled. */
+export type Marks = Readonly<Record<string, readonly [where: Condition, enabled?: Condition]>>;
+
+/** A state as its page shows it, with what the marks ask for. */
+export interface Shown extends State {
+  /** The `data-state` of the form; `none` without a form. */
+  readonly formState: string;
+}
+
 /** Where a path is walked: the page, and the running sites. */
 export interface PagePlace {
   readonly browser: Browser;
@@ -140,8 +148,8 @@ export interface Model<S extends State = State> {
     readonly view: string;
     /** The storage key that may contain what was typed. */
     readonly ownKey: string;
-    /** What a person must see in a state. */
-    expected(state: S): Seen;
+    readonly marks: Marks;
+    shown(state: S): Shown;
     /** What one walk does at its backend and on its device. */
     visit(
       place: PagePlace,

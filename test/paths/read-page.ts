@@ -1,98 +1,75 @@
 import { expect, type Page } from '@playwright/test';
+import { fieldNames } from '../../machines/application.form.ts';
+import { isAskedBySpec, specFields, specMessage } from '../spec/fields.ts';
+import { type Marks, meets, type Shown } from './model.ts';
 
-/** The buttons that lead on or back. Others belong to a field or a list. */
-const leading =
-  /^(Previous|Next|Return|Submit|Sav|Stop|Continue|Edit application|Withdraw|Try|Email me|Change the|Asking|Undo)/;
-
-/** What a person sees of a page with a form in steps. */
-export type Seen = Awaited<ReturnType<typeof readPage>>;
-
-/** A page with nothing on it. */
-export const nothingSeen: Seen = {
-  heading: null,
-  step: null,
-  state: null,
-  progress: null,
-  values: {},
-  errors: {},
-  answers: [],
-  buttons: [],
-  alerts: [],
-  notices: [],
-  dialog: null,
-  hasReceipt: false,
-};
-
-/** What a page looks like: everything seen but the words of answers and errors. */
-export const lookOf = ({ values, errors, answers, ...look }: Seen) =>
-  JSON.stringify([look, Object.keys(values), Object.keys(errors), answers.length]);
-
-/** A button's label, with '(disabled)' if it must be disabled. */
-export function labelOf(label: string, isEnabled: boolean): string {
-  return isEnabled ? label : `${label} (disabled)`;
+/** The part of a page that its state decides. The words of each view are recorded in `test/views`. */
+export function expectedOn(marks: Marks, shown: Shown) {
+  const { wizard: step, formState, form, touched } = shown;
+  const fields = fieldNames.filter((name) => specFields[name].step === step);
+  const asked = fields.filter((name) => isAskedBySpec(form, name));
+  return {
+    ...{ script: 'ready', step, formState },
+    values: Object.fromEntries(asked.map((name) => [name, form[name]])),
+    invalid: asked.filter((name) => touched.includes(name) && specMessage(form, name)).sort(),
+    marks: Object.entries(marks)
+      .filter(([, [where]]) => meets(shown, where))
+      .map(([text, [, enabled = {}]]) => (meets(shown, enabled) ? text : `${text} (disabled)`))
+      .sort(),
+  };
 }
 
-/** Reads what a person sees in a place. */
-export async function readPage(page: Page, place: string) {
-  const seen = await page.evaluate((selector) => {
-    const text = (element: Element | null | undefined) =>
-      element?.textContent.replace(/\s+/g, ' ').trim() ?? null;
-    const all = (within: string, root: ParentNode = document) => [
-      ...root.querySelectorAll<HTMLInputElement>(within),
-    ];
-    const inMain = (within: string) => all(`${selector} main ${within}`);
-    const texts = (within: string) => inMain(within).flatMap((one) => text(one) || []);
-    const stateOf = (element: HTMLElement | undefined) => element?.dataset.state ?? null;
-    const labels = (buttons: readonly HTMLInputElement[]) =>
-      buttons.map((button) => {
-        const isOff = button.disabled || button.ariaDisabled === 'true';
-        return `${text(button)}${isOff ? ' (disabled)' : ''}`;
-      });
-    const controls = inMain('form section [name]');
+/** Reads that part of a page. An unexpected title or alert counts, too. */
+export async function readPage(page: Page, place: string, marks: Marks) {
+  const { titles, others, ...seen } = await page.evaluate((main) => {
+    const all = (within: string) => [...document.querySelectorAll<HTMLInputElement>(within)];
+    const text = (element: HTMLInputElement) => {
+      const isOff = element.disabled || element.ariaDisabled === 'true';
+      return `${element.textContent.replace(/\s+/g, ' ').trim()}${isOff ? ' (disabled)' : ''}`;
+    };
+    const stateOf = (within: string) => all(within)[0]?.dataset.state ?? 'none';
+    const controls = all(`${main} form section [name]`);
     const given = controls.filter(({ type, checked }) => type !== 'radio' || checked);
-    const [dialog] = all('[role$="dialog"]');
-    const named = (attribute: string) =>
-      text(document.getElementById(dialog?.getAttribute(attribute) ?? ''));
+    const errors = all(`${main} form section [id$="-error"]`);
+    const alert = '[role="alert"] > * > p:first-of-type';
     return {
-      heading: text(inMain('h2:not([role="alert"] h2)')[0]),
-      step: stateOf(inMain('form section[data-state]')[0]),
-      state: stateOf(inMain('form[data-state]')[0]),
-      progress: text(inMain('[role="progressbar"]')[0]?.previousElementSibling),
+      script: document.documentElement.dataset.script,
+      step: stateOf(`${main} form section[data-state]`),
+      formState: stateOf(`${main} form[data-state]`),
       values: Object.fromEntries([
         ...controls.map(({ name }) => [name, '']),
         ...given.map(({ name, value }) => [name, value]),
       ]),
-      errors: Object.fromEntries(
-        inMain('form section [id$="-error"]').map((error) => [
-          error.id.replace(/-error$/, ''),
-          text(error),
-        ]),
-      ),
-      // One per line, with all team members in one line.
-      answers: texts('dl dd[dir="auto"]'),
-      buttons: labels(inMain('button')),
-      alerts: texts('form [role="alert"] > * > p:first-of-type'),
-      notices: texts(':is([role="status"] p, p[role="status"])'),
-      dialog: dialog
-        ? {
-            state: stateOf(all('[data-state]', dialog)[0]),
-            title: named('aria-labelledby'),
-            text: named('aria-describedby'),
-            alert: text(all('[role="alert"]', dialog)[0]) || null,
-            buttons: labels(all('button', dialog)),
-          }
-        : null,
-      hasReceipt: all('#application-status section').length > 0,
+      invalid: errors.map(({ id }) => id.replace(/-error$/, '')).sort(),
+      titles: [
+        ...all(`${main} h2:not([role="alert"] h2)`).slice(0, 1).map(text),
+        ...all(`${main} form ${alert}, [role$="dialog"] ${alert}`).map(text),
+        ...all('[role$="dialog"] h2').map((title) => {
+          return `${title.parentElement?.dataset.state}: ${text(title)}`;
+        }),
+      ],
+      others: all(
+        `${main} :is(button, [role="status"] p, p[role="status"]), #application-status h2`,
+      ).map(text),
     };
-  }, place);
-  return {
-    ...seen,
-    buttons: seen.buttons.filter((label) => leading.test(label)),
-    // The first sentence of each, unless it is about the time.
-    notices: seen.notices
-      .filter((notice) => !/^(We kept|Registration closes)/.test(notice))
-      .map((notice) => notice.split(/[.;…]/)[0] ?? ''),
-  };
+  }, `${place} main`);
+  const marksIn = (text: string) =>
+    Object.keys(marks)
+      .filter((mark) => text.startsWith(mark))
+      .map((mark) => (text.endsWith(' (disabled)') ? `${mark} (disabled)` : mark));
+  const told = titles.flatMap((text) => marksIn(text)[0] ?? text);
+  return { ...seen, marks: [...told, ...others.flatMap(marksIn)].sort() };
+}
+
+/** What a page looks like: the elements in view, whatever they say. */
+export function lookOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const parts = 'main :is(h2, p, dd, button, [name]), [role$="dialog"] :is(h2, p, button)';
+    return [...document.querySelectorAll<HTMLInputElement>(parts)]
+      .filter((part) => part.checkVisibility())
+      .map(({ localName, id, name, disabled }) => [localName, id, name, disabled])
+      .join(' ');
+  });
 }
 
 /** Polls something until it equals what must be there. */

@@ -16,7 +16,7 @@ import {
   type ReplacedIn,
   type State,
 } from './model.ts';
-import { expectToBecome, lookOf, readPage } from './read-page.ts';
+import { expectedOn, expectToBecome, lookOf, readPage } from './read-page.ts';
 import { inWords, rowInWords, type Step } from './report.ts';
 import { tracesIn } from './trace.ts';
 
@@ -55,7 +55,7 @@ async function goBack(page: Page): Promise<void> {
 
 /** Walks a path on the page. Each event and each check is a test step. */
 async function walkOnPage(model: Model, path: Path, at: PagePlace) {
-  const { place, view: own, ownKey, expected, visit } = model.page;
+  const { place, view: own, ownKey, marks, shown, visit } = model.page;
   const { page } = at;
   const id = crypto.randomUUID().slice(0, 8);
   const replacedIn: ReplacedIn = (value) =>
@@ -77,11 +77,14 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
   const expectPage = (state: State) =>
-    expectToBecome({ view, calls: made, ...replacedIn(expected(state)) }, async () => ({
-      view: page.url().slice(new URL('/', page.url()).href.length),
-      calls: [...calls.made],
-      ...(await readPage(page, place)),
-    }));
+    expectToBecome(
+      { view, calls: made, ...replacedIn(expectedOn(marks, shown(state))) },
+      async () => ({
+        view: page.url().slice(new URL('/', page.url()).href.length),
+        calls: [...calls.made],
+        ...(await readPage(page, place, marks)),
+      }),
+    );
 
   const act = async ({ event, before, outcome }: Step) => {
     for (const text of Object.values(outcome.after.form)) words.add(replacedIn(text));
@@ -118,7 +121,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    const look = view + lookOf(expected(after));
+    const look = view + (await lookOf(page));
     await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, look);
   };
 
