@@ -1,4 +1,4 @@
-import { TestModel, type TestParam } from '@xstate/test';
+import { TestModel } from '@xstate/test';
 import { type EventObject, fromTransition, type TransitionSnapshot } from 'xstate';
 import { changesOneAnswer } from './form.ts';
 import {
@@ -20,64 +20,89 @@ function placesIn(regions: readonly string[], state: State) {
   return regions.map((region) => Reflect.get(state, region));
 }
 
-/** The events of a journey that can happen in a state. */
-function eventsIn(model: Model, journey: Journey, state: State): readonly string[] {
-  return possibleEvents(model, state, journey).filter((name) =>
-    changesOneAnswer(journey.baseline, name, state.form),
+/** The events of a journey that can happen after a step. */
+function eventsAfter(model: Model, journey: Journey, { outcome: { after } }: Step) {
+  return possibleEvents(model, after, journey).filter((name) =>
+    changesOneAnswer(journey.baseline, name, after.form),
   );
 }
 
-/** A step by the table. */
-function stepOf(model: Model, event: string, before: State, step = 1): Step {
-  return { step, event, before, outcome: outcomeOf(model, event, before) };
+function firstStep(model: Model, journey: Journey): Step {
+  const outcome = startOf(model, journey);
+  return { step: 0, event: 'start', before: outcome.after, outcome };
+}
+
+/** The step by an event after another. */
+function nextStep(model: Model, event: string, { step, outcome: { after } }: Step): Step {
+  return { step: step + 1, event, before: after, outcome: outcomeOf(model, event, after) };
 }
 
 /**
- * `@xstate/test`'s model of a journey. It explores the specification's table, not the machine, so that a
- * broken machine still has all paths. A vertex is a state with the event and the regions from which it was
- * reached, so the shortest paths to all vertices take every transition.
+ * `@xstate/test`'s model of what the specification's table requires. It explores the table, not the machine,
+ * so that a broken machine still has all paths.
  */
-function testModelOf(model: Model, journey: Journey) {
-  type Snapshot = TransitionSnapshot<State>;
+function testModelOf(
+  model: Model,
+  start: Step,
+  eventsOf: (step: Step) => readonly string[],
+  vertexOf: (step: Step) => unknown,
+) {
+  type Snapshot = TransitionSnapshot<Step>;
   const logic = fromTransition(
-    (state: State, { type }: EventObject) => outcomeOf(model, type, state).after,
-    startOf(model, journey).after,
+    (step: Step, { type }: EventObject) => nextStep(model, type, step),
+    start,
   );
   const options = {
-    serializeState: ({ context }: Snapshot, event?: EventObject, previous?: Snapshot) => {
-      const from = previous && placesIn(model.regions, previous.context);
-      return JSON.stringify([model.keyOf(context), event?.type, from]);
-    },
+    // The only one that the library's types know. They predate the graph engine that reads the others.
+    stateMatcher: () => true,
+    serializeState: ({ context }: Snapshot) => JSON.stringify(vertexOf(context)),
     serializeEvent: ({ type }: EventObject) => type,
-    events: ({ context }: Snapshot) => eventsIn(model, journey, context).map((type) => ({ type })),
+    events: ({ context }: Snapshot) => eventsOf(context).map((type) => ({ type })),
   };
-  // The library's types predate the graph engine that reads these options.
-  return new TestModel<Snapshot, EventObject, undefined>(logic as never, options as never);
+  return new TestModel(logic, options);
 }
 
-/** The shortest path to every vertex of every journey. */
+/**
+ * A state with the event and the regions from which it was reached. So the shortest paths to all of these
+ * take every transition.
+ */
+function transitionIn(model: Model, { event, before, outcome: { after } }: Step) {
+  return [model.keyOf(after), event, placesIn(model.regions, before)];
+}
+
+/** The names of the events of a path that the library found, after its start. */
+const namesIn = ({ steps }: { readonly steps: readonly { readonly event: EventObject }[] }) =>
+  steps.slice(1).map(({ event }) => event.type);
+
+/** The shortest path to every transition of every journey. */
 export function allPaths(model: Model): readonly Path[] {
   return Object.entries(model.journeys).flatMap(([name, journey]) =>
-    testModelOf(model, journey)
+    testModelOf(
+      model,
+      firstStep(model, journey),
+      (step) => eventsAfter(model, journey, step),
+      (step) => transitionIn(model, step),
+    )
       .getShortestPaths()
-      .map(({ steps }) => ({
-        journey: name,
-        events: steps.slice(1).map(({ event }) => event.type),
-      })),
+      .map((path) => ({ journey: name, events: namesIn(path) })),
   );
+}
+
+/** The library's path along the events of another: in its model, nothing else can happen. */
+function testPathOf(model: Model, { journey, events }: Path) {
+  const [path] = testModelOf(
+    model,
+    firstStep(model, journeyOf(model, journey)),
+    ({ step }) => events.slice(step, step + 1),
+    ({ step }) => step,
+  ).getShortestPaths();
+  if (!path) throw new Error('There is no path.');
+  return path;
 }
 
 /** The steps of a path, by the table. The first is its start. */
-export function stepsOf(model: Model, { journey, events }: Path): readonly [Step, ...Step[]] {
-  const outcome = startOf(model, journeyOf(model, journey));
-  const start: Step = { step: 0, event: 'start', before: outcome.after, outcome };
-  let { after: before } = outcome;
-  const steps = events.map((event, index): Step => {
-    const step = stepOf(model, event, before, index + 1);
-    before = step.outcome.after;
-    return step;
-  });
-  return [start, ...steps];
+export function stepsOf(model: Model, path: Path): readonly Step[] {
+  return testPathOf(model, path).steps.map(({ state }) => state.context);
 }
 
 /**
@@ -100,28 +125,26 @@ function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step
 /** A path of this many events ends, because what fails early in it hides the rest. */
 const longEnough = 32;
 
-/** Continues a path to the nearest step that shows something new, through what can happen on the page. */
-function toNews(
-  model: Model,
-  journey: Journey,
-  path: readonly Step[],
-  shown: ReadonlySet<string>,
-): readonly Step[] | undefined {
+/** The way from a step to the nearest one that shows something new, through what can happen on the page. */
+function toNews(model: Model, journey: Journey, from: Step, shown: ReadonlySet<string>) {
+  const isNew = (step: Step) => shownBy(model, step).some((one) => !shown.has(one));
   const met = new Set<string>();
-  const ways = [path];
-  for (const way of ways) {
-    const { after } = way.at(-1)?.outcome ?? startOf(model, journey);
-    const key = JSON.stringify(model.keyOf(after));
-    if (met.has(key)) continue;
+  let isFound = false;
+  const nearest = (step: Step) => {
+    const key = JSON.stringify(model.keyOf(step.outcome.after));
+    if (isFound || met.has(key)) return [];
     met.add(key);
-    for (const event of eventsIn(model, journey, after)) {
-      if (missingOnPage(model, event, after)) continue;
-      const step = stepOf(model, event, after, way.length + 1);
-      if (shownBy(model, step).some((one) => !shown.has(one))) return [...way, step];
-      ways.push([...way, step]);
-    }
-  }
-  return undefined;
+    const events = eventsAfter(model, journey, step).filter(
+      (event) => !missingOnPage(model, event, step.outcome.after),
+    );
+    const news = events.find((event) => isNew(nextStep(model, event, step)));
+    isFound = news !== undefined;
+    return news === undefined ? events : [news];
+  };
+  const [way] = testModelOf(model, from, nearest, (step) =>
+    transitionIn(model, step),
+  ).getShortestPaths({ toState: ({ context }: { context: Step }) => isNew(context) });
+  return way && namesIn(way);
 }
 
 /** Long paths that together show everything that can be seen on the page, one of each journey at least. */
@@ -130,14 +153,15 @@ export function pathsForPage(model: Model): readonly Path[] {
   return Object.entries(model.journeys).flatMap(([name, journey]) => {
     const paths: Path[] = [];
     for (;;) {
-      let path: readonly Step[] = [];
-      for (let more: typeof path | undefined = path; more && path.length < longEnough; ) {
-        path = more;
-        for (const one of path.flatMap((step) => shownBy(model, step))) shown.add(one);
-        more = toNews(model, journey, path, shown);
+      const events: string[] = [];
+      for (let more: string[] | undefined = []; more && events.length < longEnough; ) {
+        events.push(...more);
+        const steps = stepsOf(model, { journey: name, events });
+        for (const one of steps.flatMap((step) => shownBy(model, step))) shown.add(one);
+        more = toNews(model, journey, steps.at(-1) ?? firstStep(model, journey), shown);
       }
-      if (path.length === 0 && paths.length > 0) return paths;
-      paths.push({ journey: name, events: path.map(({ event }) => event) });
+      if (events.length === 0 && paths.length > 0) return paths;
+      paths.push({ journey: name, events });
     }
   });
 }
@@ -167,27 +191,18 @@ export async function walkPath(
   path: Path,
   walker: Readonly<Record<'act' | 'check', (step: Step) => Promise<void> | void>>,
 ): Promise<void> {
-  const [start, ...others] = stepsOf(model, path);
-  const rest = [...others];
-  let now = start;
-  const act = () => {
-    now = rest.shift() ?? now;
+  const test = testPathOf(model, path);
+  let now: Step | undefined;
+  const act = ({ state }: { readonly state: TransitionSnapshot<Step> }) => {
+    now = state.context;
     return walker.act(now);
   };
-  // The library only prints these states. The table has its own.
-  const state = { context: start.before } as TransitionSnapshot<State>;
-  const steps = [start, ...others].map(({ event: type }) => ({ event: { type }, state }));
-  const params: TestParam<TransitionSnapshot<State>, EventObject> = {
-    events: {
-      ...Object.fromEntries(path.events.map((type) => [type, act])),
-      start: () => walker.act(start),
-    },
-    states: { '*': () => walker.check(now) },
-  };
   try {
-    const test = testModelOf(model, journeyOf(model, path.journey));
-    await test.testPath({ state, steps, weight: steps.length }, params);
+    await test.test({
+      events: Object.fromEntries(['xstate.init', ...path.events].map((type) => [type, act])),
+      states: { '*': ({ context }) => walker.check(context) },
+    });
   } catch (error) {
-    throw new FailedWalk(model, path, now, error);
+    throw now ? new FailedWalk(model, path, now, error) : error;
   }
 }
