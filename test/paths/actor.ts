@@ -13,6 +13,7 @@ import { fieldErrors } from '../../machines/application.rules.ts';
 import { specMessage } from '../spec/fields.ts';
 import { walkPath } from './explore.ts';
 import { journeyOf, type Model, meets, type Path, type State, sentBy } from './model.ts';
+import { rowInWords } from './report.ts';
 
 /** The machine with calls that wait until the path ends them. */
 function withPendingCalls(machine: AnyStateMachine): AnyStateMachine {
@@ -54,7 +55,7 @@ export function transitionName({ source, eventType, target }: AnyTransitionDefin
  * Walks a path on the machine with a simulated clock. After each event it compares everything that a view
  * or a call reads, what the machine does outside, and how the site names what it received.
  *
- * @param taken receives the names of the states and transitions on the way.
+ * @param taken receives the names of the states, transitions, events and rows on the way.
  * @param watch receives the machine once it has started.
  * @throws FailedWalk if the machine does something else than the specification says.
  */
@@ -126,6 +127,7 @@ export async function walkOnActor(
       clock.increment(1);
     },
     check: ({ event, before, outcome: { after, ...wanted } }) => {
+      for (const part of [event, ...wanted.rows.map(rowInWords)]) taken.add(part);
       const { children, tags } = snapshot();
       const made = Object.keys(children).filter((id) => children[id] && children[id] !== calls[id]);
       const inputOf = (id: string) => children[id]?.getSnapshot().input;

@@ -69,7 +69,7 @@ export const rows: readonly Row<ApplicationState>[] = [
   on('application.submit', '7.1 before a complete form is sent comes the check', complete, checks),
   on('checkDuplicate free', '7.2 after the check comes the insert', always, inserting),
   on('checkDuplicate taken, insertApplicant duplicate', '8.1 nobody applies twice', always, taken),
-  ...failures.map(([answer, message]) => {
+  ...Object.entries(failures).map(([answer, { message }]) => {
     const names = `checkDuplicate ${answer}, insertApplicant ${answer}`;
     const shown = { ...failed, failure: { kind: 'failed', message } } as const;
     return on(names, '8.2 any other failure says why, and keeps the form', always, shown);

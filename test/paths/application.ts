@@ -1,14 +1,275 @@
+import type { Page } from '@playwright/test';
+import { columnNames, isNearReview } from '../../machines/application.form.ts';
 import { applicationMachine as machine } from '../../machines/application.machine.ts';
+import type { ApplicationInput } from '../../machines/application.types.ts';
+import { type Applicant, toApplicant } from '../../src/backend/applicant.ts';
+import { stepTitles } from '../../src/content/application.ts';
 import { application as description } from '../../src/inspect/inspected-application.ts';
-import { calls, events } from './application-events.ts';
-import { journeys } from './application-journeys.ts';
-import { page } from './application-page.ts';
+import { storeRow } from '../fixtures/applicants.ts';
+import { stopClock } from '../fixtures/browser/stop-clock.ts';
+import { completeForm } from '../fixtures/forms.ts';
+import { haveRun, isStarted } from '../fixtures/is-started.ts';
+import { draftAt } from '../fixtures/machine-harness.ts';
+import { setServersClock } from '../fixtures/site.ts';
+import { draftKey, leaveDraft } from '../fixtures/stored-draft.ts';
+import { modalTitles } from '../spec/messages.ts';
+import { afterClosing, beforeClosing, calls, events } from './application-events.ts';
 import { rows } from './application-rows.ts';
-import * as state from './application-state.ts';
-import type { Model } from './model.ts';
+import {
+  begin,
+  facts,
+  keyOf,
+  regions,
+  type ApplicationState as State,
+  stateOf,
+} from './application-state.ts';
+import { stepMarks } from './form.ts';
+import type { Journey, Marks, Model, PagePlace, ReplacedIn } from './model.ts';
+import { expectedOn, expectToBecome, readPage } from './read-page.ts';
 
-/** The application, from the first key to the confirmation email. */
+/** A beginning of an applicant. */
+interface ApplicationJourney extends Journey<ApplicationInput> {
+  /** Whether the site closes registration by the clock. */
+  readonly registrationCloses?: true;
+}
+
+const idle = { submission: 'idle' };
+const later = { submission: ['submitting', 'failure', 'alreadySent', 'success'] };
+const reviewed = { draft: draftAt('review') };
+
+const teamFormWithLinks = {
+  ...completeForm,
+  team_preference: 'have_team',
+  'team_members.0': 'mary@example.org',
+  'team_members.2': 'mary@example.org',
+  github_url: 'not checked by any rule',
+  linkedin_url: 'not checked by any rule',
+  portfolio_url: 'not checked by any rule',
+} as const;
+
+/**
+ * Where paths start. The machine's states are the product of its regions and thirteen fields. Each journey
+ * explores a part in which the regions don't interact.
+ */
+const journeys = {
+  newcomer: {
+    about: 'fills in an empty form, field by field, and goes back and forth between steps',
+    input: {},
+    includes: {
+      'step.next, step.previous': idle,
+      'field.change': { ...idle, isNextField: true },
+      'application.submit': { ...idle, wizard: 'review' },
+      'draft.save': { wizard: 'personalInfo' },
+    },
+  },
+  'newcomer before closing': {
+    about: 'starts on a site that closes registration; bug reports start here',
+    input: {},
+    registrationCloses: true,
+    includes: { 'registration, connection': {} },
+  },
+  editor: {
+    about: 'returns to a complete form and changes one answer at a time',
+    input: { draft: draftAt('personalInfo') },
+    baseline: completeForm,
+    includes: { 'field.change, step.next, application.submit': idle },
+  },
+  team: {
+    about: 'changes the team, one member at a time, and sends the form',
+    input: { draft: draftAt('additionalInfo', teamFormWithLinks) },
+    baseline: teamFormWithLinks,
+    includes: {
+      'field.change team, step.next, step.previous, application.submit': idle,
+      'checkDuplicate free, insertApplicant stored': {},
+    },
+  },
+  wanderer: {
+    about: 'goes to the steps in every order, and starts over',
+    input: { draft: draftAt('experience') },
+    includes: {
+      'step, application.startOver, application.undo': {},
+      'draft.adopt, draft.sentElsewhere, connection': {},
+    },
+  },
+  applicant: {
+    about: 'sends a complete form, with every answer and every timer, and tries again',
+    input: reviewed,
+    includes: {
+      'application.submit, modal.close, page.leave, receipt.dismiss, after': {},
+      'checkDuplicate, insertApplicant, sendConfirmationEmail': {},
+    },
+  },
+  corrector: {
+    about: 'cannot change the form while it is sent; after that, changes it here or in another tab',
+    input: reviewed,
+    includes: {
+      step: { isBusy: true },
+      'application.submit, modal.close, step.personalInfo, step.review': {},
+      'checkDuplicate free, checkDuplicate taken, insertApplicant unanswered': {},
+      'insertApplicant stored, insertApplicant alreadySent, after': {},
+      'draft.alreadySent': {},
+      'application.startOver, application.undo, draft.adopt, draft.sentElsewhere': later,
+      'field.change full_name, field.change email other, field.change email valid': later,
+    },
+  },
+  latecomer: {
+    about: 'is overtaken by the closing of registration at any step; the clock may be set back',
+    input: reviewed,
+    registrationCloses: true,
+    includes: {
+      'step.next, step.previous, application.startOver': idle,
+      'registration, modal.close, after': {},
+      'application.submit': idle,
+    },
+  },
+  'late returner': {
+    about: 'returns to a complete form after registration has closed',
+    input: { ...reviewed, registration: 'closed' },
+    registrationCloses: true,
+    includes: { 'application.submit, step.previous, step.next, registration.open': {} },
+  },
+} as const satisfies Record<string, ApplicationJourney>;
+
+const place = '#application';
+const view = '#/apply';
+
+const failures = (['failed', 'duplicate', 'alreadySent'] as const).flatMap((failure) => [
+  [`error: ${modalTitles[failure]}`, [{ modal: 'open.error', failure }]],
+  // The modal's text isn't also below it.
+  [modalTitles[failure], [{ modal: ['closed', 'open.info', 'open.success'], failure }]],
+]);
+
+const review = { wizard: 'review' };
+const sendable = { isComplete: true, registration: 'open', isRedirecting: false };
+
+const marks: Marks = {
+  ...stepMarks(stepTitles),
+  'Submit Application': [
+    { ...review, isBusy: false },
+    { ...sendable, submission: ['idle', 'failure', 'success'] },
+  ],
+  'Submitting...': [{ isBusy: true }, { isBusy: false }],
+  'Registration has closed': [{ answers: 'given', registration: 'closed' }],
+  'You have already sent this application': [{ submission: 'alreadySent' }],
+  'Your answers were cleared': [{ answers: 'discarded' }],
+  'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
+  'You are offline': [{ hasForm: true, connection: 'offline' }],
+  'We received your application': [{ hasReceipt: true }],
+  [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
+  [`info: ${modalTitles.closed}`]: [{ modal: 'open.info' }],
+  ...Object.fromEntries(failures),
+};
+
+function shown(state: State) {
+  const { isRedirecting, hasForm } = facts(state, '');
+  const { submittedForm, failure, submission } = state;
+  // Behind the success modal, the page stays as it was sent.
+  const sent = isRedirecting && { wizard: 'review' as const, form: submittedForm ?? state.form };
+  const seen = { ...state, ...sent };
+  return {
+    ...{ ...seen, ...facts(seen, ''), failure: hasForm && failure?.kind },
+    wizard: hasForm ? seen.wizard : 'none',
+    formState: hasForm ? submission.replace(/\..*/, '') : 'none',
+  } as const;
+}
+
+/** The states of pages, but for the words of answers, to which somebody has returned in this worker. */
+const returned = new Set<string>();
+
+/** The page of this worker for visitors who return. Opening one for each takes three times as long. */
+let returnPage: Page | undefined;
+
+/** What one walk does at its backend and on its device. */
+function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
+  const { browser, page, site, closingUrl } = at;
+  const { registrationCloses, input } = journey as ApplicationJourney;
+  const { draft, registration } = input;
+  const ownRows = new Map<string, Applicant>();
+  let mailed: readonly string[] = [];
+
+  const openAt = async (tab: Page, time: number) => {
+    await tab.clock.install({ time });
+    await tab.goto(`${registrationCloses ? closingUrl : site.url}${view}`);
+    // The prerendered step looks the same before its script has loaded.
+    await isStarted(tab);
+  };
+
+  const onDevice = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').answers, draftKey);
+
+  const readStored = async () => {
+    const rows = await site.backend.query(
+      `select ${columnNames}, team_members
+       from applicants where email like '%' || $1 and full_name <> 'Grace Hopper'`,
+      [replacedIn('@example.org')],
+    );
+    const mails = site.backend.outbox.mails.flatMap(({ to }) => to);
+    return {
+      rows: Object.fromEntries(rows.map((row) => [row.email, row])),
+      mailed: mails.filter((address) => ownRows.has(address)).sort(),
+      kept: (await onDevice())?.form ?? null,
+    };
+  };
+
+  /** A visitor who returns later, with the same storage at the same time, finds what they left. */
+  const expectSameOnReturn = async ({ answers, registration: now, form }: State) => {
+    const left = answers === 'given' && { draft: { ...(await onDevice()), form } };
+    const again = begin({ ...left, registration: now === 'closed' ? 'closed' : 'open' });
+    const wanted = expectedOn(marks, shown(again));
+    const look = JSON.stringify({ ...wanted, values: Object.keys(wanted.values) });
+    if (returned.has(look)) return;
+    returned.add(look);
+    const found = await page.evaluate(() => ({ time: Date.now(), stored: { ...localStorage } }));
+    const tab = returnPage ?? (await browser.newPage());
+    if (!returnPage) await setServersClock(tab.context());
+    returnPage = tab;
+    // A file of the same site, on which none of its scripts runs.
+    await tab.goto(new URL('/robots.txt', page.url()).href);
+    await tab.evaluate((stored) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      Object.assign(localStorage, stored);
+    }, found.stored);
+    await openAt(tab, found.time);
+    await expectToBecome(replacedIn(wanted), () => readPage(tab, place, marks));
+  };
+
+  return {
+    open: async () => {
+      // Far from any deadline, or close to one.
+      const closing = registration === 'closed' ? afterClosing : beforeClosing;
+      const time = registrationCloses ? closing : Date.parse('2025-09-01T12:00:00Z');
+      if (draft) await leaveDraft(page, draft.form, { ...replacedIn(draft), savedAt: time });
+      await openAt(page, time);
+      if (draft) await haveRun(page, 'dialog', ...(isNearReview(draft.step) ? ['client'] : []));
+      await stopClock(page);
+    },
+    /** Stores somebody else with the address, or nobody. */
+    store: async (row: unknown) => {
+      await site.backend.query(
+        `delete from applicants where email like '%' || $1 and full_name = 'Grace Hopper'`,
+        [replacedIn('@example.org')],
+      );
+      if (row) await storeRow(site.backend, replacedIn(row as Applicant));
+    },
+    checkStored: async (event: string, before: State, after: State) => {
+      if (event === 'insertApplicant stored') {
+        const row = toApplicant(replacedIn(before.form));
+        ownRows.set(row.email, row);
+      }
+      if (event === 'sendConfirmationEmail sent') mailed = [...ownRows.keys()].sort();
+      const kept = after.answers === 'given' ? replacedIn(after.form) : null;
+      await expectToBecome({ rows: Object.fromEntries(ownRows), mailed, kept }, readStored);
+      // Radix returns the focus in a separate task.
+      await page.clock.runFor(1);
+      const isHere = new URL(page.url()).hash === view;
+      if (isHere && after.submission !== 'alreadySent') await expectSameOnReturn(after);
+    },
+  };
+}
+
+/** The application, from the first key to the confirmation email. The real backend answers as the path says. */
 export const application: Model = {
-  ...{ name: 'application', machine, description, rows, events, calls, journeys, page },
-  ...state,
+  ...{ name: 'application', machine, description, rows, events, calls, journeys },
+  ...{ regions, begin, facts, keyOf, stateOf, place, view, ownKey: draftKey, marks, shown, visit },
 };

@@ -7,13 +7,20 @@ export function refusal(status: number, code: string, message: string, details =
   return { status, json: { code, message, details: details || null, hint: null } };
 }
 
-/** The ways in which every call can fail, each with the message that the page shows. */
-export const failures = [
-  ['refused', 'permission denied'],
-  ['unanswered', 'The server could not be reached. Another network or other words may help.'],
-  ['no-message', 'Unknown error'],
-  ['non-error', 'Unknown error'],
-] as const;
+/** The ways in which every call can fail: what the server answers, and the message that the page shows. */
+export const failures = {
+  refused: {
+    ...{ message: 'permission denied', isRefused: true },
+    script: refusal(400, '42501', 'permission denied'),
+  },
+  unanswered: {
+    message: 'The server could not be reached. Another network or other words may help.',
+    ...{ isRefused: false, script: 'none' },
+  },
+  'no-message': { message: 'Unknown error', isRefused: true, script: refusal(400, 'XX000', '') },
+  // The calls only reject with errors.
+  'non-error': { message: 'Unknown error', isRefused: false, onPage: false },
+} as const;
 
 /** An answer of the real backend, which has something stored, or what it has anyway. */
 export function answer<S extends State>(
@@ -25,29 +32,19 @@ export function answer<S extends State>(
   return { says, ends, when, ...(stored && { stored }) };
 }
 
-/**
- * The failures of a call.
- *
- * @param says what the call does: `the check`.
- * @param Refused the error of a server that refuses.
- */
+/** The failures of a call. If the server refuses, it rejects with an error of its own. */
 export function failedAnswers(says: string, Refused: new (message: string) => Error) {
-  const refused = (message: string, script: Script) => ({
-    says: `${says}: the server refuses${message && `: ${message}`}`,
-    ends: { error: new Refused(message) },
-    script,
+  const errors = {
+    refused: new Refused('permission denied'),
+    unanswered: new Error(callTexts.unreachable),
+    'no-message': new Refused(''),
+    'non-error': 'no error at all',
+  } satisfies Record<keyof typeof failures, unknown>;
+  const answers = Object.entries(errors).map(([name, error]) => {
+    const { message: _, isRefused: __, ...answer } = failures[name as keyof typeof failures];
+    return [name, { ...answer, says: `${says}: ${name}`, ends: { error } }] as const;
   });
-  return {
-    refused: refused('permission denied', refusal(400, '42501', 'permission denied')),
-    unanswered: {
-      says: `${says}: no answer arrives`,
-      ends: { error: new Error(callTexts.unreachable) },
-      script: 'none',
-    },
-    'no-message': refused('', refusal(400, 'XX000', '')),
-    // The calls only reject with errors.
-    'non-error': { says: `${says} fails`, ends: { error: 'no error at all' }, onPage: false },
-  } satisfies Readonly<Record<(typeof failures)[number][0], Answer<State>>>;
+  return Object.fromEntries(answers);
 }
 
 /** Every answer of every call as an event: `checkDuplicate taken`. */

@@ -20,13 +20,6 @@ function placesIn(regions: readonly string[], state: State) {
   return regions.map((region) => Reflect.get(state, region));
 }
 
-/** The events of a journey that can happen after a step. */
-function eventsAfter(model: Model, journey: Journey, { outcome: { after } }: Step) {
-  return possibleEvents(model, after, journey).filter((name) =>
-    changesOneAnswer(journey.baseline, name, after.form),
-  );
-}
-
 function firstStep(model: Model, journey: Journey): Step {
   const outcome = startOf(model, journey);
   return { step: 0, event: 'start', before: outcome.after, outcome };
@@ -37,15 +30,28 @@ function nextStep(model: Model, event: string, { step, outcome: { after } }: Ste
   return { step: step + 1, event, before: after, outcome: outcomeOf(model, event, after) };
 }
 
+/** The events of a journey that can happen after a step. */
+function eventsAfter(model: Model, journey: Journey, { outcome: { after } }: Step) {
+  return possibleEvents(model, after, journey).filter((name) =>
+    changesOneAnswer(journey.baseline, name, after.form),
+  );
+}
+
+/** A state with the event and the regions from which it was reached: paths to all of these take every transition. */
+function transitionIn(model: Model, { event, before, outcome: { after } }: Step) {
+  return [model.keyOf(after), event, placesIn(model.regions, before)];
+}
+
 /**
- * `@xstate/test`'s model of what the specification's table requires. It explores the table, not the machine,
- * so that a broken machine still has all paths.
+ * `@xstate/test`'s shortest paths from a step to every vertex, or to those that are wanted. The library
+ * explores the specification's table, not the machine, so that a broken machine still has all paths.
  */
-function testModelOf(
+function pathsFrom(
   model: Model,
   start: Step,
   eventsOf: (step: Step) => readonly string[],
-  vertexOf: (step: Step) => unknown,
+  isWanted?: (step: Step) => boolean,
+  vertexOf = (step: Step): unknown => transitionIn(model, step),
 ) {
   type Snapshot = TransitionSnapshot<Step>;
   const logic = fromTransition(
@@ -58,51 +64,34 @@ function testModelOf(
     serializeState: ({ context }: Snapshot) => JSON.stringify(vertexOf(context)),
     serializeEvent: ({ type }: EventObject) => type,
     events: ({ context }: Snapshot) => eventsOf(context).map((type) => ({ type })),
+    // The library doesn't go on from there.
+    ...(isWanted && { toState: ({ context }: Snapshot) => isWanted(context) }),
   };
-  return new TestModel(logic, options);
+  return new TestModel(logic, options).getShortestPaths().map(({ steps, test }) => ({
+    // The steps by the table. The first is the start.
+    steps: steps.map(({ state }) => state.context),
+    events: steps.slice(1).map(({ event }) => event.type),
+    test,
+  }));
 }
-
-/**
- * A state with the event and the regions from which it was reached. So the shortest paths to all of these
- * take every transition.
- */
-function transitionIn(model: Model, { event, before, outcome: { after } }: Step) {
-  return [model.keyOf(after), event, placesIn(model.regions, before)];
-}
-
-/** The names of the events of a path that the library found, after its start. */
-const namesIn = ({ steps }: { readonly steps: readonly { readonly event: EventObject }[] }) =>
-  steps.slice(1).map(({ event }) => event.type);
 
 /** The shortest path to every transition of every journey. */
 export function allPaths(model: Model): readonly Path[] {
   return Object.entries(model.journeys).flatMap(([name, journey]) =>
-    testModelOf(
-      model,
-      firstStep(model, journey),
-      (step) => eventsAfter(model, journey, step),
-      (step) => transitionIn(model, step),
-    )
-      .getShortestPaths()
-      .map((path) => ({ journey: name, events: namesIn(path) })),
+    pathsFrom(model, firstStep(model, journey), (step) => eventsAfter(model, journey, step)).map(
+      ({ events }) => ({ journey: name, events }),
+    ),
   );
 }
 
-/** The library's path along the events of another: in its model, nothing else can happen. */
-function testPathOf(model: Model, { journey, events }: Path) {
-  const [path] = testModelOf(
-    model,
-    firstStep(model, journeyOf(model, journey)),
-    ({ step }) => events.slice(step, step + 1),
-    ({ step }) => step,
-  ).getShortestPaths();
-  if (!path) throw new Error('There is no path.');
+/** The library's path of a journey by these events: in its model, nothing else can happen. */
+export function pathOf(model: Model, { journey, events }: Path) {
+  const start = firstStep(model, journeyOf(model, journey));
+  const nextOf = ({ step }: Step) => events.slice(step, step + 1);
+  const isLast = ({ step }: Step) => step === events.length;
+  const [path] = pathsFrom(model, start, nextOf, isLast, ({ step }) => step);
+  if (!path) throw new Error('The library finds no path.');
   return path;
-}
-
-/** The steps of a path, by the table. The first is its start. */
-export function stepsOf(model: Model, path: Path): readonly Step[] {
-  return testPathOf(model, path).steps.map(({ state }) => state.context);
 }
 
 /**
@@ -125,26 +114,23 @@ function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step
 /** A path of this many events ends, because what fails early in it hides the rest. */
 const longEnough = 32;
 
-/** The way from a step to the nearest one that shows something new, through what can happen on the page. */
+/** The events from a step to the nearest one that shows something new, through what can happen on the page. */
 function toNews(model: Model, journey: Journey, from: Step, shown: ReadonlySet<string>) {
   const isNew = (step: Step) => shownBy(model, step).some((one) => !shown.has(one));
   const met = new Set<string>();
   let isFound = false;
-  const nearest = (step: Step) => {
-    const key = JSON.stringify(model.keyOf(step.outcome.after));
+  const nearer = (step: Step) => {
+    const { after } = step.outcome;
+    const key = JSON.stringify(model.keyOf(after));
     if (isFound || met.has(key)) return [];
     met.add(key);
-    const events = eventsAfter(model, journey, step).filter(
-      (event) => !missingOnPage(model, event, step.outcome.after),
-    );
+    const possible = eventsAfter(model, journey, step);
+    const events = possible.filter((event) => !missingOnPage(model, event, after));
     const news = events.find((event) => isNew(nextStep(model, event, step)));
     isFound = news !== undefined;
     return news === undefined ? events : [news];
   };
-  const [way] = testModelOf(model, from, nearest, (step) =>
-    transitionIn(model, step),
-  ).getShortestPaths({ toState: ({ context }: { context: Step }) => isNew(context) });
-  return way && namesIn(way);
+  return pathsFrom(model, from, nearer, isNew)[0]?.events;
 }
 
 /** Long paths that together show everything that can be seen on the page, one of each journey at least. */
@@ -156,7 +142,7 @@ export function pathsForPage(model: Model): readonly Path[] {
       const events: string[] = [];
       for (let more: string[] | undefined = []; more && events.length < longEnough; ) {
         events.push(...more);
-        const steps = stepsOf(model, { journey: name, events });
+        const { steps } = pathOf(model, { journey: name, events });
         for (const one of steps.flatMap((step) => shownBy(model, step))) shown.add(one);
         more = toNews(model, journey, steps.at(-1) ?? firstStep(model, journey), shown);
       }
@@ -166,16 +152,15 @@ export function pathsForPage(model: Model): readonly Path[] {
   });
 }
 
-/** Paths by their titles: the sections of the requirements, who, what they do last, and a number. */
-export function titled(model: Model, paths: readonly Path[]): ReadonlyMap<string, Path> {
-  const named = paths.map((path, index): [string, Path] => {
-    const steps = stepsOf(model, path);
+/** Each path with its title: the sections of the requirements, who, what they do last, and a number. */
+export function titled(model: Model, paths: readonly Path[]): readonly [string, Path][] {
+  return paths.map((path, index) => {
+    const { steps } = pathOf(model, path);
     const rules = steps.flatMap(({ outcome }) => outcome.rows.map(({ rule }) => rule));
     const sections = [...new Set(rules.map((rule) => rule.split(' ')[0]))].sort().join(' ');
     const { says, call } = model.events[path.events.at(-1) ?? ''] ?? { says: 'begins' };
     return [`${sections} ${path.journey}${call ? ':' : ''} ${says} (${index + 1})`, path];
   });
-  return new Map(named);
 }
 
 /**
@@ -191,17 +176,16 @@ export async function walkPath(
   path: Path,
   walker: Readonly<Record<'act' | 'check', (step: Step) => Promise<void> | void>>,
 ): Promise<void> {
-  const test = testPathOf(model, path);
-  let now: Step | undefined;
+  const { steps, events, test } = pathOf(model, path);
+  let [now] = steps;
   const act = ({ state }: { readonly state: TransitionSnapshot<Step> }) => {
     now = state.context;
     return walker.act(now);
   };
+  // The library skips an event without a handler.
+  const handlers = Object.fromEntries(['xstate.init', ...events].map((type) => [type, act]));
   try {
-    await test.test({
-      events: Object.fromEntries(['xstate.init', ...path.events].map((type) => [type, act])),
-      states: { '*': ({ context }) => walker.check(context) },
-    });
+    await test({ events: handlers, states: { '*': ({ context }) => walker.check(context) } });
   } catch (error) {
     throw now ? new FailedWalk(model, path, now, error) : error;
   }

@@ -35,11 +35,6 @@ export const fieldChanges: Readonly<Record<string, FieldChange>> = Object.fromEn
   ),
 );
 
-function shown(value: string): string {
-  if (value.trim() === '') return 'nothing but blanks';
-  return value.length > 100 ? `${value.length} characters` : `‘${value}’`;
-}
-
 type Control = NonNullable<ModelEvent['control']>;
 
 /** An event that is a press of one control. */
@@ -50,7 +45,7 @@ export function press(says: string, control: Control, when: Condition, onPage: C
 function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
   const { name, value } = change;
   return {
-    says: `enters ${shown(value)} as ${fieldTexts[name].label}`,
+    says: `enters ‘${value.slice(0, 60)}’ as ${fieldTexts[name].label}`,
     sends: () => change,
     when: { ...usable, wizard: specFields[name].step, isChange: true },
     onPage: { canChange: true },

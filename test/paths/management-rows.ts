@@ -16,7 +16,7 @@ function shows(page: string, more: Partial<ManagementState> = {}) {
 }
 
 const found = 'openApplication found, openApplication closed';
-const unopened = failures.map(([answer]) => `openApplication ${answer}`).join();
+const unopened = Object.keys(failures).map((answer) => `openApplication ${answer}`);
 const always = {};
 const opening = { page: 'opening' };
 const first = { page: 'opening', hasEdit: false };
@@ -56,10 +56,9 @@ const unsavable = shows('shown.unsavable');
 
 /** The failures of a call, which all lead to one state. A server that refuses has done nothing. */
 function failuresOf(call: string, rule: string, given: Condition, to: Partial<ManagementState>) {
-  return failures.map(([answer, message]) => {
-    const failure = { message, isRefused: ['refused', 'no-message'].includes(answer) };
-    return on(`${call} ${answer}`, rule, given, { ...to, failure });
-  });
+  return Object.entries(failures).map(([answer, { message, isRefused }]) =>
+    on(`${call} ${answer}`, rule, given, { ...to, failure: { message, isRefused } }),
+  );
 }
 
 /** What is required of the page behind the link. The design numbers its parts `L1` to `L7`. */
@@ -75,7 +74,7 @@ export const rows: readonly Row<ManagementState>[] = [
   on('openApplication unknown', 'L2 a link may stop working', viewed, bad),
   on('openApplication unknown', 'L3 without the link, changes can be copied', hasEdit, lost),
   ...failuresOf('openApplication', 'L2 a missing answer is no bad link', opening, unreachable),
-  on(unopened, 'L2 what is shown stays if it is not updated', refreshing, viewing),
+  on(unopened.join(), 'L2 what is shown stays if it is not updated', refreshing, viewing),
   on('application.reopen', 'L2 the visitor can ask again', unreachable, reopens),
   on('page.resume', 'L2 on return, the page asks again', viewing, refreshing),
 

@@ -1,14 +1,193 @@
+import { expect } from '@playwright/test';
+import { stepOf } from '../../machines/application.form.ts';
 import { managementMachine as machine } from '../../machines/management.machine.ts';
+import type { ManagementInput, StoredApplication } from '../../machines/management.types.ts';
+import { storageKey } from '../../src/application/draft/storage-items.ts';
+import { toApplicant } from '../../src/backend/applicant.ts';
+import { stepTitles } from '../../src/content/application.ts';
 import { management as description } from '../../src/inspect/inspected-management.ts';
-import { calls, events } from './management-events.ts';
-import { journeys } from './management-journeys.ts';
-import { page } from './management-page.ts';
+import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
+import { storeRow } from '../fixtures/applicants.ts';
+import { storedApplication } from '../fixtures/stored-application.ts';
+import { stepMarks } from './form.ts';
+import { calls, events, linkToken } from './management-events.ts';
 import { rows } from './management-rows.ts';
-import * as state from './management-state.ts';
-import type { Model } from './model.ts';
+import {
+  begin,
+  facts,
+  keyOf,
+  regions,
+  type ManagementState as State,
+  stateOf,
+} from './management-state.ts';
+import type { Journey, Marks, Model, PagePlace, ReplacedIn } from './model.ts';
+import { expectToBecome } from './read-page.ts';
 
-/** What follows submission: the page behind the emailed link. */
+const input = { token: linkToken };
+const toEdit = 'openApplication found, application.edit';
+const change = 'field.change track_selection';
+const toChange = `${toEdit}, step.${stepOf('track_selection')}, ${change}`;
+
+/** Where paths behind the link start. */
+const journeys = {
+  mender: {
+    about: 'opens the link and changes one answer at a time',
+    input,
+    baseline: storedApplication.form,
+    includes: {
+      [toEdit]: {},
+      'step.personalInfo, step.experience, step.additionalInfo, step.review': {},
+      'field.change, application.save, changeApplication saved': {},
+    },
+  },
+  'wanderer behind the link': {
+    about: 'goes to the steps in every order, stops editing and returns',
+    input,
+    includes: { [`${toEdit}, step, ${change}, edit.cancel`]: {} },
+  },
+  saver: {
+    about: 'saves, with every answer, stops editing, and tries again',
+    input,
+    includes: {
+      step: { saving: 'waiting' },
+      [`${toChange}, step.personalInfo, step.review, application.save, edit.cancel`]: {},
+      'field.change full_name blank, field.change full_name valid': {},
+      'field.change email other, application.reopen, openApplication, changeApplication': {},
+    },
+  },
+  withdrawer: {
+    about: 'withdraws the application, from every state',
+    input,
+    includes: {
+      [`${toChange}, step.review, edit.cancel, application.save`]: {},
+      'changeApplication saved, changeApplication closed, page.resume, application.reopen': {},
+      'application.withdraw, removal, withdrawApplication, openApplication': {},
+    },
+  },
+  'one whose link stops working': {
+    about: 'loses the link while saving, and requests another',
+    input,
+    includes: {
+      [`${toChange}, step.review, application.save, changeApplication unknown`]: {},
+      'address.change valid, link.request, requestLink noted, requestLink refused': {},
+    },
+  },
+  'one without a link': {
+    about: 'requests an email with the link, with valid and invalid addresses',
+    input: {},
+    includes: { 'address.change, link.request, requestLink': {} },
+  },
+} as const satisfies Record<string, Journey<ManagementInput>>;
+
+/** The address of the page. */
+const view = 'application/';
+
+/** The storage key of the changes, on a site at its domain's root. */
+const editKey = storageKey('edit', '/');
+
+const inView = ['viewing', 'refreshing', 'saved', 'unsaved'];
+const inAnyView = { notice: [...inView, 'unsavable'] };
+const unsaved = { saving: 'failed' };
+const undeleted = { page: 'removing.failed' };
+const refused = { isRefused: true };
+const unanswered = { isRefused: false };
+
+const marks: Marks = {
+  ...stepMarks({ ...stepTitles, review: 'Review & Save' }),
+  'Save changes': [{ saving: ['idle', 'failed'] }, { isComplete: true }],
+  'Saving…': [{ saving: 'waiting' }, { saving: 'idle' }],
+  'It was not saved': [{ ...unsaved, ...refused }],
+  'It may not have been saved': [{ ...unsaved, ...unanswered }],
+  'What you sent': [{ notice: inView }],
+  'What you wrote': [{ notice: 'unsavable' }],
+  'Your changes are saved': [{ notice: 'saved' }],
+  'You have changes that are not saved': [{ notice: 'unsaved' }],
+  'Your application was changed since you began': [{ notice: 'unsavable', isEditable: true }],
+  'Registration closed before your changes': [{ notice: 'unsavable', isEditable: false }],
+  'Edit application': [{ ...inAnyView, isEditable: true }],
+  'Withdraw application': [inAnyView],
+  'error: Withdraw your application?': [{ page: 'removing' }],
+  'It was not withdrawn': [{ ...undeleted, ...refused }],
+  'It may not have been withdrawn': [{ ...undeleted, ...unanswered }],
+  'Opening your application': [{ page: 'opening' }],
+  'Your application could not be opened': [{ page: 'unreachable' }],
+  'Your application is withdrawn': [{ page: 'withdrawn' }],
+  'Find your application': [{ page: 'unopened' }],
+  'This link no longer works': [{ page: 'unknown' }],
+  'This link has stopped working': [{ page: 'shown.unsavable', hasApplication: false }],
+  'Email me the link': [{ hasRequest: true, link: ['idle', 'requested', 'failed'] }],
+  'Asking…': [{ link: 'requesting' }, { link: 'idle' }],
+  'If there is an application with this address': [{ link: 'requested' }],
+  'The link may not have been sent': [{ link: 'failed' }],
+};
+
+function shown(state: State) {
+  const { page, behind, application, failure, saving } = state;
+  const view = page.startsWith('shown.') ? page.replace('shown.', '') : behind;
+  return {
+    ...{ ...state, ...facts(state, ''), isRefused: failure?.isRefused },
+    notice: application ? view : 'none',
+    formState: saving === 'waiting' ? 'submitting' : saving,
+  };
+}
+
+/** What one walk does at its backend and in its tab. */
+function visit({ page, site }: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
+  const { query } = site.backend;
+  const { token = '' } = journey.input as ManagementInput;
+  return {
+    open: async () => {
+      await page.goto(`${site.url}${view}${token && `#${replacedIn(token)}`}`);
+      await expect(page.locator('#management main')).toBeVisible();
+    },
+    /** Stores an application with its link, or ends the link. */
+    store: async (stored: unknown, before: State) => {
+      const hash = await tokenHash(replacedIn(before.token ?? ''));
+      await query('delete from private.links where token_hash = $1', [hash]);
+      if (!stored) return;
+      const { form, version, isEditable } = replacedIn(stored as StoredApplication);
+      await query('delete from applicants where email = $1', [form.email]);
+      const row = { ...toApplicant(form), version };
+      await storeRow({ query }, row);
+      await query(
+        `insert into private.links (mail_id, applicant_id, token_hash, expires_at)
+         select gen_random_uuid(), id, $2, now() + interval '1 day' from applicants where email = $1`,
+        [form.email, hash],
+      );
+      await query('update private.settings set registration_open = $1', [isEditable]);
+    },
+    /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
+    checkStored: async (event: string, { form, application }: State) => {
+      const isRemoved = event === 'withdrawApplication withdrawn';
+      if (!isRemoved && event !== 'changeApplication saved') return;
+      const row = toApplicant(replacedIn(form));
+      const email = replacedIn(application?.form.email ?? '');
+      const wanted = { rows: isRemoved ? [] : [row], kept: null };
+      await expectToBecome(wanted, async () => ({
+        rows: await query(
+          `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
+          [email],
+        ),
+        kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
+      }));
+    },
+  };
+}
+
+/** What follows submission: the page behind the emailed link. The real backend answers as the path says. */
 export const management: Model = {
-  ...{ name: 'management', machine, description, rows, events, calls, journeys, page },
-  ...state,
+  ...{ name: 'management', machine, description, rows, events, calls, journeys },
+  ...{
+    regions,
+    begin,
+    facts,
+    keyOf,
+    stateOf,
+    place: '#management',
+    view,
+    ownKey: editKey,
+    marks,
+    shown,
+    visit,
+  },
 };

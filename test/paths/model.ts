@@ -142,26 +142,24 @@ export interface Model<S extends State = State> {
   stateOf(snapshot: AnyMachineSnapshot): S;
   /** What the live view and Stately's inspector are told. */
   readonly description: Description;
-  readonly page: {
-    /** The view's element, and its address on the site. */
-    readonly place: string;
-    readonly view: string;
-    /** The storage key that may contain what was typed. */
-    readonly ownKey: string;
-    readonly marks: Marks;
-    shown(state: S): Shown;
-    /** What one walk does at its backend and on its device. */
-    visit(
-      place: PagePlace,
-      journey: Journey,
-      replacedIn: ReplacedIn,
-    ): {
-      open(): Promise<unknown>;
-      /** Stores what the real backend needs to give the path's answer. */
-      store(stored: unknown, before: S): Promise<unknown>;
-      /** Compares rows, mails and storage with what must be there. */
-      checkStored(event: string, before: S, after: S): Promise<unknown>;
-    };
+  /** The view's element on the page, and its address on the site. */
+  readonly place: string;
+  readonly view: string;
+  /** The storage key that may contain what was typed. */
+  readonly ownKey: string;
+  readonly marks: Marks;
+  shown(state: S): Shown;
+  /** What one walk does at its backend and on its device. */
+  visit(
+    place: PagePlace,
+    journey: Journey,
+    replacedIn: ReplacedIn,
+  ): {
+    open(): Promise<unknown>;
+    /** Stores what the real backend needs to give the path's answer. */
+    store(stored: unknown, before: S): Promise<unknown>;
+    /** Compares rows, mails and storage with what must be there. */
+    checkStored(event: string, before: S, after: S): Promise<unknown>;
   };
 }
 

@@ -61,17 +61,6 @@ export async function readPage(page: Page, place: string, marks: Marks) {
   return { ...seen, marks: [...told, ...others.flatMap(marksIn)].sort() };
 }
 
-/** What a page looks like: the elements in view, whatever they say. */
-export function lookOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const parts = 'main :is(h2, p, dd, button, [name]), [role$="dialog"] :is(h2, p, button)';
-    return [...document.querySelectorAll<HTMLInputElement>(parts)]
-      .filter((part) => part.checkVisibility())
-      .map(({ localName, id, name, disabled }) => [localName, id, name, disabled])
-      .join(' ');
-  });
-}
-
 /** Polls something until it equals what must be there. */
 export function expectToBecome(wanted: object, read: () => object | Promise<object>) {
   return expect.poll(read, { timeout: 20_000, intervals: [20, 50, 100] }).toEqual(wanted);

@@ -27,9 +27,8 @@ export class FailedWalk extends Error {
   override readonly cause: string;
 
   constructor(model: Model, path: Path, { step, event, before, outcome }: Step, reason: unknown) {
-    const { message } = reason instanceof Error ? reason : { message: String(reason) };
-    // `@xstate/test` appends every state of the path as JSON.
-    const [what = ''] = message.split('\nPath:\n');
+    // `@xstate/test` appends every state of the path.
+    const [what = ''] = `${reason instanceof Error ? reason.message : reason}`.split('\nPath:\n');
     const rules = outcome.rows.map(rowInWords).join('\n      ') || 'nothing changes';
     const regions = Object.entries(before).filter(([name]) => model.regions.includes(name));
     const cause = `${event} does something else than the specification says.\n\n${what}\n\nrule  ${rules}`;
@@ -45,15 +44,12 @@ export class FailedWalk extends Error {
   }
 }
 
-/** One summary of failed walks: the five most frequent causes, with how many paths share it, and the shortest of them. */
+/** One summary of failed walks: the five most frequent causes, with how many paths share it, and the first of them. */
 export function summaryOf(failures: readonly FailedWalk[]): string {
   const causes = Map.groupBy(failures, ({ cause }) => cause);
   return [...causes.values()]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, 5)
-    .map((alike) => {
-      const [shortest] = alike.toSorted((one, other) => one.message.length - other.message.length);
-      return `${alike.length} ${alike.length === 1 ? 'path fails' : 'paths fail'}, the shortest at ${shortest?.message}`;
-    })
+    .map((alike) => `paths that fail like this: ${alike.length}, the first at ${alike[0]?.message}`)
     .join('\n\n');
 }

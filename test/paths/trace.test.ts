@@ -3,7 +3,7 @@ import { recordTrace } from '../../src/inspect/trace.ts';
 import { startMachine } from '../fixtures/machine-harness.ts';
 import { walkOnActor } from './actor.ts';
 import { application } from './application.ts';
-import { pathsForPage, stepsOf } from './explore.ts';
+import { pathOf, pathsForPage } from './explore.ts';
 import { possibleEvents } from './model.ts';
 import { tracesIn } from './trace.ts';
 
@@ -18,10 +18,10 @@ test('the trace of every visit that begins in open registration can be replayed,
       events: [],
     });
     const end = await walkOnActor(application, path, new Set(), (actor) => {
-      ({ trace } = recordTrace(actor as never));
+      ({ trace } = recordTrace(actor));
     });
     const [replayed = path] = tracesIn(JSON.stringify(trace()), application);
-    const steps = stepsOf(application, replayed);
+    const { steps } = pathOf(application, replayed);
     const impossible = steps.filter(
       ({ event, before, step }) => step > 0 && !possibleEvents(application, before).includes(event),
     );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { checkRules } from '../fixtures/browser/page-rules.ts';
 import { press } from '../fixtures/browser/press.ts';
 import { test } from '../fixtures/site.ts';
@@ -16,7 +16,7 @@ import {
   type ReplacedIn,
   type State,
 } from './model.ts';
-import { expectedOn, expectToBecome, lookOf, readPage } from './read-page.ts';
+import { expectedOn, expectToBecome, readPage } from './read-page.ts';
 import { inWords, rowInWords, type Step } from './report.ts';
 import { tracesIn } from './trace.ts';
 
@@ -24,15 +24,15 @@ import { tracesIn } from './trace.ts';
  * The paths of a model, by title. Since finding them takes seconds, workers get them from the main process.
  * `TRACE=file` lists the paths of a file instead.
  */
-function findPaths(model: Model): ReadonlyMap<string, Path> {
+function findPaths(model: Model): readonly (readonly [string, Path])[] {
   const { TRACE: file } = process.env;
   if (file !== undefined) {
     const traces = tracesIn(readFileSync(file, 'utf8'), model);
-    return new Map(traces.map((path, index) => [`trace ${index + 1}`, path]));
+    return traces.map((path, index) => [`trace ${index + 1}`, path]);
   }
   const variable = `PATHS_OF_${model.name.toUpperCase()}`;
-  process.env[variable] ??= JSON.stringify([...titled(model, pathsForPage(model))]);
-  return new Map(JSON.parse(process.env[variable]));
+  process.env[variable] ??= JSON.stringify(titled(model, pathsForPage(model)));
+  return JSON.parse(process.env[variable]);
 }
 
 /** Records every request of a page except its calls, and all console messages. */
@@ -55,7 +55,7 @@ async function goBack(page: Page): Promise<void> {
 
 /** Walks a path on the page. Each event and each check is a test step. */
 async function walkOnPage(model: Model, path: Path, at: PagePlace) {
-  const { place, view: own, ownKey, marks, shown, visit } = model.page;
+  const { place, view: own, ownKey, marks } = model;
   const { page } = at;
   const id = crypto.randomUUID().slice(0, 8);
   const replacedIn: ReplacedIn = (value) =>
@@ -64,7 +64,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
         .replaceAll('@example.org', `@${id}.example.org`)
         .replaceAll(/A{43}/g, (token) => id + token.slice(id.length)),
     );
-  const visitor = visit(at, journeyOf(model, path.journey), replacedIn);
+  const visitor = model.visit(at, journeyOf(model, path.journey), replacedIn);
   const calls = await holdCalls(page);
   const requestOf = (call: string) => model.calls[call]?.request ?? '';
   const traffic = watchTraffic(page);
@@ -78,7 +78,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   const now = () => page.evaluate(() => performance.now());
   const expectPage = (state: State) =>
     expectToBecome(
-      { view, calls: made, ...replacedIn(expectedOn(marks, shown(state))) },
+      { view, calls: made, ...replacedIn(expectedOn(marks, model.shown(state))) },
       async () => ({
         view: page.url().slice(new URL('/', page.url()).href.length),
         calls: [...calls.made],
@@ -121,8 +121,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    const look = view + (await lookOf(page));
-    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic }, look);
+    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic });
   };
 
   await walkPath(model, path, {
@@ -138,32 +137,21 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   });
 }
 
-/** The tests of each journey. The caller lists them, so that each is reported at its journey's line. */
+/** The test of each path. */
 export function pathTests(model: Model) {
-  const paths = [...findPaths(model)];
-  const unlisted = new Set(Object.keys(model.journeys));
-  test.beforeAll(() => {
-    expect([...unlisted], 'journeys that this file does not list').toEqual([]);
-  });
   test.use({
     expectedLogs: [/The confirmation email was not sent/],
     viewport: { width: 1000, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
   });
-
-  return (journey: string) => {
-    unlisted.delete(journey);
-    const annotation = { type: 'journey', description: journeyOf(model, journey).about };
-    return paths
-      .filter(([, path]) => path.journey === journey)
-      .map(([title, path]) => {
-        const walk = async ({ browser, page, site, closingUrl }: PagePlace, info: TestInfo) => {
-          base.setTimeout(60_000 + 10_000 * path.events.length);
-          const body = JSON.stringify({ machine: model.name, ...path });
-          await info.attach('trace.json', { body, contentType: 'application/json' });
-          await walkOnPage(model, path, { browser, page, site, closingUrl });
-        };
-        return [title, { annotation }, walk] as const;
-      });
-  };
+  return findPaths(model).map(([title, path]) => {
+    const annotation = { type: 'journey', description: journeyOf(model, path.journey).about };
+    const walk = async ({ browser, page, site, closingUrl }: PagePlace, info: TestInfo) => {
+      base.setTimeout(60_000 + 10_000 * path.events.length);
+      const body = JSON.stringify({ machine: model.name, ...path });
+      await info.attach('trace.json', { body, contentType: 'application/json' });
+      await walkOnPage(model, path, { browser, page, site, closingUrl });
+    };
+    return [title, { annotation }, walk] as const;
+  });
 }
