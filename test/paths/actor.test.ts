@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWhole, seed } from '../fixtures/chance.ts';
-import { pick, randomFrom } from '../fixtures/random.ts';
 import { transitionName, walkOnActor } from './actor.ts';
 import { application } from './application.ts';
 import { allPaths } from './explore.ts';
@@ -40,16 +40,21 @@ function partsOf({ machine, events, rows }: Model): readonly string[] {
 /** The number of random paths for each machine. */
 const count = isWhole ? 1000 : 150;
 
-function drawPath(model: Model, number: number): Path {
-  const random = randomFrom(Math.imul(seed ^ 0x9e3779b9, 2 * number + 1) + number);
-  const journey = pick(Object.keys(model.journeys), random) ?? '';
-  let state = startOf(model, journeyOf(model, journey)).after;
-  const events = Array.from({ length: 30 }, () => {
-    const event = pick(possibleEvents(model, state), random) ?? '';
-    state = outcomeOf(model, event, state).after;
-    return event;
-  });
-  return { journey, events };
+/** Draws a path of a model: which of the possible events comes next, 30 times. */
+function drawnPath(model: Model): fc.Arbitrary<Path> {
+  const choices = fc.array(fc.noBias(fc.nat()), { minLength: 30, maxLength: 30 });
+  return fc
+    .tuple(fc.constantFrom(...Object.keys(model.journeys)), choices)
+    .map(([journey, all]) => {
+      let state = startOf(model, journeyOf(model, journey)).after;
+      const events = all.map((choice) => {
+        const possible = possibleEvents(model, state);
+        const event = possible[choice % possible.length] ?? '';
+        state = outcomeOf(model, event, state).after;
+        return event;
+      });
+      return { journey, events };
+    });
 }
 
 function testModel(model: Model): void {
@@ -59,8 +64,7 @@ function testModel(model: Model): void {
   });
 
   test(`does what the specification says on ${count} random paths, SEED=${seed}`, async () => {
-    const drawn = Array.from({ length: count }, (_, number) => drawPath(model, number));
-    await walkAll(model, drawn);
+    await walkAll(model, fc.sample(drawnPath(model), { numRuns: count, seed: seed | 0 }));
   });
 }
 
