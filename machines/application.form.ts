@@ -140,7 +140,8 @@ export function isLinkName(name: FieldName): name is LinkName {
 
 /** Whether a field is an email address. */
 export function isAddressName(name: FieldName): name is AddressName {
-  return name === 'email' || isMemberName(name);
+  const { kind } = fields[name];
+  return kind === 'email' || kind === 'member';
 }
 
 /** The longest text that a field takes, in UTF-16 code units. */
