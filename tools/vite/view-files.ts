@@ -21,8 +21,10 @@ export function viewFiles(): Plugin {
         const entry = chunks.find(({ name }) => name === 'start-application');
         if (!entry || !html.includes('<div id="application">')) return html;
         const files = withImports(entry, chunks).map(({ fileName }) => config.base + fileName);
-        const children = `if(document.documentElement.dataset.route==='application')for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
-        return [{ tag: 'script', children, injectTo: 'head' }];
+        const links = `${JSON.stringify(files)}.map(href=>Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
+        // All at once, and before the styles: the browser restyles the page after each change of the head.
+        const script = `<script>if(document.documentElement.dataset.route==='application')document.head.append(...${links})</script>`;
+        return html.replace('<title>', `${script}\n    $&`);
       },
     },
   };
