@@ -51,7 +51,7 @@ function Question({ isBusy }: { isBusy: boolean }) {
         <Field
           id="removal-address"
           label={removalTexts.label}
-          hint={email}
+          hint={<span translate="no">{email}</span>}
           error={isWrong ? removalTexts.mismatch : undefined}
         >
           {(control) => (

@@ -1,15 +1,24 @@
 import type { ComponentProps, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
-/** A single line of text. An address, for email or of a page, is left as it is typed. */
+/** A single line of text, in the direction of its letters. An address, for email or of a page, is left as it is typed. */
 export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   const verbatim = props.inputMode && { autoCapitalize: 'none', autoCorrect: 'off' };
-  return <input type="text" spellCheck={false} {...verbatim} {...props} className={styles.input} />;
+  return (
+    <input
+      type="text"
+      dir="auto"
+      spellCheck={false}
+      {...verbatim}
+      {...props}
+      className={styles.input}
+    />
+  );
 }
 
-/** Several lines of text, as tall as its content. */
+/** Several lines of text, as tall as its content, in the direction of its letters. */
 export function TextArea(props: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
-  return <textarea {...props} className={styles.input} />;
+  return <textarea dir="auto" {...props} className={styles.input} />;
 }
 
 /** An option of a radio group. A click anywhere on its card selects it. */
