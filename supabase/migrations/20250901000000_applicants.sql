@@ -14,7 +14,7 @@ create table private.settings (
   registration_closes_at text,
   -- When every application is erased; null means never.
   applications_erased_at text,
-  -- For all requests but reads. The limit for a day is 50 times as high.
+  -- For all accepted requests but reads. The limit for a day is 50 times as high.
   requests_per_minute_per_network integer not null default 120
     constraint "requests_per_minute_per_network is from 1 to 100000"
     check (requests_per_minute_per_network between 1 and 100000),
@@ -36,7 +36,9 @@ create table private.state (
   only_row boolean primary key default true check (only_row),
   -- When the provider, which asked us to wait, accepts emails again.
   mails_paused_until timestamptz not null default '-infinity',
-  schedule_last_ran_at timestamptz
+  schedule_last_ran_at timestamptz,
+  -- The schedule renews it each day.
+  salt uuid not null default gen_random_uuid()
 );
 insert into private.state default values;
 

@@ -1,42 +1,53 @@
 -- Checks before each request, in the function that PostgREST calls first: it refuses counts, plans and large
 -- bodies, and limits the requests of each network.
 --
--- A refused request is rolled back, and with it all rows. Only a sequence keeps what it counted, and nobody waits
--- for it. So each network counts in two of 128 sequences, chosen by its address, and the lower count holds: one
--- flooding network shares both with one other in 4,096.
-do $$
-begin
-  for number in 0 .. 127 loop
-    execute format('create sequence private.requests_%s', number);
-    execute format('revoke all on sequence private.requests_%s from public, anon, authenticated, service_role', number);
-  end loop;
-end $$;
+-- A network's accepted requests are counted exactly. A refused one is rolled back with its count, so it must cost no
+-- more than a read, which can't be counted either. Each session of the database counts in rows of its own, so no
+-- request waits for another.
+create unlogged table private.requests (
+  -- A hash with the salt of private.state, so that the table names nobody.
+  network bytea,
+  session integer,
+  -- Counts of another minute or day (UTC), even a later one, are over.
+  minute timestamptz not null,
+  this_minute bigint not null,
+  today bigint not null,
+  -- The network's limit for a minute.
+  allowed bigint,
+  primary key (network, session)
+) with (fillfactor = 50);
+alter table private.requests enable row level security;
+revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Counts a request in one sequence, and returns how many it has counted this minute and this day (UTC). The value
--- has the present minute since 1970 in its upper bits, the day's requests before it in 20 bits, and those of the
--- minute in 17 bits.
-create function private.count_request(counter regclass, out this_minute bigint, out today bigint)
+-- Counts a request, or refuses it if the network has sent as many as it may in a minute, or fifty times as many in
+-- a day.
+create function private.count_request(sender text, may_send bigint) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  present constant bigint := floor(extract(epoch from clock_timestamp()) / 60);
-  value bigint := nextval(counter);
-  earlier bigint := (value >> 17) & 1048575;
+  hash constant bytea := (select sha256(convert_to(concat(salt, sender), 'UTF8')) from private.state);
+  present constant timestamptz := date_trunc('minute', now());
+  day constant timestamptz := date_trunc('day', now(), 'UTC');
+  counted record;
 begin
-  if value >> 37 <> present then
-    earlier := case
-      when (value >> 37) / 1440 = present / 1440 then least(1048575, earlier + (value & 131071) - 1)
-      else 0
-    end;
-    value := setval(counter, (present << 37) | (earlier << 17) | 1);
+  select sum(today) as today, sum(this_minute) filter (where minute = present) as this_minute into counted
+  from private.requests where network = hash and date_trunc('day', minute, 'UTC') = day;
+  if counted.today >= 50 * may_send or counted.this_minute >= may_send then
+    raise sqlstate 'PT429' using message = format('Too many requests came from your network. Please try again %s.',
+      case when counted.today >= 50 * may_send then 'tomorrow' else 'in a minute' end);
   end if;
-  this_minute := value & 131071;
-  today := earlier + this_minute;
+  insert into private.requests as kept values (hash, pg_backend_pid(), present, 1, 1, may_send)
+  on conflict on constraint requests_pkey do update set
+    this_minute = 1 + case when kept.minute = present then kept.this_minute else 0 end,
+    today = 1 + case when date_trunc('day', kept.minute, 'UTC') = day then kept.today else 0 end,
+    minute = present,
+    allowed = may_send;
 end $$;
 
--- The network that a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for: an IPv4 address, or an
--- IPv6 site (/48). An entry that isn't an address counts as it is, and a missing one as 'unknown'.
-create function private.network(entry text) returns text
+-- The networks that a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for: an IPv4 address, or an
+-- IPv6 network (/64) and its site (/48). An entry that isn't an address counts as it is, and a missing one as
+-- 'unknown'.
+create function private.networks(entry text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -48,16 +59,19 @@ declare
   address inet;
 begin
   if bare = '' then
-    return 'unknown';
+    return '{unknown}';
   end if;
   address := bare::inet;
   -- An IPv6 socket writes 192.0.2.1 as ::ffff:192.0.2.1.
   if family(address) = 6 and address << '::ffff:0:0/96' then
     address := '0.0.0.0'::inet + (address - '::ffff:0:0'::inet);
   end if;
-  return case family(address) when 4 then host(address) else network(set_masklen(address, 48))::text end;
+  return case family(address)
+    when 4 then array[host(address)]
+    else array[network(set_masklen(address, 64))::text, network(set_masklen(address, 48))::text]
+  end;
 exception when invalid_text_representation then
-  return given;
+  return array[given];
 end $$;
 
 create function private.before_request() returns void
@@ -66,11 +80,7 @@ as $$
 declare
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
   settings private.settings;
-  network text;
-  hash bigint;
-  one record;
-  other record;
-  is_over_today boolean;
+  networks text[];
 begin
   if not private.is_visitor() then
     return;
@@ -89,22 +99,21 @@ begin
   if current_setting('request.method', true) in ('GET', 'HEAD') then
     return;
   end if;
-  select * into settings from private.settings;
-  network := private.network(substring(headers ->> settings.client_address_header from '[^,]*$'));
-  hash := hashtextextended(network, 0);
-  one := private.count_request(format('private.requests_%s', hash & 63)::regclass);
-  other := private.count_request(format('private.requests_%s', 64 + ((hash >> 6) & 63))::regclass);
-  is_over_today := least(one.today, other.today) > 50 * settings.requests_per_minute_per_network;
-  if is_over_today or least(one.this_minute, other.this_minute) > settings.requests_per_minute_per_network then
-    raise sqlstate 'PT429' using message = format('Too many requests came from your network. Please try again %s.',
-      case when is_over_today then 'tomorrow' else 'in a minute' end);
-  end if;
-  -- More than twice the largest application.
-  if (headers ->> 'content-length')::numeric > 262144 then
+  -- More than twice the largest application. A body in chunks doesn't tell its length.
+  if headers ->> 'transfer-encoding' <> '' then
+    raise sqlstate 'PT411' using message = 'Send the length of the body.';
+  elsif (headers ->> 'content-length')::numeric > 262144 then
     raise sqlstate 'PT413' using message = 'Send at most 256 KB.';
   end if;
+  select * into settings from private.settings;
+  networks := private.networks(substring(headers ->> settings.client_address_header from '[^,]*$'));
+  perform private.count_request(networks[1], settings.requests_per_minute_per_network);
+  -- A site may have many networks.
+  if cardinality(networks) > 1 then
+    perform private.count_request(networks[2], 10 * settings.requests_per_minute_per_network);
+  end if;
   -- For the emails that the request causes.
-  perform set_config('private.network', network, true);
+  perform set_config('private.network', networks[cardinality(networks)], true);
 end $$;
 
 -- What each function of the API calls first. Refuses a visitor who gained the right to run what only the sender of
@@ -124,7 +133,7 @@ end $$;
 -- In this schema, visitors may run only before_request. PostgREST calls it by name, which requires usage of the
 -- schema. The API doesn't expose the schema.
 revoke all on function
-  private.before_request, private.count_request, private.network, private.check_caller
+  private.before_request, private.count_request, private.networks, private.check_caller
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;

@@ -149,7 +149,7 @@ begin
   return erased + left_teams;
 end $$;
 
--- Purges what is no longer needed: requests for a link and networks that are a day old, expired links, emails with
+-- Purges what is no longer needed: counts of requests, requests for a link and networks that are a day old, expired links, emails with
 -- a requested link 30 days after they were sent, and, when its time has come, every application with all that
 -- belongs to it.
 -- A restored backup is older than its own time, so it isn't erased: the schedule must have run within the hour
@@ -163,7 +163,11 @@ begin
   perform private.check_caller(may_visit => false);
   -- Before the deletions, because claims lock this row first too.
   select schedule_last_ran_at into last_run from private.state for update;
-  update private.state set schedule_last_ran_at = now();
+  update private.state set schedule_last_ran_at = now(), salt = case
+    when (last_run at time zone 'UTC')::date = (now() at time zone 'UTC')::date then salt else gen_random_uuid()
+  end;
+  -- Their salt is gone, so no request waits for them.
+  delete from private.requests where minute not between now() - interval '1 day' and now() + interval '1 day';
   delete from private.link_requests where requested_at < now() - interval '1 day';
   update private.mails set network = null where network is not null and created_at < now() - interval '1 day';
   delete from private.links where expires_at <= now();
@@ -218,6 +222,8 @@ select
   last.network <> 'uncounted' as limits_are_on,
   client_address_header,
   last.network as last_client_address,
+  networks_at_limit,
+  fullest_limit_percent,
   array(select private.unexpected_rights()) as unexpected_rights,
   (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
   nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
@@ -225,7 +231,15 @@ select
   schedule_last_ran_at
 from private.settings, private.state left join lateral (
   select network from private.mails where network is not null order by created_at desc limit 1
-) as last on true;
+) as last on true, (
+  select count(*) filter (where share >= 1) as networks_at_limit, coalesce(round(100 * max(share)), 0) as fullest_limit_percent
+  from (
+    select greatest(
+      sum(this_minute) filter (where minute = date_trunc('minute', now())) / max(allowed), sum(today) / 50 / max(allowed)
+    ) as share
+    from private.requests where date_trunc('day', minute, 'UTC') = date_trunc('day', now(), 'UTC') group by network
+  ) as shares
+) as limits;
 
 -- Schedules a job that sends queued emails and purges expired data every minute. Vault stores the key. A second
 -- call replaces the first job.

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -12,18 +12,11 @@ async function stayWithin(period: number, needed: number): Promise<void> {
   if (left < needed) await setTimeout(left);
 }
 
-/** Makes what was counted so many minutes older. The minute is in the upper bits of each count. */
+/** Makes what was counted so many minutes older. */
 const passMinutes = (minutes: number) =>
-  backend.query(
-    `do $$
-     declare counter text;
-     begin
-       for counter in select 'private.requests_' || n from generate_series(0, 127) as n loop
-         execute format(
-           'select setval(%L, greatest(1, last_value - (${minutes}::bigint << 37))) from %s', counter, counter);
-       end loop;
-     end $$`,
-  );
+  backend.query('update private.requests set minute = minute - make_interval(mins => $1)', [
+    minutes,
+  ]);
 
 let applicants = 0;
 
@@ -63,7 +56,8 @@ describe('a network', () => {
   it.each<[string, (index: number) => string | undefined, expected: number]>([
     ['the entry that the last proxy wrote', (i) => `198.51.100.${i}, 203.0.113.7`, 4],
     ['no entry that anybody can write', (i) => `${network}, 198.51.100.${i}`, 7],
-    ['an IPv6 site', (i) => `2001:db8:1:${i}::1`, 4],
+    ['an IPv6 network', (i) => `2001:db8:1:2:${i}::1`, 4],
+    ['no neighbour in the same IPv6 site', (i) => `2001:db8:1:${i}::1`, 7],
     ['an IPv4 address', (i) => `::ffff:203.0.113.${i}`, 7],
     ['an address as IPv6, with a port, in quotes', (i) => ways[i % 4], 4],
     ['an IPv6 address with ports', (i) => `[2001:db8:1:2::${i}]:${i}`, 4],
@@ -73,16 +67,24 @@ describe('a network', () => {
     expect(await accepted(7, (index) => apply(networkOf(index)))).toBe(expected);
   });
 
-  it.each<[string, () => Promise<Response>, status: number]>([
-    ['applications', () => apply(network), 201],
+  it('of many in an IPv6 site has a tenth of the limit of them all', async () => {
+    expect(await accepted(45, (i) => apply(`2001:db8:1:${i % 15}::1`))).toBe(40);
+    expect((await apply('2001:db8:2::1')).status).toBe(201);
+  });
+
+  const refusals: readonly (readonly [string, () => Promise<Response>, status: number])[] = [
     ['duplicates', () => send(network, [applicant('ada@example.com')]), 409],
     ['invalid rows', () => send(network, [applicant('ada@example')]), 400],
     ['two rows at once', () => send(network, [applicant('a@b.co'), applicant('c@d.co')]), 400],
+    ['conditions', () => call('open_application?open_application=is.null', { token: 'x' }), 400],
+  ];
+
+  it.each<[string, () => Promise<Response>, status: number]>([
+    ['applications', () => apply(network), 201],
     ['requests for a link', () => call('request_link', { address: 'ada@example.com' }), 204],
     ['uses of a link', () => call('open_application', { token: 'x' }), 200],
-    ['conditions', () => call('open_application?open_application=is.null', { token: 'x' }), 400],
   ])(
-    'has a limit in a minute and in a day for %s, whether refused or not',
+    'has a limit in a minute for %s, above which everything but reads is refused',
     async (_, request, status) => {
       await send('192.0.2.1', [applicant('ada@example.com')]);
       expect((await request()).status).toBe(status);
@@ -91,6 +93,7 @@ describe('a network', () => {
       expect(refused).toMatchObject({
         message: 'Too many requests came from your network. Please try again in a minute.',
       });
+      for (const [, other] of refusals) expect((await other()).status).toBe(429);
       expect((await apply('192.0.2.2')).status).toBe(201);
       expect(
         (
@@ -101,6 +104,60 @@ describe('a network', () => {
       ).toBe(200);
     },
   );
+
+  it.each(refusals)(
+    'may send as much after any number of refused %s',
+    async (_, request, status) => {
+      await send('192.0.2.1', [applicant('ada@example.com')]);
+      for (let sent = 0; sent < 9; sent += 1) expect((await request()).status).toBe(status);
+      expect(await accepted(5, () => apply(network))).toBe(4);
+    },
+  );
+
+  it('has a limit for a day, however high that of a minute is', async () => {
+    await change('requests_per_minute_per_network = 100000');
+    await apply(network);
+    await backend.query('update private.requests set this_minute = 0, today = 4999999');
+    expect(await accepted(3, () => apply(network))).toBe(1);
+  });
+
+  it('is not held back by counts of a clock that was ahead, or of a day that is over', async () => {
+    for (const minutes of [-2_000, 1_440]) {
+      expect(await accepted(6, () => apply(network))).toBe(4);
+      await passMinutes(minutes);
+    }
+    expect(await accepted(6, () => apply(network))).toBe(4);
+  });
+
+  it('is counted under a name that is forgotten after a day', async () => {
+    const names = () => backend.query('select network from private.requests');
+    await apply(network);
+    const first = await names();
+    await backend.query('select public.apply_retention()');
+    await backend.query('delete from private.requests');
+    await apply(network);
+    const [another] = await names();
+    expect(JSON.stringify([first, another])).not.toContain(network);
+    expect(another).not.toEqual(first[0]);
+    await backend.query('select public.apply_retention()');
+    expect(await names()).toEqual([another]);
+    await passMinutes(1_441);
+    await backend.query('select public.apply_retention()');
+    expect(await names()).toEqual([]);
+  });
+
+  it('that reached its limit is counted for organisers', async () => {
+    const health = async () =>
+      (
+        await backend.query('select networks_at_limit, fullest_limit_percent from private.health')
+      )[0];
+    const seen = async () => Object.values((await health()) ?? {}).map(Number);
+    expect(await seen()).toEqual([0, 0]);
+    for (const _ of [1, 2, 3]) await apply('192.0.2.2');
+    expect(await seen()).toEqual([0, 75]);
+    for (const _ of [1, 2, 3, 4, 5]) await apply(network);
+    expect(await seen()).toEqual([1, 100]);
+  });
 
   it('may send fifty times as many requests in a day (UTC), whatever time zone it prefers', async () => {
     await change('requests_per_minute_per_network = 1');
@@ -130,10 +187,59 @@ describe('a network', () => {
   });
 });
 
-it('a body larger than any application is refused before it is read', async () => {
-  await emptyBackend();
-  const answer = await send(network, [
-    applicant('ada@example.com', { motivation: 'a'.repeat(300_000) }),
+/** Visitors of each network send several requests to the function before each request. Returns the refusals. */
+const knock = (networks: readonly string[], times: number) =>
+  backend.query('select private.knock($1::jsonb, $2) as refusal', [
+    JSON.stringify(networks),
+    times,
   ]);
-  expect(answer.status).toBe(413);
+
+describe('networks that flood', () => {
+  beforeAll(async () => {
+    await emptyBackend();
+    await backend.query(`create function private.knock(networks jsonb, times int) returns setof text
+      language plpgsql set search_path = '' as $$
+      declare
+        sender text;
+      begin
+        perform set_config('role', 'anon', true), set_config('request.method', 'POST', true);
+        for sender in select jsonb_array_elements_text(networks) from generate_series(1, times) loop
+          perform set_config('request.headers', jsonb_build_object('x-forwarded-for', sender)::text, true);
+          begin
+            perform private.before_request();
+          exception when sqlstate 'PT429' then
+            return next sqlerrm;
+          end;
+        end loop;
+      end $$`);
+  });
+  afterAll(() => backend.query('drop function private.knock'));
+
+  const flooding = (count: number) =>
+    Array.from({ length: count }, (_, i) => `203.0.${i >> 8}.${i & 255}`);
+  const others = Array.from({ length: 1_000 }, (_, i) =>
+    i % 2 ? `198.51.${i >> 8}.${i & 255}` : `2001:db8:${i.toString(16)}::1`,
+  );
+
+  it.each([1, 73, 256, 1_000])('exclude only themselves, if there are %d', async (count) => {
+    await backend.query('delete from private.requests');
+    await change('requests_per_minute_per_network = 4');
+    expect(await knock(flooding(count), 6)).toHaveLength(2 * count);
+    await backend.query('update private.requests set today = 200');
+    expect(await knock(flooding(count), 1)).toHaveLength(count);
+    expect(await knock(others, 4)).toEqual([]);
+  });
+});
+
+it('a body larger than any application is refused before it is read, as is one in chunks', async () => {
+  await emptyBackend();
+  const rows = [applicant('ada@example.com', { motivation: 'a'.repeat(300_000) })];
+  expect((await send(network, rows)).status).toBe(413);
+  const inChunks = await fetch(`${backend.url}/rest/v1/applicants?select=email`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: ReadableStream.from([Buffer.from(JSON.stringify([applicant('ada@example.com')]))]),
+    duplex: 'half',
+  } as RequestInit);
+  expect(inChunks.status).toBe(411);
 });

@@ -17,11 +17,10 @@ export function asker({ backendUrl, key = '' }: LivePage): Ask {
     });
 }
 
-/** Tries to make a link for an email that doesn't exist, which counts as a request of a visitor. */
-export const tryToMintLink = (ask: Ask, headers: Record<string, string> = {}) =>
+/** Tries to make a link for an email that doesn't exist. */
+const tryToMintLink = (ask: Ask) =>
   ask('/rest/v1/rpc/mint_link', {
     method: 'POST',
-    headers,
     body: JSON.stringify({ mail_id: crypto.randomUUID(), claim: 0, token_hash: '' }),
   });
 

@@ -33,8 +33,8 @@ const codeOf = (sent: PostgrestRequest): Promise<string> =>
     ({ code }) => code,
   );
 
-/** A pattern that takes seconds to compile. */
-const slow = '(x?){255}(x?){255}z';
+/** Any pattern, since one that takes seconds is refused like others. */
+const pattern = '^A';
 const many = (count: number, changes = {}) =>
   Array.from({ length: count }, (_, i) => applicant(`flood${i}@example.com`, changes));
 
@@ -48,7 +48,11 @@ const floods: Record<string, PostgrestRequest> = {
   'a duplicate': insert([applicant('ada@example.com')]),
 };
 for (const name of ['open_application', 'withdraw_application']) {
-  const filter = [`to_jsonb(${name}.pgrst_scalar)->'form'->>$2 ~ $3`, 'experience', slow] as const;
+  const filter = [
+    `to_jsonb(${name}.pgrst_scalar)->'form'->>$2 ~ $3`,
+    'experience',
+    pattern,
+  ] as const;
   const path = `/rpc/${name}`;
   floods[`a pattern on the answer of ${name}`] = {
     path,
@@ -58,24 +62,37 @@ for (const name of ['open_application', 'withdraw_application']) {
   };
 }
 
-it.each(Object.entries(floods))(
-  '%s is refused before it writes anything, and counted',
-  async (_, flood) => {
-    await send(insert([applicant('ada@example.com')], {}));
-    await owner`update private.settings set requests_per_minute_per_network = 5`;
-    await owner`vacuum analyze applicants`;
-    const size = async () =>
-      Number((await owner`select pg_total_relation_size('applicants') as bytes`)[0]?.bytes);
-    const before = await size();
-    const headers = { 'x-forwarded-for': `192.0.2.${Object.values(floods).indexOf(flood)}` };
-    const codes: string[] = [];
-    for (let i = 0; i < 7; i += 1) codes.push(await codeOf({ ...flood, headers }));
-    expect(codes.slice(0, 5)).not.toContain('PT429');
-    expect(codes.slice(0, 5)).not.toContain('none');
-    expect(codes.slice(5)).toEqual(['PT429', 'PT429']);
-    expect((await size()) - before).toBeLessThan(100_000);
-  },
-);
+it.each(Object.entries(floods))('%s is refused before it writes anything', async (_, flood) => {
+  await send(insert([applicant('ada@example.com')], {}));
+  await owner`vacuum analyze`;
+  const size = async () =>
+    Number((await owner`select pg_database_size(current_database()) as bytes`)[0]?.bytes);
+  const before = await size();
+  for (let i = 0; i < 50; i += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${i}` };
+    expect(await codeOf({ ...flood, headers })).not.toBe('none');
+  }
+  expect((await size()) - before).toBeLessThan(100_000);
+});
+
+it('a network never waits for one that is being counted, and sees what was accepted', async () => {
+  await owner`update private.settings set requests_per_minute_per_network = 3`;
+  const knock = (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    const body = { token: '' };
+    return send({ path: '/rpc/open_application', headers, body });
+  };
+  for (const address of ['198.51.100.1', '2001:db8::1']) {
+    await visitor.begin(async (slow) => {
+      const headers = JSON.stringify({ 'x-forwarded-for': address });
+      await slow`select set_config('role', 'anon', true), set_config('request.method', 'POST', true),
+        set_config('request.headers', ${headers}, true)`;
+      await slow`select private.before_request()`;
+      for (let sent = 0; sent < 3; sent += 1) await knock(address);
+    });
+    await expect(knock(address)).rejects.toMatchObject({ code: 'PT429' });
+  }
+});
 
 it('a read with a pattern sees nothing, and a read can’t be counted', async () => {
   await send(insert([applicant('ada@example.com')]));
