@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { isWhole } from './test/fixtures/chance.ts';
-import { closingSchedule } from './test/fixtures/site-folders.ts';
+import { closesAt } from './test/fixtures/site-folders.ts';
 import { watchConditions } from './test/views/conditions.ts';
 
 const minute = 60_000;
@@ -28,8 +28,8 @@ export const views = {
     name: 'views',
     include: ['test/views/**/*.test.tsx'],
     setupFiles: 'test/views/setup.ts',
-    // The dates are written in the reader's time zone.
-    env: { ...closingSchedule, TZ: 'UTC' },
+    // The dates are written in the reader's time zone. Setup changes the event's other times.
+    env: { VITE_REGISTRATION_CLOSES_AT: closesAt, TZ: 'UTC' },
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     isolate: false,
     ...patience,

@@ -6,16 +6,8 @@ interface ViteTypeOptions {
 interface ImportMetaEnv {
   /** The site's address, with a closing slash. Its path is Vite's `base`. */
   readonly VITE_SITE_URL?: string;
-  /** When registration opens, as an ISO 8601 instant with its offset. */
-  readonly VITE_REGISTRATION_OPENS_AT?: string;
-  /** When registration closes, in the same format. */
+  /** When registration closes, as an ISO 8601 instant with the offset of the event's time zone. */
   readonly VITE_REGISTRATION_CLOSES_AT?: string;
-  /** When the event starts, in the same format. */
-  readonly VITE_EVENT_STARTS_AT?: string;
-  /** When the event ends, in the same format. */
-  readonly VITE_EVENT_ENDS_AT?: string;
-  /** The event's time zone, such as `America/Los_Angeles`. */
-  readonly VITE_EVENT_TIME_ZONE?: string;
   /** `1` lets the build for a hosted backend pass although the content still says example.org. */
   readonly VITE_ALLOW_EXAMPLE?: string;
   /** A third-party script, as JSON (`src/content/analytics.ts`). */

@@ -13,7 +13,6 @@ import { selectHasAnswers, selectIsOpen, selectSubmission } from './selectors.ts
  * date.
  */
 export function ClosingNotice() {
-  // The variable is spelled out so that a build without dates drops the rest of this file.
   return import.meta.env.VITE_REGISTRATION_CLOSES_AT ? <DatedNotice /> : null;
 }
 

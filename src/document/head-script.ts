@@ -4,7 +4,7 @@ import { siteFile } from '../content/links.ts';
 import { managementFolder } from '../content/views.ts';
 import { bannerSizes, srcSet } from '../landing/picture.ts';
 import { phaseAt } from '../phases/phase.ts';
-import { hasDates, starts } from '../phases/schedule.ts';
+import { starts } from '../phases/schedule.ts';
 import { setRootAttribute } from '../shell/html-attributes.ts';
 import { applicationHash, formerLinkHash } from '../shell/route.ts';
 import { callOf } from './inline-script.ts';
@@ -104,7 +104,7 @@ const script = (...calls: readonly string[]): HeadTag => ({
 export const siteHeadScript = script(
   repairQuery(),
   followScript,
-  hasDates ? showPhase : '',
+  import.meta.env.VITE_REGISTRATION_CLOSES_AT ? showPhase : '',
   openView,
 );
 

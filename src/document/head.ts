@@ -6,7 +6,7 @@ import { meta } from '../content/meta.ts';
 import { tracks } from '../content/tracks.ts';
 import { routeHash, viewTitles } from '../content/views.ts';
 import { phases, whileOpen } from '../phases/phase.ts';
-import { hasDates, schedule } from '../phases/schedule.ts';
+import { schedule } from '../phases/schedule.ts';
 import { managementHeadScript, siteHeadScript } from './head-script.ts';
 import type { HeadTag } from './rendering.ts';
 
@@ -62,7 +62,9 @@ export function siteHead(): HeadTag[] {
           },
         ]
       : []),
-    ...(hasDates ? [{ tag: 'style', children: phaseStyle() }] : []),
+    ...(import.meta.env.VITE_REGISTRATION_CLOSES_AT
+      ? [{ tag: 'style', children: phaseStyle() }]
+      : []),
   ];
 }
 
@@ -122,7 +124,9 @@ function eventData(): string {
       '@type': 'Offer',
       price: 0,
       priceCurrency: event.currency,
-      ...(!hasDates && { availability: 'https://schema.org/InStock' }),
+      ...(!import.meta.env.VITE_REGISTRATION_CLOSES_AT && {
+        availability: 'https://schema.org/InStock',
+      }),
       validFrom: instantOr(event.registrationOpensOn, schedule.opensAt),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL(routeHash.application, event.siteUrl).href,

@@ -7,10 +7,7 @@ export interface HeadTag {
 
 /** The facts in the content that the build checks. */
 export interface Facts {
-  readonly event: Readonly<
-    Record<'registrationOpensOn' | 'registrationClosesOn' | 'startsOn' | 'endsOn', string> &
-      Record<'dates' | 'siteUrl', string>
-  >;
+  readonly event: { readonly siteUrl: string };
   readonly prizes: {
     readonly total: number;
     readonly pools: readonly {

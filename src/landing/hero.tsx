@@ -1,7 +1,6 @@
 import { hero } from '../content/hero.ts';
 import { calendar } from '../content/links.ts';
 import { whileOpen } from '../phases/phase.ts';
-import { hasDates } from '../phases/schedule.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
@@ -39,7 +38,7 @@ export function Hero() {
         </div>
         <p className="note">
           <PhaseTexts texts={hero.deadlines} />
-          {hasDates && (
+          {import.meta.env.VITE_REGISTRATION_CLOSES_AT && (
             <ShowInPhase moments={whileOpen}>
               <span data-own-deadline />
               <strong data-time-left />

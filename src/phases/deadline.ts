@@ -1,4 +1,7 @@
-import { schedule, timeZone } from './schedule.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { schedule } from './schedule.ts';
+
+const { timeZone } = eventFacts;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,17 +21,6 @@ function eventTime(instant: number): string {
 /** A day, with the time of an instant if that is configured. */
 export function withTime(day: string, instant: number | undefined): string {
   return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
-}
-
-/** The day of an instant in a time zone, as an ISO 8601 date. */
-export function dayOf(instant: number, timeZone: string): string {
-  // The Swedish format is ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant);
-}
-
-/** The last day before an instant. For midnight, that is the day before. */
-export function lastDayOf(instant: number, timeZone: string): string {
-  return dayOf(instant - 1, timeZone);
 }
 
 /** An instant in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. */

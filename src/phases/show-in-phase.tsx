@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PhaseOrUnknown, PhaseText } from './phase.ts';
-import { hasDates } from './schedule.ts';
 
 /**
  * Shows its children only in some phases of the event. The HTML contains the children for every phase.
@@ -14,7 +13,8 @@ export function ShowInPhase({
   moments: readonly PhaseOrUnknown[];
   children: ReactNode;
 }) {
-  if (!hasDates) return moments.includes('open') ? children : null;
+  if (!import.meta.env.VITE_REGISTRATION_CLOSES_AT)
+    return moments.includes('open') ? children : null;
   return <span data-during={moments.join(' ')}>{children}</span>;
 }
 

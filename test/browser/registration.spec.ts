@@ -1,6 +1,6 @@
 import { event } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { closesAt, closingSchedule } from '../fixtures/site-folders.ts';
+import { closesAt, closingFacts } from '../fixtures/site-folders.ts';
 import { closeLabels, modalTitles } from '../spec/messages.ts';
 
 const minute = 60_000;
@@ -11,10 +11,10 @@ test.use({ timezoneId: 'Europe/Berlin' });
 /** What both views say from an instant on. `test/views` records in which phases each other text is shown. */
 for (const [from, badge, title] of [
   ['2024-12-01T00:00:00-08:00', 'Registration Opens Soon', 'Registration has not opened yet'],
-  [closingSchedule.VITE_REGISTRATION_OPENS_AT, 'Registration Open', ''],
+  [closingFacts.opening, 'Registration Open', ''],
   [closesAt, 'Registration Closed', 'Registration has closed'],
-  [closingSchedule.VITE_EVENT_STARTS_AT, 'Hackathon Under Way', 'Registration has closed'],
-  [closingSchedule.VITE_EVENT_ENDS_AT, 'Hackathon Over', 'Registration has closed'],
+  [closingFacts.start, 'Hackathon Under Way', 'Registration has closed'],
+  [closingFacts.end, 'Hackathon Over', 'Registration has closed'],
 ] as const) {
   test(`both views say from ${from} on: ${badge}`, async ({ page, visitor, closingUrl }) => {
     const landing = page.locator('#landing');

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { timeLeft } from '../../src/phases/deadline.ts';
 import { nextPhaseAt, type Phase, phaseAt, phaseStarts } from '../../src/phases/phase.ts';
 import { dayInWords } from '../../supabase/functions/_shared/days-in-words.ts';
-import { checkSchedule, type GivenSchedule } from '../../tools/vite/check-schedule.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -68,34 +67,4 @@ test('the time left is in whole days, then in hours', () => {
     ...['2 days left', '2 days left', '1 day left', '1 day left', '23 hours left', '1 hour left'],
     ...['Less than an hour left', 'Less than an hour left'],
   ]);
-});
-
-describe('an impossible schedule is refused with the variable’s name', () => {
-  const closing = { VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59-12:00' };
-
-  test.each<[GivenSchedule, RegExp]>([
-    [{ VITE_REGISTRATION_CLOSES_AT: '2025-09-28' }, /CLOSES_AT is '2025-09-28', .* no instant/],
-    [{ VITE_REGISTRATION_CLOSES_AT: '2025-09-28T23:59:59' }, /with its offset/],
-    [{ VITE_REGISTRATION_CLOSES_AT: '2025-02-31T99:00:00Z' }, /no instant/],
-    [{ VITE_EVENT_STARTS_AT: '2025-09-29T00:00:00Z' }, /STARTS_AT is set without .*CLOSES_AT/],
-    [{ ...closing, VITE_REGISTRATION_OPENS_AT: '2025-10-01T00:00:00Z' }, /CLOSES_AT comes before/],
-    [{ ...closing, VITE_EVENT_STARTS_AT: '2025-09-01T00:00:00Z' }, /STARTS_AT comes before/],
-    [{ ...closing, VITE_EVENT_TIME_ZONE: 'Mars/Olympus' }, /Mars\/Olympus.* no time zone/],
-    [closing, /VITE_EVENT_TIME_ZONE is ''/],
-  ])('%o', (given, message) => {
-    expect(() => checkSchedule(given)).toThrow(message);
-  });
-
-  test('and any other is accepted', () => {
-    expect(() => checkSchedule({})).not.toThrow();
-    expect(() =>
-      checkSchedule({
-        VITE_REGISTRATION_OPENS_AT: '2025-07-01T00:00Z',
-        ...closing,
-        VITE_EVENT_STARTS_AT: '2025-09-29T00:00:00-12:00',
-        VITE_EVENT_ENDS_AT: '2025-10-06T23:59:59.999-12:00',
-        VITE_EVENT_TIME_ZONE: 'Etc/GMT+12',
-      }),
-    ).not.toThrow();
-  });
 });

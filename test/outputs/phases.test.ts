@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PhaseOrUnknown, type PhaseText, phases } from '../../src/phases/phase.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { events } from '../fixtures/built-event.ts';
+import { withFacts } from '../fixtures/facts.ts';
 import { expectOutput } from './expect-output.ts';
 
+const factsFile = '../../supabase/functions/_shared/event.ts';
+
 beforeAll(() => {
-  for (const [name, value] of Object.entries(events.winter)) vi.stubEnv(name, value);
+  const { variables, facts } = events.winter;
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  vi.doMock(factsFile, () => withFacts({ eventFacts }, facts));
   vi.resetModules();
 });
 afterAll(() => {
+  vi.doUnmock(factsFile);
   vi.unstubAllEnvs();
   vi.resetModules();
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { withFacts } from '../fixtures/facts.ts';
+import { closingFacts } from '../fixtures/site-folders.ts';
 import { readStore, recall } from './remembering.tsx';
 import { watchFile } from './turns.ts';
 
@@ -12,6 +14,11 @@ vi.mock('react', async (original) => {
   const useState = (initial: unknown) => react.useState(recall(initial));
   return { ...react, useState, useSyncExternalStore: readStore };
 });
+
+// The event is that of the closing site.
+vi.mock('../../supabase/functions/_shared/event.ts', async (original) =>
+  withFacts(await original(), closingFacts),
+);
 
 // A server renders no portals, so a dialog is rendered in its place. Radix names it by its title only later.
 vi.mock('@radix-ui/react-dialog', async (original) => ({

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { closingSchedule } from '../fixtures/site-folders.ts';
+import { withFacts } from '../fixtures/facts.ts';
+import { closingFacts } from '../fixtures/site-folders.ts';
 import { applicationTables } from './application-tables.tsx';
 import { managementTables } from './management-tables.tsx';
 import { fields, siteViews } from './site-tables.tsx';
@@ -8,6 +9,8 @@ import { mapped, rendered, textOf } from './tables.ts';
 import { unseenTurns, watchedFiles } from './turns.ts';
 
 // If a view is meant to change: npx vitest run test/views -u
+
+const factsFile = '../../supabase/functions/_shared/event.ts';
 
 /** Renders views of a site with other variables and content. */
 async function onAnotherSite(names: readonly (keyof typeof siteViews)[], change: () => void) {
@@ -38,7 +41,8 @@ const views: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'site-without-dates-and-framework': await onAnotherSite(
     [...(Object.keys(others) as (keyof typeof others)[]), 'questions'],
     () => {
-      for (const variable of Object.keys(closingSchedule)) vi.stubEnv(variable, '');
+      vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '');
+      vi.doUnmock(factsFile);
       vi.doMock('../../src/content/event.ts', async (original) => {
         const { event, ...rest } = await original<typeof import('../../src/content/event.ts')>();
         return { ...rest, event: { ...event, framework: undefined } };
@@ -46,6 +50,7 @@ const views: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     },
   ),
   'site-with-tiers-and-without-logo': await onAnotherSite(['hero', 'sponsors'], () => {
+    vi.doMock(factsFile, async (original) => withFacts(await original(), closingFacts));
     vi.doUnmock('../../src/content/event.ts');
     vi.doMock('../../src/content/hero.ts', async (original) => ({
       ...(await original<typeof import('../../src/content/hero.ts')>()),

@@ -3,20 +3,13 @@ import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-const factsFile = 'supabase/functions/_shared/event.ts';
+/** Where an event's facts are. */
+export const factsFile = 'supabase/functions/_shared/event.ts';
 
 const inWords = (amount: number) => `${amount.toLocaleString('en-US')} ${eventFacts.currency}`;
 
-function datesThatContradict({ event }: Facts): string[] {
-  const order = ['registrationOpensOn', 'registrationClosesOn', 'startsOn', 'endsOn'] as const;
-  return order.slice(1).flatMap((name, index) => {
-    const before = order[index] ?? name;
-    if (event[before] <= event[name]) return [];
-    return `${before} (${event[before]}) is after ${name} (${event[name]}): see ${factsFile}.`;
-  });
-}
-
-function prizesThatContradict({ prizes: { total, pools } }: Facts): string[] {
+/** Returns the contradictions in the prizes, a sentence each. They stop the build. */
+export function contradictions({ prizes: { total, pools } }: Facts): readonly string[] {
   const inPools = sum(pools.map(({ amount }) => amount));
   const rising = pools.flatMap(({ name, tiers }) =>
     tiers.slice(1).flatMap(({ position, amount }, index) => {
@@ -30,22 +23,6 @@ function prizesThatContradict({ prizes: { total, pools } }: Facts): string[] {
     ...rising,
     `The prize pools add up to ${inWords(inPools)}, but the total is ${inWords(total)}. See src/content/prizes.ts.`,
   ];
-}
-
-/**
- * Returns a sentence if the page, whose days follow the configured instants, has other days than the emails. It
- * stops the build for a hosted backend.
- */
-export function otherDays({ event }: Facts): readonly string[] {
-  if (event.dates === eventFacts.dates) return [];
-  return [
-    `The page would say ${event.dates}, and the emails ${eventFacts.dates}. Change VITE_EVENT_STARTS_AT and VITE_EVENT_ENDS_AT, or startsOn and endsOn in ${factsFile}.`,
-  ];
-}
-
-/** Returns the contradictions in the event's facts, a sentence each. They stop the build. */
-export function contradictions(facts: Facts): readonly string[] {
-  return [...datesThatContradict(facts), ...prizesThatContradict(facts)];
 }
 
 /** Returns the pools whose places add up to another amount, a sentence each. They may be intended. */

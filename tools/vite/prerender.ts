@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Facts } from '../../src/document/rendering.ts';
-import { otherDays, remainingExamples, unevenPools } from './check-facts.ts';
+import { remainingExamples, unevenPools } from './check-facts.ts';
 import { missingCharacters } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
@@ -68,14 +68,14 @@ export function prerender(): Plugin {
 }
 
 /**
- * Refuses to build a site for a hosted backend whose links lead to example.org, or whose emails have other
- * days. The embedded backend is for testing, so there they may.
+ * Refuses to build a site for a hosted backend whose links lead to example.org. The embedded backend is for testing,
+ * so there they may.
  *
  * @throws Error that names what to change.
  */
 function refuseExamples(facts: Facts, env: ResolvedConfig['env']): void {
   if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1') return;
-  const sentences = [...remainingExamples(facts), ...otherDays(facts)];
+  const sentences = remainingExamples(facts);
   if (sentences.length === 0) return;
   throw new Error(`${sentences.join('\n')}\nVITE_ALLOW_EXAMPLE=1 builds it anyway.`);
 }

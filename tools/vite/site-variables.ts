@@ -1,28 +1,30 @@
 import { loadEnv, type Plugin } from 'vite';
-import { checkSchedule, scheduleNames } from './check-schedule.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { factsFile } from './check-facts.ts';
+import { timesThatContradict } from './check-times.ts';
 
 /**
  * Serves the site at the path of `VITE_SITE_URL`, so that a URL such as `https://you.github.io/repo/`
- * is the only setting. Vite's own `--base` takes precedence. Replaces each variable of the schedule that
- * isn't set with a blank, so that the build drops code that nothing uses.
+ * is the only setting. Vite's own `--base` takes precedence. If no closing time is set, replaces it with a
+ * blank, so that the build drops the code of the phases.
  *
  * @throws Error if that isn't a URL with a trailing slash, the base isn't a path of the site, or the
- * event's instants make no sense.
+ * event's times make no sense.
  */
 export function siteVariables(): Plugin {
   return {
     name: 'site-variables',
     config({ base, envDir, root }, { mode }) {
       const env = loadEnv(mode, envDir || root || process.cwd());
-      const unset = scheduleNames.filter((name) => !env[name]);
-      const { VITE_SITE_URL: url } = env;
+      const { VITE_SITE_URL: url, VITE_REGISTRATION_CLOSES_AT: closesAt } = env;
       return {
         ...(url && base === undefined && { base: pathOf(url) }),
-        define: Object.fromEntries(unset.map((name) => [`import.meta.env.${name}`, '""'])),
+        ...(!closesAt && { define: { 'import.meta.env.VITE_REGISTRATION_CLOSES_AT': '""' } }),
       };
     },
     configResolved({ base, env }) {
-      checkSchedule(env);
+      const wrong = timesThatContradict(eventFacts, env.VITE_REGISTRATION_CLOSES_AT);
+      if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\nSee ${factsFile}.`);
       if (/^\/(.*\/)?$/.test(base)) return;
       throw new Error(
         `The base is '${base}'. It must be a path from the domain's root with a slash at both ends, such as /repo/.`,

@@ -4,9 +4,14 @@ const months =
     ' ',
   );
 
-/** The parts of an ISO 8601 day. */
-function partsOf(day: string) {
-  const date = new Date(day);
+/** The day of an instant in the time zone in which it is written, or a day itself (ISO 8601). */
+export function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+/** The parts of the day of a time. */
+function partsOf(time: string) {
+  const date = new Date(dayOf(time));
   return {
     year: date.getUTCFullYear(),
     month: months[date.getUTCMonth()],
@@ -20,16 +25,16 @@ function ordinal(number: number): string {
   return `${number}${endings[rule] ?? 'th'}`;
 }
 
-/** A day in words: `2025-09-28` is `September 28th, 2025`. */
-export function dayInWords(day: string): string {
-  const { year, month, date } = partsOf(day);
+/** The day of a time in words: `2025-09-28` is `September 28th, 2025`. */
+export function dayInWords(time: string): string {
+  const { year, month, date } = partsOf(time);
   return `${month} ${ordinal(date)}, ${year}`;
 }
 
 /** Days in words, with a shared year once: `September 29 to October 6, 2025`. One day is `May 1, 2026`. */
 export function daysInWords(first: string, last: string): string {
   const [from, to] = [partsOf(first), partsOf(last)];
-  if (first === last) return `${to.month} ${to.date}, ${to.year}`;
+  if (dayOf(first) === dayOf(last)) return `${to.month} ${to.date}, ${to.year}`;
   const year = from.year === to.year ? '' : `, ${from.year}`;
   return `${from.month} ${from.date}${year} to ${to.month} ${to.date}, ${to.year}`;
 }

@@ -1,20 +1,24 @@
 import { daysInWords } from './days-in-words.ts';
 
-const startsOn = '2025-09-29';
-const endsOn = '2025-10-06';
+const start = '2025-09-29';
+const end = '2025-10-06';
 
 /**
  * The facts of the event (spec, sections 1 and 9), for the page, the emails, the calendar and search engines. They
- * have no other home. Days are in ISO 8601.
+ * have no other home. A time is a day (ISO 8601) or, if the hour is known, an instant with the offset of the event's
+ * time zone, such as `2025-09-29T09:00:00-12:00`. Midnight after a last day is its `T24:00:00`.
  */
 export const eventFacts = {
   name: 'Global Hackathon',
   // Only for search engines, which require it.
-  registrationOpensOn: '2025-09-01',
-  registrationClosesOn: '2025-09-28',
-  startsOn,
-  endsOn,
-  dates: daysInWords(startsOn, endsOn),
+  opening: '2025-09-01',
+  /** The day. `VITE_REGISTRATION_CLOSES_AT` closes registration by itself, and may name another. */
+  closing: '2025-09-28',
+  start,
+  end,
+  dates: daysInWords(start, end),
+  /** `Etc/GMT+12` is the zone in which a day ends last. */
+  timeZone: 'Etc/GMT+12',
   /** The robotics simulation framework that the hackathon is built on. An event without one has undefined. */
   framework: { name: 'Manyworlds', site: 'https://manyworlds.example.org/' } as
     | Record<'name' | 'site', string>

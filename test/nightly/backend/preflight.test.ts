@@ -46,7 +46,7 @@ const address = `${site.url}/`;
 beforeAll(async () => {
   backend = await startBackend({ databaseUrl: database.url, hasSchedule: false });
   const variables = {
-    ...events.winter,
+    ...events.winter.variables,
     VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_ANON_KEY: key,
     VITE_SITE_URL: address,
@@ -57,6 +57,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir,
     variables,
+    facts: events.winter.facts,
   });
   served = await serveSite(`${cacheDir}/site`, backend);
 });

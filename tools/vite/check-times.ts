@@ -1,0 +1,44 @@
+import type { eventFacts } from '../../supabase/functions/_shared/event.ts';
+
+/** The facts that say when the event is. */
+type Times = Pick<typeof eventFacts, 'opening' | 'closing' | 'start' | 'end' | 'timeZone'>;
+
+const day = /^\d{4}-\d\d-\d\d$/;
+/** Without an offset, every machine would read another instant. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** The offset from UTC in a time zone at an instant, such as `-12:00`. */
+function offsetIn(timeZone: string, at: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.slice('GMT'.length) || '+00:00';
+}
+
+/**
+ * Returns what makes no sense in an event's times, a sentence each. Any of them stops the build.
+ *
+ * @param closesAt the instant at which registration closes by itself; blank if it doesn't.
+ * @throws RangeError if the time zone is unknown.
+ */
+export function timesThatContradict(
+  { opening, closing, start, end, timeZone }: Times,
+  closesAt = '',
+): readonly string[] {
+  const variable = 'VITE_REGISTRATION_CLOSES_AT';
+  const set = closesAt ? { [variable]: closesAt } : { closing };
+  const times = Object.entries({ opening, ...set, start, end });
+  return times.flatMap(([name, time], index) => {
+    const [previous, before = ''] = times[index - 1] ?? [];
+    const [, , offset] = instant.exec(time) ?? [];
+    const at = Date.parse(time);
+    if (Number.isNaN(at) || !(offset || (day.test(time) && name !== variable))) {
+      const expected = name === variable ? 'no' : 'neither a day nor an';
+      return `${name} is '${time}', which is ${expected} instant with an offset.`;
+    }
+    if (offset && offset.replace('Z', '+00:00') !== offsetIn(timeZone, at)) {
+      return `${name} has the offset ${offset}, but ${timeZone} has ${offsetIn(timeZone, at)} then.`;
+    }
+    // Both are in one time zone, so their texts have their order. A day is compared with a day.
+    return before.slice(0, time.length) <= time ? [] : `${name} comes before ${previous}.`;
+  });
+}
