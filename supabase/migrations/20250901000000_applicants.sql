@@ -163,6 +163,13 @@ as $$
   select current_setting('role', true) in ('anon', 'authenticated')
 $$;
 
+-- The network whose request is running: null for an organiser, 'uncounted' if private.before_request didn't run.
+create function private.present_network() returns text
+language sql stable set search_path = ''
+as $$
+  select case when private.is_visitor() then coalesce(nullif(current_setting('private.network', true), ''), 'uncounted') end
+$$;
+
 -- Removes invisible characters and surrounding blanks from an address, like tidyAddress() in
 -- supabase/functions/_shared/address.ts. The blanks are those that JavaScript's trim() removes.
 create function private.tidy_address(given text) returns text
@@ -180,12 +187,15 @@ as $$
   select lower(private.tidy_address(given) collate "C")
 $$;
 
--- The mailbox of an address: many providers ignore `+tags` and dots, and Gmail has two domains.
+-- The mailbox of an address: many providers ignore `+tags`. Gmail alone ignores dots, and has two domains.
 create function private.mailbox(address text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@'
-    || regexp_replace(split_part(address, '@', 2), '^googlemail\.com$', 'gmail.com')
+  select case
+    when address ~ '@(gmail|googlemail)\.com$'
+      then regexp_replace(split_part(address, '@', 1), '\+.*|\.', '', 'g') || '@gmail.com'
+    else regexp_replace(address, '\+[^@]*', '')
+  end
 $$;
 
 -- The stored members of a team: each non-blank one once, and none without a team.
@@ -309,7 +319,7 @@ alter table private.state enable row level security;
 alter table public.applicants enable row level security;
 revoke all on private.settings, private.state, public.applicants from public, anon, authenticated, service_role;
 revoke all on function
-  private.check_settings, private.is_registration_open, private.is_visitor, private.tidy_address,
+  private.check_settings, private.is_registration_open, private.is_visitor, private.present_network, private.tidy_address,
   private.comparable_address, private.mailbox, private.tidy_members, private.answers, private.answer_names,
   private.stamp_application, private.revise_application
 from public, anon, authenticated, service_role;

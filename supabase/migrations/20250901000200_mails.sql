@@ -12,6 +12,10 @@ create table private.mails (
   mailbox text not null,
   -- The network that caused the email: null for an organiser, 'uncounted' if private.before_request didn't run.
   network text,
+  -- Who shares a part of an hour: a network, the organisers, or all decisions.
+  lane text not null generated always as (case
+    when kind in ('confirmation', 'link') then coalesce('network ' || network, 'organisers') else 'decisions'
+  end) stored,
   created_at timestamptz not null default now(),
   -- The page requests its email at once; the schedule gives it a minute to do so. A claim lasts until then, too.
   due_at timestamptz not null default now() + interval '1 minute',
@@ -20,20 +24,18 @@ create table private.mails (
   first_claimed_at timestamptz,
   failures integer not null default 0,
   last_failure text,
-  -- Whether it will not be sent, although it wasn't sent.
+  -- Whether it won't be sent. Without a claim, a limit dropped it.
   is_given_up boolean not null default false,
   sent_at timestamptz
 );
 create index mails_applicant on private.mails (applicant_id);
 create index mails_mailbox on private.mails (mailbox, sent_at) where not is_given_up;
-create index mails_network on private.mails (network, due_at) where not is_given_up;
 create index mails_created on private.mails (created_at) where network is not null;
 create index mails_sent on private.mails (sent_at);
 create index mails_links on private.mails (sent_at) where kind = 'link';
 create index mails_claimed on private.mails (due_at) where is_claimed;
-create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up;
--- A decision is announced once.
-create unique index mails_announced on private.mails (applicant_id, kind) where kind not in ('confirmation', 'link');
+create index mails_due on private.mails (due_at) where sent_at is null and not is_given_up and lane <> 'decisions';
+create index decisions_due on private.mails (due_at) where sent_at is null and not is_given_up and lane = 'decisions';
 
 create table private.links (
   -- SHA-256, in hexadecimal. Only the email contains the token itself.
@@ -46,46 +48,56 @@ create table private.links (
 create index links_applicant on private.links (applicant_id);
 create index links_expired on private.links (expires_at);
 
--- Addresses for which somebody requested the link, whether they have applied or not, until a sender looks them up.
+-- Addresses for which a network requested the link, whether they have applied or not, until a sender looks them up.
 create table private.link_requests (
-  address text primary key check (char_length(address) <= 254),
-  requested_at timestamptz not null default now()
+  address text not null check (char_length(address) <= 254),
+  network text,
+  requested_at timestamptz not null default now(),
+  unique nulls not distinct (address, network)
 );
 create index link_requests_time on private.link_requests (requested_at);
 
--- Queues an email. A mailbox gets three within an hour and nine within a day; what is more is given up at once.
--- An address that is its mailbox's own counts only its own emails, so no stranger with another spelling takes its
--- place. One network causes at most half of an hour's emails; its others wait for later hours.
-create function private.queue_mail(application public.applicants, kind text, due_at timestamptz) returns void
+-- Queues an email in place of one that was given up, and returns whether it did. One network, or the organisers, cause
+-- three emails within an hour to a mailbox and nine within a day. An address without a tag doesn't count those with one.
+-- A requested link isn't queued while a confirmation or another link waits.
+create function private.queue_mail(
+  application public.applicants, kind text, network text, due_at timestamptz default now()
+) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   own_mailbox constant text := private.mailbox(application.email);
-  own_network constant text := case
-    when private.is_visitor() then coalesce(nullif(current_setting('private.network', true), ''), 'uncounted')
-  end;
-  this_hour integer;
-  this_day integer;
-  next_hour timestamptz;
+  is_full boolean;
 begin
-  select count(*) filter (where sent_at is null or sent_at > now() - interval '1 hour'), count(*)
-  into this_hour, this_day from private.mails
-  where mailbox = own_mailbox and not is_given_up and coalesce(sent_at > now() - interval '1 day', true)
-    and (application.email <> own_mailbox or applicant_id = application.id);
-  select mails.due_at + interval '1 hour' into next_hour from private.mails
-  where network = own_network and not is_given_up
-  order by mails.due_at desc offset (select greatest(0, mails_per_hour / 2 - 1) from private.settings) limit 1;
-  insert into private.mails (applicant_id, kind, mailbox, network, due_at, is_given_up, last_failure)
-  select application.id, queue_mail.kind, own_mailbox, own_network, greatest(queue_mail.due_at, next_hour), is_full,
-    case when is_full then 'The mailbox has had its emails for now.' end
-  from (values (this_hour >= 3 or this_day >= 9)) as limits (is_full);
+  select count(*) filter (where mails.sent_at is null or mails.sent_at > now() - interval '1 hour') >= 3 or count(*) >= 9
+  into is_full
+  from private.mails join public.applicants on applicants.id = mails.applicant_id
+  where mails.mailbox = own_mailbox and not mails.is_given_up
+    and (mails.sent_at is null or mails.sent_at > now() - interval '1 day')
+    and mails.network is not distinct from queue_mail.network
+    and (application.email ~ '\+' or applicants.email !~ '\+');
+  if is_full or queue_mail.kind = 'link' and exists (
+    select from private.mails where applicant_id = application.id and sent_at is null and not is_given_up and lane <> 'decisions'
+  ) then
+    return false;
+  end if;
+  delete from private.mails
+  where applicant_id = application.id and is_given_up
+    and (lane = 'decisions') = (queue_mail.kind not in ('confirmation', 'link'));
+  insert into private.mails (applicant_id, kind, mailbox, network, due_at)
+  values (application.id, queue_mail.kind, own_mailbox, queue_mail.network, queue_mail.due_at);
+  return true;
 end $$;
 
+-- A confirmation that isn't queued stays as dropped.
 create function private.queue_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_mail(new, 'confirmation', now() + interval '1 minute');
+  if not private.queue_mail(new, 'confirmation', private.present_network(), now() + interval '1 minute') then
+    insert into private.mails (applicant_id, mailbox, network, is_given_up, last_failure)
+    values (new.id, private.mailbox(new.email), private.present_network(), true, 'The mailbox has had its emails for now.');
+  end if;
   return null;
 end $$;
 
@@ -100,30 +112,29 @@ as $$
 begin
   perform private.check_caller(may_visit => true);
   -- All addresses that are too long are one.
-  insert into private.link_requests (address)
-  values (case when char_length(request_link.address) <= 254 then private.comparable_address(request_link.address) else '' end)
-  on conflict on constraint link_requests_pkey do nothing;
+  insert into private.link_requests (address, network) values (
+    case when char_length(request_link.address) <= 254 then private.comparable_address(request_link.address) else '' end,
+    private.present_network()
+  ) on conflict do nothing;
 end $$;
 
--- Queues an email for each application whose link was requested, unless another email with the link is waiting.
 create function private.queue_requested_links() returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  asked text[];
+  asked record;
 begin
-  with answered as (delete from private.link_requests returning address)
-  select array_agg(address) into asked from answered;
-
-  perform private.queue_mail(applicants, 'link', now()) from public.applicants
-  where applicants.email = any (asked) and not exists (
-    select from private.mails
-    where mails.applicant_id = applicants.id and mails.sent_at is null and not mails.is_given_up
-  );
+  for asked in
+    with requests as (delete from private.link_requests returning address, network)
+    select applicants as application, network from requests join public.applicants on email = address
+  loop
+    perform private.queue_mail(asked.application, 'link', asked.network);
+  end loop;
 end $$;
 
 -- Hands out an email. Returns `{ mail: { id, claim, kind, recipient, name, track, team, teammates } | null,
--- wait_ms }`: the given address's own email, or without an address the one that has been due longest. Without an email, `wait_ms`
+-- wait_ms }`: the given address's own email, or without an address the one that has been due longest, but decisions last. Of an hour's
+-- emails, decisions fill at most 30 %, the organisers' others 60 %, and each network's a half. Without an email, `wait_ms`
 -- says when to ask again, and is null if that is unknown. The moment is a variable, because no index serves
 -- clock_timestamp().
 create function public.claim_mail(applicant_email text default null) returns jsonb
@@ -132,6 +143,8 @@ as $$
 declare
   nothing constant jsonb := '{"mail": null, "wait_ms": null}';
   paused_until timestamptz;
+  is_over boolean;
+  full_lanes text[];
   owner uuid;
   moment timestamptz;
   claimed private.mails;
@@ -145,26 +158,38 @@ begin
   if paused_until > moment then
     return jsonb_build_object('mail', null, 'wait_ms', ceil(1000 * extract(epoch from paused_until - moment)));
   end if;
-  if (select mails_per_hour from private.settings)
-    <= (select count(*) from private.mails where sent_at > moment - interval '1 hour')
-    + (select count(*) from private.mails where is_claimed and due_at > moment)
-  then
+  select coalesce(sum(taken), 0) >= max(mails_per_hour),
+    coalesce(array_agg(lane) filter (where taken >= ceil(
+      mails_per_hour * case lane when 'decisions' then 0.3 when 'organisers' then 0.6 else 0.5 end
+    )), '{}')
+  into is_over, full_lanes
+  from private.settings left join (
+    select lane, count(*) as taken from private.mails
+    where sent_at > moment - interval '1 hour' or is_claimed and due_at > moment
+    group by lane
+  ) as lanes on true;
+  if is_over then
     return nothing;
   end if;
 
   select id into owner from public.applicants where email = applicant_email;
   loop
-    if applicant_email is null then
+    if applicant_email is not null then
       select mails.* into claimed from private.mails
-      where sent_at is null and not is_given_up and due_at <= moment
-      order by due_at limit 1;
+      where applicant_id = owner and sent_at is null and not is_given_up and (claims = 0 or due_at <= moment)
+        and lane <> all (full_lanes)
+      order by lane = 'decisions', due_at limit 1;
     else
       select mails.* into claimed from private.mails
-      where applicant_id = owner and sent_at is null and not is_given_up
-        and due_at <= moment + case claims when 0 then interval '1 minute' else '0' end
+      where sent_at is null and not is_given_up and due_at <= moment and lane <> 'decisions' and lane <> all (full_lanes)
       order by due_at limit 1;
+      if not found and 'decisions' <> all (full_lanes) then
+        select mails.* into claimed from private.mails
+        where sent_at is null and not is_given_up and due_at <= moment and lane = 'decisions'
+        order by due_at limit 1;
+      end if;
     end if;
-    if not found then
+    if claimed.id is null then
       return nothing;
     end if;
     select * into application from public.applicants where id = claimed.applicant_id;

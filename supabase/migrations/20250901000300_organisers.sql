@@ -54,69 +54,67 @@ where private.comparable_address(member) <> applicants.email
 group by applicants.id
 order by applicants.created_at;
 
--- Unsent emails, the oldest first, with the state and the last failure.
+-- Unsent emails, the oldest first, with the state and the last failure. A limit dropped what was given up before any try.
 create view private.unsent_mails with (security_invoker = true) as
 select
   applicants.email, mails.kind, mails.created_at,
-  case when is_given_up then 'given up' when is_claimed and due_at > now() then 'being sent' else 'waiting' end as state,
+  case when is_given_up and claims = 0 then 'dropped' when is_given_up then 'given up' when is_claimed and due_at > now() then 'being sent' else 'waiting' end as state,
   mails.due_at as next_try_at, mails.claims as tries, mails.last_failure
 from private.mails join public.applicants on applicants.id = mails.applicant_id
-where mails.sent_at is null
-order by mails.created_at, applicants.email;
+where mails.sent_at is null and mails.kind in ('confirmation', 'link', applicants.status)
+order by mails.created_at, applicants.email, mails.id;
 
--- Who waits for a decision, and who hasn't been told of one.
+-- Who waits for a decision, and whom no email tells the present one: neither one that waits, nor the last one that was
+-- sent, or may have been.
 create view private.undecided with (security_invoker = true) as
 select created_at, email, full_name, track_selection, team_preference from public.applicants
 where status = 'received' order by created_at;
 create view private.unannounced with (security_invoker = true) as
 select created_at, email, full_name, status, id from public.applicants
 where status <> 'received'
-  and not exists (select from private.mails where applicant_id = applicants.id and kind = applicants.status)
+  and status is distinct from (
+    select case when not is_given_up then kind end from private.mails
+    where applicant_id = applicants.id and lane = 'decisions'
+      and (sent_at is not null or first_claimed_at is not null or kind = applicants.status and not is_given_up)
+    order by mails.created_at desc limit 1
+  )
 order by created_at;
 
--- Queues an email for each applicant in private.unannounced. Returns how many.
+-- Queues an email for each applicant in private.unannounced, within the limits. Returns how many.
 create function private.announce_decisions() returns integer
 language plpgsql security invoker set search_path = ''
 as $$
-declare
-  announced integer;
 begin
-  insert into private.mails (applicant_id, kind, mailbox, due_at)
-  select id, status, private.mailbox(email), now() from private.unannounced
-  on conflict do nothing;
-  get diagnostics announced = row_count;
-  return announced;
+  -- A second call waits here for the first, and sees what it queued.
+  perform from private.state for update;
+  return (
+    select count(*) filter (where private.queue_mail(applicants, status, null))
+    from (select id from private.unannounced) as told join public.applicants using (id)
+  );
 end $$;
 
--- Queues emails again: with an address its confirmation, even if it was sent; without one, all emails that were
--- given up. Each has a new link. Returns how many.
+-- Queues emails again, within the limits: with an address its confirmation, even if it was sent or dropped; without one,
+-- all emails that were given up. Each has a new link. Returns how many.
 create function private.resend_mails(address text default null) returns integer
 language plpgsql security invoker set search_path = ''
 as $$
-declare
-  resent integer;
 begin
-  with replaced as (
-    delete from private.mails using public.applicants
-    where applicants.id = mails.applicant_id and mails.sent_at is null
-      and case
-        when address is null then mails.is_given_up and mails.kind in ('confirmation', 'link', applicants.status)
-        else applicants.email = private.comparable_address(address) and mails.kind in ('confirmation', 'link')
-      end
-    returning mails.applicant_id, mails.kind
-  ),
-  owed as (
-    select * from replaced
-    union
-    select id, 'confirmation' from public.applicants where email = private.comparable_address(address)
-  )
-  -- Of a confirmation and a link, an applicant gets only the confirmation, because either has the link.
-  insert into private.mails (applicant_id, kind, mailbox, due_at)
-  select distinct on (applicant_id, kind in ('confirmation', 'link')) applicant_id, kind, private.mailbox(email), now()
-  from owed join public.applicants on applicants.id = applicant_id
-  order by applicant_id, kind in ('confirmation', 'link'), kind;
-  get diagnostics resent = row_count;
-  return resent;
+  perform from private.state for update;
+  update private.mails set is_given_up = true, is_claimed = false from public.applicants
+  where applicants.id = applicant_id and email = private.comparable_address(address)
+    and sent_at is null and lane <> 'decisions';
+  return (
+    select count(*) filter (where private.queue_mail(applicants, kind, null)) from (
+      select id, 'confirmation' as kind from public.applicants where email = private.comparable_address(address)
+      union all
+      -- Of a confirmation and a link, an applicant gets only the confirmation, because either has the link.
+      (
+        select distinct on (applicant_id, lane = 'decisions') applicant_id, kind from private.mails
+        where address is null and is_given_up and claims > 0
+        order by applicant_id, lane = 'decisions', kind
+      )
+    ) as owed join public.applicants using (id) where kind in ('confirmation', 'link', status)
+  );
 end $$;
 
 -- Erases a person: the application from the address with its emails, and the address from others' teams. A team

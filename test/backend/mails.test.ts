@@ -130,40 +130,106 @@ const hours = (interval: string) =>
     `update private.mails set sent_at = sent_at - interval '${interval}', created_at = created_at - interval '${interval}', due_at = due_at - interval '${interval}'`,
   );
 
-it('a mailbox gets three mails an hour and nine a day, and a record of the others, but its own address waits for nobody', async () => {
-  const written = ['mary+a', 'm.ary+b', 'mary+c', 'ma.ry+d'];
-  const counts: number[] = [];
-  for (const hour of [0, 1, 2, 3]) {
-    for (const [index, name] of written.entries())
-      await sendRow(`${name}${hour}@${index === 2 ? 'googlemail' : 'gmail'}.com`, '203.0.113.7');
-    const states = await backend.query('select state from private.unsent_mails where tries = 0');
-    expect(states.slice(-4).map(({ state }) => state)).toContain('given up');
-    await makeDue();
-    await mailer.drain();
-    counts.push(provider.delivered.length);
-    await hours('1 hour');
-  }
-  expect(counts).toEqual([3, 3 + 3, 9, 9]);
-  await sendRow('mary@gmail.com', '203.0.113.8');
-  await mailer.confirm('mary@gmail.com');
-  expect(provider.delivered).toContain('mary@gmail.com');
+/** Drains the outbox, and returns who was mailed. */
+async function drain(): Promise<string[]> {
+  const { length } = provider.delivered;
+  await makeDue();
+  await mailer.drain();
+  return provider.delivered.slice(length);
+}
+
+const askLink = (address: string, network: string) =>
+  backend.post('/rest/v1/rpc/request_link', { address }, { 'x-forwarded-for': network });
+
+const campus = '203.0.113.7';
+const abroad = '198.51.100.1';
+const tagged = ['mary.smith+a@uni.example', 'mary.smith+b@uni.example', 'mary.smith+c@uni.example'];
+const atGmail = ['mary.smith+a@gmail.com', 'm.arysmith+b@googlemail.com', 'marysmith+c@gmail.com'];
+const dotted = ['ma.rysmith@gmail.com', 'm.arysmith@googlemail.com', 'marysmith@gmail.com'];
+
+// A tag, or a dot among dots, tells a stranger on the same network from the owner no more.
+it.each<[own: string, strangers: string[], network: string]>([
+  ['mary.smith@uni.example', tagged, campus],
+  ['mary.smith@uni.example', tagged, abroad],
+  ['mary.smith+jam@uni.example', tagged, abroad],
+  ['mary.smith@gmail.com', atGmail, campus],
+  ['mary.smith@googlemail.com', atGmail, campus],
+  ['mary.smith+jam@gmail.com', atGmail, abroad],
+  ['mary.smith@gmail.com', dotted, abroad],
+])(
+  '%s is mailed at once, while a stranger fills its mailbox as %j',
+  async (own, strangers, network) => {
+    const counts: number[] = [];
+    for (const hour of [0, 1, 2, 3]) {
+      for (const address of [...strangers, ...strangers])
+        await sendRow(address.replace('@', strangers === dotted ? '@' : `${hour}@`), campus);
+      for (const address of strangers) await askLink(address, campus);
+      counts.push((await drain()).length);
+      await hours('1 hour');
+    }
+    expect(counts).toEqual([3, 3, 3, 0]);
+    await sendRow(own, network);
+    await mailer.confirm(own);
+    expect(provider.delivered.slice(9)).toEqual([own]);
+    for (const address of [...strangers, own]) await askLink(address, campus);
+    await askLink(own, network);
+    expect(await drain()).toEqual([own]);
+  },
+);
+
+it('what a limit dropped is sent only if an organiser names it, and again within the limits', async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `mary+${index}@uni.example`);
+  for (const email of emails) await sendRow(email, campus);
+  const states = await backend.query('select state from private.unsent_mails');
+  expect(states.filter(({ state }) => state === 'dropped')).toHaveLength(9);
+  expect(await drain()).toEqual(emails.slice(0, 3));
+  const resend = async (address?: string) => {
+    const [row] = await backend.query('select private.resend_mails($1)', [address ?? null]);
+    return row?.resend_mails;
+  };
+  expect([await resend(), await drain()]).toEqual([0, []]);
+  const resent: unknown[] = [];
+  for (const email of emails.slice(3, 8)) resent.push(await resend(email));
+  expect(resent).toEqual([1, 1, 1, 0, 0]);
+  expect(await drain()).toEqual(emails.slice(3, 6));
 });
 
-it('at most half of the hourly limit is caused by one network, in any hour', async () => {
+it('at most half of the hourly limit is caused by one network, whatever the limit was before', async () => {
+  await change('mails_per_hour = 0');
+  const emails = Array.from({ length: 6 }, (_, index) => `campus${index}@example.com`);
+  for (const email of emails) await sendRow(email, campus);
+  expect(await drain()).toEqual([]);
   await change('mails_per_hour = 4');
-  await sendRow('early@example.com', '203.0.113.7');
-  await backend.query('update private.mails set sent_at = now()');
-  await hours('3 hours');
-  for (let i = 0; i < 6; i += 1) await sendRow(`campus${i}@example.com`, '203.0.113.7');
-  await sendRow('ada@example.com', '198.51.100.1');
-  const due = await backend.query(
-    'select extract(hour from due_at - now())::int as hours from private.mails order by created_at, due_at',
-  );
-  expect(due.map((row) => row.hours)).toEqual([-2, 0, 0, 1, 1, 2, 2, 0]);
   await mailer.confirm('campus5@example.com');
-  expect(provider.delivered).toEqual([]);
+  expect(await drain()).toEqual([]);
+  expect(provider.delivered).toEqual(['campus5@example.com', 'campus0@example.com']);
+  await sendRow('ada@example.com', abroad);
+  await mailer.confirm('campus1@example.com');
   await mailer.confirm('ada@example.com');
-  expect(provider.delivered).toEqual(['ada@example.com']);
+  expect(provider.delivered.slice(2)).toEqual(['ada@example.com']);
+  await change('mails_per_hour = 1000');
+  expect(await drain()).toEqual(emails.slice(1, 5));
+});
+
+it('new applicants and requested links are mailed before and beside a lump of decisions', async () => {
+  await change('mails_per_hour = 6');
+  await backend.query(`insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
+    select 'Ada', 'early' || n || '@example.com', 'beginner', 'Some', 'Much', 'individual' from generate_series(1, 8) as n`);
+  await backend.query("update private.mails set sent_at = now() - interval '2 days'");
+  await backend.query("update applicants set status = 'accepted'");
+  await backend.query('select private.announce_decisions()');
+  await sendRow('ada@example.com', campus);
+  await askLink('early8@example.com', abroad);
+  expect(await drain()).toHaveLength(4);
+  expect(provider.delivered.slice(0, 2).toSorted()).toEqual([
+    'ada@example.com',
+    'early8@example.com',
+  ]);
+  await sendRow('bob@example.com', campus);
+  await mailer.confirm('bob@example.com');
+  expect(provider.delivered.slice(4)).toEqual(['bob@example.com']);
+  await hours('1 hour');
+  expect(await drain()).toHaveLength(2);
 });
 
 it('a decision is mailed once to each applicant, with the present status', async () => {

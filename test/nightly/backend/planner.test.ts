@@ -75,7 +75,7 @@ it.each([
   [`${waiting}, is_given_up = true`, 'claim_mail()'],
   [
     `network = '192.0.2.1', mailbox = 'applicant2@example.com', ${done}`,
-    "private.queue_mail(a, 'link', now())",
+    "private.queue_mail(a, 'link', '192.0.2.1')",
   ],
   ["sent_at = now() - interval '40 days', network = null", 'apply_retention()'],
   [
