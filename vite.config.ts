@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
 import { numberClasses } from './tools/vite/class-names.ts';
-import { machineView } from './tools/vite/machine-view.ts';
 import { notFound } from './tools/vite/not-found.ts';
 import { paletteColors } from './tools/vite/palette-colors.ts';
 import { precompress } from './tools/vite/precompress.ts';
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => {
       viewFiles(),
       securityHeaders(),
       embeddedBackend(),
-      machineView(),
       notFound(),
       checkFiles(),
       precompress(),

@@ -1,5 +1,12 @@
 import { channelName, hello, type LiveMessage } from './live.ts';
 
+/** The machines' drawings, made by `npm run machine:draw`. */
+const drawings = import.meta.glob<string>('/docs/machine/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** The number of lines that the list of events keeps. */
 const longest = 500;
 
@@ -59,6 +66,14 @@ function show(message: LiveMessage): void {
   if (entered[0]) document.getElementById(entered[0])?.scrollIntoView(nearest);
 }
 
+for (const [path, svg] of Object.entries(drawings)) {
+  const name = path.replace(/.*\/|\.svg/g, '');
+  const write = (place: string, html: string) =>
+    document.querySelector(place)?.insertAdjacentHTML('beforeend', html);
+  write('nav', `<a href="#${name}">${name}</a>`);
+  write('main', `<h2 id="${name}">${name}</h2>${svg}`);
+  write('#places', `<h2>${name}</h2><ul data-machine="${name}"></ul>`);
+}
 const channel = new BroadcastChannel(channelName);
 channel.onmessage = ({ data }) => {
   if (data !== hello) show(data);

@@ -84,7 +84,7 @@ test('the live view follows the form until its page is closed', async ({ page, v
 
   // A view that opens later receives the application's state.
   const view = await page.context().newPage();
-  await view.goto('/machine');
+  await view.goto('/tools/machine/live-view');
   const place = view.locator('[data-machine="application"]');
   const events = view.getByRole('log', { name: 'Events' });
   const lit = (path: string) => view.locator(`[id="application.${path}"][data-active]`);

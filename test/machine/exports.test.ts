@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
-import { viewPage } from '../../tools/machine/view-page.ts';
 import { walkOnActor } from '../paths/actor.ts';
 import { application } from '../paths/application.ts';
 import { pathsForPage } from '../paths/explore.ts';
@@ -68,10 +67,4 @@ test('a call of an exported machine waits, so that a person chooses its answer',
   await new Promise((done) => setImmediate(done));
   expect(actor.getSnapshot().value).toMatchObject({ application: 'opening' });
   actor.stop();
-});
-
-test('the exported page needs no other file', () => {
-  const page = viewPage([{ name: 'application', svg: '<svg></svg>' }]);
-  expect(page).toContain('<svg></svg>');
-  expect(page).not.toMatch(/<script|url\(|@import|(href|src)="(?!#|data:)/);
 });

@@ -4,7 +4,14 @@ import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
 import { arrowsOf, edgeLines, headHeight, layOut, linesOf } from './chart-layout.ts';
 import { baselines, heightOf, indentOf, type Line, stateLines, textSize } from './chart-text.ts';
 import { type ChartState, type ChartTransition, machineTree } from './machine-tree.ts';
-import { arrowHead, type Point, round, roundedPath } from './svg.ts';
+
+/** A point in the drawing, in px. */
+type Point = Readonly<Record<'x' | 'y', number>>;
+
+/** A number with one decimal place, or none if it is 0. */
+function round(value = 0): number {
+  return Math.round(value * 10) / 10;
+}
 
 const { padding, header } = textSize;
 
@@ -30,8 +37,8 @@ text { font-size: ${textSize.line}px; fill: var(--quiet); white-space: pre; }
 .rule { fill: none; stroke: var(--faint); }
 .initial { fill: var(--text); }
 .event { fill: var(--edge); }
-.edge path { fill: none; stroke: var(--edge); stroke-width: 1.25; }
-.edge polygon { fill: var(--edge); }
+.edge path { fill: none; stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; marker-end: url(#arrow); }
+marker { fill: var(--edge); }
 .edge text { paint-order: stroke; stroke: var(--surface); stroke-width: 4px; stroke-linejoin: round; }
 `;
 
@@ -67,15 +74,13 @@ function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]
   const [section] = edge.sections ?? [];
   if (!section) return '';
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
-  const [before = section.startPoint, end = section.endPoint] = points.slice(-2);
   const labels = edgeLines(transitions).map((line, index) => {
     const { x = 0, y = 0 } = edge.labels?.[index] ?? {};
     return drawLine(line, { x: x + 4, y: y + 13 });
   });
   return [
     '<g class="edge">',
-    `<path d="${roundedPath(points)}"/>`,
-    `<polygon points="${arrowHead(before, end)}"/>`,
+    `<path d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
     ...labels,
     '</g>',
   ].join('\n');
@@ -143,6 +148,7 @@ export async function drawMachine(machine: AnyStateMachine): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="chart-${machine.id}">`,
     `<title id="chart-${machine.id}">The statechart of the ${machine.id} machine</title>`,
     `<style>${chartStyle}</style>`,
+    '<marker id="arrow" viewBox="0 0 10 8" refX="10" refY="4" markerWidth="10" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 4L0 8z"/></marker>',
     `<rect class="page" width="${width}" height="${height}"/>`,
     ...drawn,
     '</svg>',
