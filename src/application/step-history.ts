@@ -2,7 +2,7 @@ import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { routeHash } from '../content/views.ts';
 import type { Router } from '../shell/route.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import { selectStep } from './selectors.ts';
+import { selectModal, selectStep } from './selectors.ts';
 
 /** What a form in steps stores in a history entry. */
 interface Place {
@@ -68,7 +68,13 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
     const place = placeOf(state);
     if (!place.step) enter();
     else if (place.form !== form) enterAfresh(place.depth);
-    else if (place.step !== current()) actor.send({ type: `step.${place.step}` });
+    else if (place.step === current()) return;
+    else if (!selectModal(actor.getSnapshot())) actor.send({ type: `step.${place.step}` });
+    else {
+      // On a phone, Back closes what is open.
+      actor.send({ type: 'modal.close' });
+      history.forward();
+    }
   });
 
   actor.on('form.reset', () => {

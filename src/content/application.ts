@@ -115,10 +115,23 @@ export const groupTexts = {
   links: { legend: 'Links', hint: 'All optional.' },
 } as const;
 
+/** Scripts with letters that look like those of an address. */
+const lookalikeScripts = { Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u };
+
+/** A character in words: one that isn't seen has no other name. */
+function characterName(character: string): string {
+  if (/[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character)) {
+    return 'An invisible character';
+  }
+  const [script] = Object.entries(lookalikeScripts).find(([, of]) => of.test(character)) ?? [];
+  return script ? `The ${script} letter ‘${character}’` : `‘${character}’`;
+}
+
 /** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
-  letter: (letter: string) => `‘${letter}’ can’t be used in an address.`,
+  letter: (letter: string) => `${characterName(letter)} can’t be used in an address.`,
+  noField: (addresses: string) => `No field was free for ${addresses}.`,
   own: 'This is your own email. You are part of the team already.',
   repeated: 'You have already listed this email.',
 } as const;

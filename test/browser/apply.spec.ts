@@ -83,6 +83,21 @@ test('who has applied before is mailed their link on one click', async ({ page, 
   expect(visitor.links(), 'a double click asks once').toHaveLength(2);
 });
 
+test('Back closes a message, and the form stays where it is', async ({ page, visitor }) => {
+  await page.clock.install();
+  await visitor.at('review');
+  await visitor.stopClock();
+  await visitor.offline();
+  await visitor.submit.click();
+  await expect(visitor.modal).toBeVisible();
+  await page.goBack();
+  await expect(visitor.modal).toBeHidden();
+  await expect(visitor.step).toHaveAttribute('data-state', 'review');
+  await visitor.offline(false);
+  await page.goBack();
+  await expect(visitor.step).toHaveAttribute('data-state', 'additionalInfo');
+});
+
 test('a message higher than the window can be read and closed', async ({ page, visitor }) => {
   const { modal } = visitor;
   await page.clock.install();

@@ -189,3 +189,24 @@ test.describe('a click that leaves an address with a trailing space', () => {
     }
   });
 });
+
+test('a pasted list of addresses fills the free fields of the team, and what had no field is said', async ({
+  visitor,
+}) => {
+  const { field, main } = visitor;
+  await visitor.at('additionalInfo', { ...teamForm, 'team_members.0': '' });
+  await field('team_members.0').evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Anna <a@x.org>, b@x.org; c@x.org\nd@x.org, e@x.org');
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  const taken = memberNames.filter((name) => teamForm[name] !== '' && name !== 'team_members.0');
+  const free = memberNames.filter((name) => !taken.includes(name));
+  for (const name of taken) await expect(field(name)).toHaveValue(teamForm[name]);
+  for (const [index, name] of free.entries()) {
+    await expect(field(name)).toHaveValue(`${'abcd'[index]}@x.org`);
+  }
+  await expect(main.getByText(/^No field was free for .*e@x\.org\.$/)).toBeVisible();
+});

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { ApplicationForm, MemberName } from '../../machines/application.form.ts';
 import {
   foreignLetter,
+  listedAddresses,
   memberAdvice,
   suggestAddress,
 } from '../../src/application/fields/email-suggestions.ts';
+import { addressAdvice } from '../../src/content/application.ts';
 import { teamForm } from '../fixtures/forms.ts';
 
 test.each([
@@ -20,6 +22,14 @@ test.each([
   ['ada@university.edu', 'ada@university.eud'],
   ['ada@mail.com', 'ada@mail.con ada@mail'],
   ['bob@gmail.com', 'bob@gmail bob@gmial'],
+  [
+    'ada@example.org',
+    '<ada@example.org> mailto:ada@example.org ada@example.org. “ada@example.org”',
+  ],
+  [
+    'ada@example.org',
+    'ada@example.org; (ada@example.org), E-mail:ada@example.org ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ',
+  ],
 ])('%s is suggested for: %s', (suggestion, mistyped) => {
   const suggestions = mistyped.split(' ').map(suggestAddress);
   expect(suggestions).toEqual(suggestions.map(() => suggestion));
@@ -39,7 +49,30 @@ test('an address that may be right gets no suggestion, nor does what is no addre
   expect(addresses.filter(suggestAddress)).toEqual([]);
 });
 
+test.each([
+  'Ada Lovelace <ada@example.org>',
+  'E-mail: ada@example.org',
+  '"Lovelace, Ada" <ada@example.org>',
+])('ada@example.org is suggested for: %s', (copied) => {
+  expect(suggestAddress(copied)).toBe('ada@example.org');
+});
+
+test.each([
+  ['a@x.org, b@x.org'],
+  ['a@x.org;b@x.org'],
+  ['a@x.org\r\n b@x.org\n'],
+  ['a@x.org b@x.org a@x.org'],
+  ['Anna Alm <a@x.org>, Bo Berg <b@x.org>;'],
+  ['ａ＠ｘ．ｏｒｇ、b@x.org'],
+])('two addresses are read from: %s', (copied) => {
+  expect(listedAddresses(copied)).toEqual(['a@x.org', 'b@x.org']);
+});
+
 test('the letter that an address can’t have is named', () => {
+  expect(addressAdvice.letter('а')).toBe('The Cyrillic letter ‘а’ can’t be used in an address.');
+  expect(addressAdvice.letter('\u061c')).toBe(
+    'An invisible character can’t be used in an address.',
+  );
   expect(foreignLetter('osmanöv@example.org')).toBe('ö');
   expect(foreignLetter('ada@例え.テスト')).toBe('例');
   expect(foreignLetter('"quoted"@example.org')).toBe('"');

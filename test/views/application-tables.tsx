@@ -12,6 +12,7 @@ import { ApplicationProvider } from '../../src/application/application-actor.tsx
 import { applicationController } from '../../src/application/application-controller.ts';
 import { ClosingNotice } from '../../src/application/closing-notice.tsx';
 import { ErrorBoundary } from '../../src/application/error-boundary.tsx';
+import { EmailField } from '../../src/application/fields/email-field.tsx';
 import { NotConfigured } from '../../src/application/not-configured.tsx';
 import { Notices, OfflineNotice } from '../../src/application/notices.tsx';
 import { Receipt } from '../../src/application/receipt.tsx';
@@ -225,6 +226,14 @@ export const applicationTables: Tables = {
       'all answers': cameBack('review', completeForm),
     },
     (machine) => <Remembering of={[true]}>{within(machine, <Robot />)}</Remembering>,
+  ),
+  'email-field': mapped(
+    { 'a pasted list that was too long': 'team_members.0', 'changed since': 'full_name' } as const,
+    (name) => (
+      <Remembering of={[{ beside: manyAnswers[name], addresses: 'eve@example.org' }]}>
+        {within(cameBack('additionalInfo', manyAnswers), <EmailField name="team_members.0" />)}
+      </Remembering>
+    ),
   ),
   receipt: mapped(results, (machine) => within(machine, <ReceiptInPlace />)),
   'error-boundary': {

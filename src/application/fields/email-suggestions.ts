@@ -5,7 +5,7 @@ import {
   isMemberName,
   memberNames,
 } from '../../../machines/application.form.ts';
-import { fieldErrors } from '../../../machines/application.rules.ts';
+import { fieldErrors, isAddress } from '../../../machines/application.rules.ts';
 import { comparableAddress, tidyAddress } from '../../../supabase/functions/_shared/address.ts';
 
 /** Common providers, whose names are often mistyped. */
@@ -70,15 +70,35 @@ function nearestProvider(domain: string): string {
   return commonProviders.find((name) => isOneSlipApart(domain, name)) ?? domain;
 }
 
-/** Returns the address without a typing error in its provider or ending; `undefined` if there is none. */
+/** Quotes, brackets and punctuation, which people copy around an address. */
+const around = /^[\s"'“”‘’„«»()[\]<>]+|[\s"'“”‘’„«»()[\]<>.,;]+$/g;
+
+/** Returns an address as it is meant: full-width letters folded, without a name, a word or signs around it. */
+function bareAddress(copied: string): string {
+  const plain = tidyAddress(copied.normalize('NFKC'));
+  const [, address = plain] = /<([^<>]+)>/.exec(plain) ?? [];
+  return address.replace(/^[\p{L}\s-]+:\s*(?=[^/\s])/u, '').replaceAll(around, '');
+}
+
+/** Returns the addresses in a copied list, which commas, semicolons, blanks or lines separate. */
+export function listedAddresses(copied: string): readonly string[] {
+  const parts = copied.split(/[,;\n\t、，；]/).map(bareAddress);
+  const found = parts.every(isAddress) ? parts : copied.split(/[\s,;、，；]/).map(bareAddress);
+  return [...new Set(found.filter(isAddress))];
+}
+
+/**
+ * Returns the address that is meant, without what was copied around it and without a typing error in its
+ * provider or ending; `undefined` if that is what was typed.
+ */
 export function suggestAddress(address: string): string | undefined {
-  const tidied = tidyAddress(address);
-  const end = tidied.lastIndexOf('@') + 1;
-  const domain = tidied.slice(end).toLowerCase();
+  const bare = bareAddress(address);
+  const end = bare.lastIndexOf('@') + 1;
+  const domain = bare.slice(end).toLowerCase();
   const meant = nearestProvider(withEnding(domain));
-  const email = tidied.slice(0, end) + meant;
+  const email = meant === domain ? bare : bare.slice(0, end) + meant;
   const isAccepted = !fieldErrors({ ...emptyForm, email }).email;
-  return isAccepted && meant !== domain ? email : undefined;
+  return isAccepted && email !== tidyAddress(address) ? email : undefined;
 }
 
 /** Returns the first character that the rule for addresses refuses anywhere in one, except a blank. */

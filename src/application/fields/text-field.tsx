@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ClipboardEventHandler, ReactNode } from 'react';
 import {
   type FieldRow,
   fields,
@@ -21,6 +21,7 @@ interface TextFieldProps {
   suggestion?: ReactNode;
   /** Advice, shown if there is no error. */
   advice?: ReactNode;
+  onPaste?: ClipboardEventHandler;
 }
 
 /**
@@ -34,7 +35,7 @@ function lineOf(name: TextName) {
 }
 
 /** A text field: one line, or several if the answer is an essay. */
-export function TextField({ name, suggestion, advice }: TextFieldProps) {
+export function TextField({ name, suggestion, advice, onPaste }: TextFieldProps) {
   const { send } = useWizard();
   const { value, error, isLocked, fixed } = useField(name);
   const { label, hint } = fieldTexts[name];
@@ -69,7 +70,13 @@ export function TextField({ name, suggestion, advice }: TextFieldProps) {
         kind === 'essay' ? (
           <TextArea {...control} {...input} />
         ) : (
-          <TextInput enterKeyHint="next" {...control} {...lineOf(name)} {...input} />
+          <TextInput
+            enterKeyHint="next"
+            {...control}
+            {...lineOf(name)}
+            {...input}
+            onPaste={onPaste}
+          />
         )
       }
     </Field>
