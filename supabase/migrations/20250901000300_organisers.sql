@@ -1,15 +1,15 @@
 -- Views and functions for organisers in the dashboard's SQL editor. No role of the API has a right to them,
 -- except to the retention, which the sender of the emails also runs.
 
--- Makes a text a cell that no spreadsheet reads as a formula, also where `;` or a tab separates cells.
+-- Makes a text into cells that no spreadsheet reads as formulas, whatever separates them. Each view's texts are cells.
 create function private.cell(given text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(given, '(^|[;\t])([ \n\r\u00a0]*["'']?[ \n\r\u00a0]*)(?=[=+@-])', '\1''\2', 'g')
+  select regexp_replace(given, '(?:^|[;,|\t\n\r])(?=[ \u00a0"'']*[=+@-])', '\&''', 'g')
 $$;
 
 create index applicants_cell on public.applicants (private.cell(email));
-create index applicants_mailbox on public.applicants (private.mailbox(email));
+create index applicants_mailbox on public.applicants (private.mailbox(email), email);
 
 create view private.applications with (security_invoker = true) as
 select
@@ -18,13 +18,17 @@ select
   private.cell(experience) as experience, private.cell(motivation) as motivation, private.cell(github_url) as github_url,
   private.cell(linkedin_url) as linkedin_url, private.cell(portfolio_url) as portfolio_url,
   (select max(sent_at) from private.mails where applicant_id = applicants.id and kind = 'confirmation') as confirmation_sent_at,
-  -- Other applications that probably come from the same person.
-  (
-    select private.cell(string_agg(other.email, ', ' order by other.email)) from public.applicants as other
+  same_mailbox, same_mailbox_count, id
+from public.applicants cross join lateral (
+  -- Other applications that probably come from the same person: two of them, and how many, ten at most.
+  select private.cell(string_agg(email, ', ' order by email) filter (where place <= 2)) as same_mailbox,
+    count(*) as same_mailbox_count
+  from (
+    select other.email, row_number() over (order by other.email) as place from public.applicants as other
     where private.mailbox(other.email) = private.mailbox(applicants.email) and other.id <> applicants.id
-  ) as same_mailbox,
-  id
-from public.applicants
+    order by other.email limit 10
+  ) as others
+) as others
 order by created_at;
 
 -- How many applied by day (UTC), track and team preference.
@@ -36,30 +40,32 @@ from public.applicants group by 1, 2, 3 order by 1, 2, 3;
 -- hasn't applied. An applicant's own address on the list doesn't count.
 create view private.teams with (security_invoker = true) as
 select
-  applicants.email as applicant, applicants.track_selection as track,
+  private.cell(applicants.email) as applicant, applicants.track_selection as track,
   bool_and(coalesce(names_back, false)) as is_mutual,
-  string_agg(member, ', ' order by place) filter (where names_back) as mutual,
-  string_agg(member, ', ' order by place) filter (where not names_back) as not_mutual,
-  string_agg(member, ', ' order by place) filter (where names_back is null) as not_applied,
-  string_agg(member, ', ' order by place) filter (where teammate.track <> applicants.track_selection) as other_track
+  private.cell(string_agg(member, ', ' order by place) filter (where names_back)) as mutual,
+  private.cell(string_agg(member, ', ' order by place) filter (where not names_back)) as not_mutual,
+  private.cell(string_agg(member, ', ' order by place) filter (where names_back is null)) as not_applied,
+  private.cell(string_agg(member, ', ' order by place) filter (where teammate.track <> applicants.track_selection)) as other_track
 from public.applicants
   cross join unnest(applicants.team_members) with ordinality as listed (member, place)
+  -- Members are stored tidy.
+  cross join lateral (select lower(member collate "C") collate "default" as address) as comparable
   left join lateral (
     select other.track_selection as track, exists (
-      select from unnest(other.team_members) as m where private.comparable_address(m) = applicants.email
+      select from unnest(other.team_members) as m where lower(m collate "C") = applicants.email
     ) as names_back
-    from public.applicants as other where other.email = private.comparable_address(member)
+    from public.applicants as other where other.email = address
   ) as teammate on true
-where private.comparable_address(member) <> applicants.email
+where address <> applicants.email
 group by applicants.id
 order by applicants.created_at;
 
 -- Unsent emails, the oldest first, with the state and the last failure. A limit dropped what was given up before any try.
 create view private.unsent_mails with (security_invoker = true) as
 select
-  applicants.email, mails.kind, mails.created_at,
+  private.cell(applicants.email) as email, mails.kind, mails.created_at,
   case when is_given_up and claims = 0 then 'dropped' when is_given_up then 'given up' when is_claimed and due_at > now() then 'being sent' else 'waiting' end as state,
-  mails.due_at as next_try_at, mails.claims as tries, mails.last_failure
+  mails.due_at as next_try_at, mails.claims as tries, private.cell(mails.last_failure) as last_failure
 from private.mails join public.applicants on applicants.id = mails.applicant_id
 where mails.sent_at is null and mails.kind in ('confirmation', 'link', applicants.status)
 order by mails.created_at, applicants.email, mails.id;
@@ -67,10 +73,11 @@ order by mails.created_at, applicants.email, mails.id;
 -- Who waits for a decision, and whom no email tells the present one: neither one that waits, nor the last one that was
 -- sent, or may have been.
 create view private.undecided with (security_invoker = true) as
-select created_at, email, full_name, track_selection, team_preference from public.applicants
+select created_at, private.cell(email) as email, private.cell(full_name) as full_name, track_selection, team_preference
+from public.applicants
 where status = 'received' order by created_at;
 create view private.unannounced with (security_invoker = true) as
-select created_at, email, full_name, status, id from public.applicants
+select created_at, private.cell(email) as email, private.cell(full_name) as full_name, status, id from public.applicants
 where status <> 'received'
   and status is distinct from (
     select case when not is_given_up then kind end from private.mails
@@ -219,15 +226,19 @@ select
   ) as applications_to_be_erased,
   last.network <> 'uncounted' as limits_are_on,
   client_address_header,
-  last.network as last_client_address,
+  private.cell(last.network) as last_client_address,
   networks_at_limit,
   fullest_limit_percent,
   array(select private.unexpected_rights()) as unexpected_rights,
   (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
   nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
-  (select count(*) from private.unsent_mails where state = 'given up') as mails_given_up,
+  (
+    -- As in private.unsent_mails, without its order.
+    select count(*) from private.mails join public.applicants on applicants.id = applicant_id
+    where is_given_up and claims > 0 and sent_at is null and kind in ('confirmation', 'link', applicants.status)
+  ) as mails_given_up,
   schedule_last_ran_at
-from private.settings, private.state left join lateral (
+from private.settings join private.state using (only_row) left join lateral (
   select network from private.mails where network is not null order by created_at desc limit 1
 ) as last on true, (
   select count(*) filter (where share >= 1) as networks_at_limit, coalesce(round(100 * max(share)), 0) as fullest_limit_percent
@@ -237,7 +248,8 @@ from private.settings, private.state left join lateral (
     ) as share
     from private.requests where date_trunc('day', minute, 'UTC') = date_trunc('day', now(), 'UTC') group by network
   ) as shares
-) as limits;
+) as limits
+where only_row;
 
 -- Schedules a job that sends queued emails and purges expired data every minute. Vault stores the key. A second
 -- call replaces the first job.

@@ -78,12 +78,14 @@ it('Organisers see who probably applied twice, and how many applied by day, trac
     'mary@example.com',
   ])
     await storeApplication(email);
-  const seen = await backend.query('select email, same_mailbox from private.applications');
+  const seen = await backend.query(
+    'select email, same_mailbox, same_mailbox_count::int as count from private.applications',
+  );
   expect(seen).toEqual([
-    { email: 'mary@gmail.com', same_mailbox: 'm.ary+2@googlemail.com' },
-    { email: 'm.ary+2@googlemail.com', same_mailbox: 'mary@gmail.com' },
-    { email: 'm.ary@example.com', same_mailbox: null },
-    { email: 'mary@example.com', same_mailbox: null },
+    { email: 'mary@gmail.com', same_mailbox: 'm.ary+2@googlemail.com', count: 1 },
+    { email: 'm.ary+2@googlemail.com', same_mailbox: 'mary@gmail.com', count: 1 },
+    { email: 'm.ary@example.com', same_mailbox: null, count: 0 },
+    { email: 'mary@example.com', same_mailbox: null, count: 0 },
   ]);
   const counts = await backend.query('select * from private.counts');
   expect(counts).toMatchObject([{ track_selection: 'advanced', team_preference: 'individual' }]);
@@ -200,9 +202,55 @@ it.each([
   ['Ada;=1+1;x', "Ada;'=1+1;x"],
   ['a\t @b', "a\t' @b"],
   ['"=1', '\'"=1'],
-  ['1+1; a-b', '1+1; a-b'],
+  ['One\n=1\r\n- two, -3|@x', "One\n'=1\r\n'- two,' -3|'@x"],
+  ['1+1; a-b\na, b', '1+1; a-b\na, b'],
 ])('A cell that becomes a formula in a spreadsheet is text: %j', async (given, cell) => {
   expect(await backend.query('select private.cell($1) as cell', [given])).toEqual([{ cell }]);
+});
+
+it('No text of any view becomes a formula, whatever separates the cells', async () => {
+  const formulas = [...';,|\t\n\r'].map((separator) => `a${separator}=1+1${separator} "@x`);
+  const text = `-1\n${formulas.join('')}`;
+  const texts = [
+    'full_name',
+    'experience',
+    'motivation',
+    'github_url',
+    'linkedin_url',
+    'portfolio_url',
+  ];
+  const team = ['=a@b.co', '+b@b.co', '-c@b.co', '=nobody@b.co'];
+  for (const email of team.slice(0, 3)) {
+    await storeApplication(email, {
+      ...Object.fromEntries(texts.map((name) => [name, text])),
+      track_selection: email === '=a@b.co' ? 'beginner' : 'advanced',
+      team_preference: 'have_team',
+      team_members: email === '=a@b.co' ? ['-c@b.co'] : team,
+    });
+  }
+  await backend.query(`update applicants set status = 'accepted' where email = '+b@b.co'`);
+  await storeApplication('=d+1@b.co');
+  await storeApplication('=d+2@b.co');
+  await backend.query('update private.mails set sent_at = null, network = $1, last_failure = $1', [
+    text,
+  ]);
+  const views = await backend.query(
+    "select viewname as name from pg_views where schemaname = 'private'",
+  );
+  expect(views.length).toBeGreaterThan(6);
+  for (const { name } of views) {
+    const rows = await backend.query(`select * from private.${name}`);
+    expect(rows.length, `${name}`).toBeGreaterThan(0);
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (typeof value !== 'string') continue;
+      const cells = value.split(/[;,|\t\n\r]/);
+      const formula = expect.stringMatching(/^[ \u00a0"']*[=+@-]/);
+      expect(
+        cells.map((cell) => cell.replace(/^'.*/, '')),
+        `${name}.${column}`,
+      ).not.toContainEqual(formula);
+    }
+  }
 });
 
 it('A database without Supabase’s extensions says who can send the mails instead', async () => {
