@@ -47,16 +47,16 @@ function change({ context: { token, basedOn, form } }: { context: ManagementCont
   return { token: token ?? '', version: basedOn ?? 0, form };
 }
 
-/** What a call answered; `null` if it found nothing, or failed. */
-function answerOf(event: MachineEvent): Opening | Saving | Withdrawal {
+/** A call's result; `null` if it found nothing, or failed. */
+function resultOf(event: MachineEvent): Opening | Saving | Withdrawal {
   return ('output' in event && event.output) || null;
 }
 
-/** The application in an answer, if any. */
+/** The application in a call's result, if any. */
 function applicationFrom(event: MachineEvent): StoredApplication | null {
-  const answer = answerOf(event);
-  if (answer === null || typeof answer === 'string') return null;
-  return 'outcome' in answer ? answer.application : answer;
+  const result = resultOf(event);
+  if (result === null || typeof result === 'string') return null;
+  return 'outcome' in result ? result.application : result;
 }
 
 /** Whether changes can be saved into an application: it is the version on which they are based. */
@@ -94,8 +94,8 @@ export const managementMachine = setup({
     },
     isSavable: ({ context: { basedOn }, event }) => accepts(applicationFrom(event), basedOn),
     hasEdit: ({ context: { basedOn } }) => basedOn !== null,
-    isSaved: ({ event }) => Object(answerOf(event)).outcome === 'saved',
-    isGone: ({ event }) => answerOf(event) === 'gone',
+    isSaved: ({ event }) => Object(resultOf(event)).outcome === 'saved',
+    isGone: ({ event }) => resultOf(event) === 'gone',
     isEditable: ({ context }) => context.application?.isEditable === true,
     isResumable: ({ context: { application, basedOn } }) => accepts(application, basedOn),
     hasFailure: ({ context }) => context.failure !== null,

@@ -5,7 +5,7 @@ import { SubmissionError } from '../../machines/call-errors.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
-import { type Answer, failureSentence } from './server-message.ts';
+import { type CallResponse, failureSentence } from './server-message.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** The largest body that `keepalive` allows, in bytes (Fetch, section 4.6). */
@@ -24,7 +24,7 @@ const changedSubmission = 'own submission, since changed';
 interface Request<Self> {
   abortSignal(signal: AbortSignal): Self;
   setHeader(name: string, value: string): Self;
-  single(): PromiseLike<Answer>;
+  single(): PromiseLike<CallResponse>;
 }
 
 /** Whether a response contains the row of this address. Only that proves anything about it. */
@@ -32,9 +32,9 @@ function isRowFor(data: unknown, email: string): boolean {
   return typeof data === 'object' && data !== null && 'email' in data && data.email === email;
 }
 
-function toError(answer: Answer): Error {
-  const { error } = answer;
-  if (error?.code !== uniqueViolation) return new Error(failureSentence(answer));
+function toError(response: CallResponse): Error {
+  const { error } = response;
+  if (error?.code !== uniqueViolation) return new Error(failureSentence(response));
   const isOwn = error.details === changedSubmission;
   return new SubmissionError(isOwn ? 'alreadySent' : 'duplicate', error.message);
 }
@@ -56,7 +56,7 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
     email: string,
     submissionId: string,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     return await withTimeLimit(signal, (limited) =>
       request
         .abortSignal(limited)
@@ -72,10 +72,10 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
       const { email } = toApplicant(input.form);
       const client = await loadClient();
       const named = client.from('applicants').select('email').eq('email', email).retry(false);
-      const answer = await ask(named, email, input.submissionId, signal);
-      if (isRowFor(answer.data, email)) return 'taken';
-      if (answer.error?.code === noRow) return 'free';
-      throw toError(answer);
+      const response = await ask(named, email, input.submissionId, signal);
+      if (isRowFor(response.data, email)) return 'taken';
+      if (response.error?.code === noRow) return 'free';
+      throw toError(response);
     }),
 
     /** Call 2: stores the application. */
@@ -83,10 +83,10 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
       const applicant = toApplicant(input.form);
       const client = await loadClient();
       const row = client.from('applicants').insert([applicant]).select('email');
-      const answer = await ask(row, applicant.email, input.submissionId, signal);
-      const { error } = answer;
+      const response = await ask(row, applicant.email, input.submissionId, signal);
+      const { error } = response;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
-      if (!isRowFor(answer.data, applicant.email) && !isStoredAlready) throw toError(answer);
+      if (!isRowFor(response.data, applicant.email) && !isStoredAlready) throw toError(response);
     }),
 
     /**

@@ -24,17 +24,17 @@ type Database = {
 /**
  * Creates a client for the backend, without sign-in: every visitor is anonymous (spec, section 6).
  *
- * @param onAnswer is called with each response from the server.
+ * @param onResponse is called with each response from the server.
  * @throws Error if the address or the key is missing, or the address isn't a URL.
  */
 export function createBackendClient(
   { url, key }: BackendConfig,
-  onAnswer: (answer: Response) => void = () => undefined,
+  onResponse: (response: Response) => void = () => undefined,
 ) {
-  const fetchAndTell = async (...request: Parameters<typeof fetchAnswer>) => {
-    const answer = await fetchAnswer(...request);
-    onAnswer(answer);
-    return answer;
+  const fetchAndTell = async (...request: Parameters<typeof fetchUncached>) => {
+    const response = await fetchUncached(...request);
+    onResponse(response);
+    return response;
   };
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -48,13 +48,13 @@ export function createBackendClient(
  * @throws TypeError if the body is empty although the status promises one. The client would read that
  * as `null`, which means an unknown link.
  */
-async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function fetchUncached(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   // A gateway's response, such as a redirect to its own page, must not be cached for the next try.
-  const answer = await fetch(input, { ...init, cache: 'no-store' });
-  if (answer.status === 200 && (await answer.clone().text()) === '') {
-    throw new TypeError('The answer is empty.');
+  const response = await fetch(input, { ...init, cache: 'no-store' });
+  if (response.status === 200 && (await response.clone().text()) === '') {
+    throw new TypeError('The response is empty.');
   }
-  return answer;
+  return response;
 }
 
 /** The type of the client. */

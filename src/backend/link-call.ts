@@ -8,7 +8,7 @@ export function createLinkCall(loadClient: () => Promise<BackendClient>) {
   return fromPromise<void, string>(async ({ input: address, signal }) => {
     const client = await loadClient();
     const request = client.rpc('request_link', { address });
-    const answer = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
-    if (answer.error || answer.status !== 204) throw new Error(failureSentence(answer));
+    const response = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
+    if (response.error || response.status !== 204) throw new Error(failureSentence(response));
   });
 }

@@ -6,7 +6,7 @@ import type { Change, Opening, Saving, Withdrawal } from '../../machines/managem
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import { createLinkCall } from './link-call.ts';
-import { type Answer, failureSentence, isRefused } from './server-message.ts';
+import { type CallResponse, failureSentence, isRefused } from './server-message.ts';
 import { storedApplication } from './stored-application.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -21,12 +21,12 @@ const saving = v.nullable(
 
 const withdrawal = v.pipe(
   v.nullable(v.object({ outcome: v.literal('withdrawn') })),
-  v.transform((answer): Withdrawal => answer?.outcome ?? 'gone'),
+  v.transform((row): Withdrawal => row?.outcome ?? 'gone'),
 );
 
 /** A call to a function of the database. */
 interface Request {
-  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
+  abortSignal(signal: AbortSignal): PromiseLike<CallResponse>;
 }
 
 /**
@@ -40,13 +40,13 @@ async function ask<Meaning>(
   signal: AbortSignal,
   schema: v.GenericSchema<unknown, Meaning>,
 ): Promise<Meaning> {
-  const answer = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
-  // `null` is an answer only if the response has a body.
-  const isAnswered = answer.status === 200 && !answer.error;
-  const parsed = v.safeParse(schema, isAnswered ? answer.data : undefined);
+  const response = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
+  // `null` is a result only if the response has a body.
+  const hasResult = response.status === 200 && !response.error;
+  const parsed = v.safeParse(schema, hasResult ? response.data : undefined);
   if (parsed.success) return parsed.output;
-  const Failure = isRefused(answer) ? RefusedError : Error;
-  throw new Failure(failureSentence(answer));
+  const Failure = isRefused(response) ? RefusedError : Error;
+  throw new Failure(failureSentence(response));
 }
 
 /**

@@ -21,15 +21,15 @@ function sentenceOf(message: unknown): string {
 }
 
 /** The response to a request of the Data API. */
-export type Answer = Pick<PostgrestSingleResponse<unknown>, 'data' | 'error' | 'status'>;
+export type CallResponse = Pick<PostgrestSingleResponse<unknown>, 'data' | 'error' | 'status'>;
 
 /** Whether the database refused the request with a code that says why. It has changed nothing then. */
-export function isRefused({ status, error }: Answer): boolean {
+export function isRefused({ status, error }: CallResponse): boolean {
   return status >= 400 && status < 500 && Boolean(error?.code);
 }
 
 /** Returns why a call failed, as a sentence, including when the server couldn't be reached. */
-export function failureSentence({ status, error }: Answer): string {
+export function failureSentence({ status, error }: CallResponse): string {
   if (!error) return unknownError;
   if (error.code === statementTimeout) return callTexts.late;
   return status === 0 ? callTexts.unreachable : sentenceOf(error.message);

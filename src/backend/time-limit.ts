@@ -5,10 +5,10 @@ const callTimeout = 15_000;
  * Makes a call with a signal that aborts with the given one, or after the time limit. Many phones lack
  * `AbortSignal.any` and `AbortSignal.timeout`.
  */
-export async function withTimeLimit<Answer>(
+export async function withTimeLimit<Result>(
   signal: AbortSignal,
-  call: (signal: AbortSignal) => PromiseLike<Answer>,
-): Promise<Answer> {
+  call: (signal: AbortSignal) => PromiseLike<Result>,
+): Promise<Result> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal.aborted) abort();

@@ -13,7 +13,7 @@ export const later = [Management];
 export function render(): RenderedPage {
   return {
     head: managementHead(),
-    places: {
+    contents: {
       management: renderToStaticMarkup(<Opening />),
       trouble: renderToStaticMarkup(<LoadError />),
     },

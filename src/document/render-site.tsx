@@ -25,7 +25,7 @@ export const later = [Receipt];
 export function render(): RenderedSite {
   return {
     head: siteHead(),
-    places: {
+    contents: {
       landing: renderLanding(),
       application: renderApplication(),
       trouble: renderToStaticMarkup(<LoadError />),

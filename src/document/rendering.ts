@@ -28,7 +28,7 @@ export interface RenderedPage {
   /** The elements of the head, in order, before the styles. */
   readonly head: readonly HeadTag[];
   /** The HTML inside the document's elements, by their id. */
-  readonly places: Readonly<Record<string, string>>;
+  readonly contents: Readonly<Record<string, string>>;
 }
 
 /** The site's own document, with all else that the build knows of the site. */

@@ -31,14 +31,14 @@ type CallId = CallEvent['actorId'];
 /** The outcomes of a call without a valid response. */
 export const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
 
-const answers = {
+const results = {
   checkDuplicate: ['free', 'taken', ...failures],
   insertApplicant: ['stored', 'duplicate', 'alreadySent', ...failures],
   sendConfirmationEmail: ['sent', 'unsent'],
 } as const satisfies Record<CallId, readonly string[]>;
 
 /** The outcomes of a call. */
-type AnswerOf<Id extends CallId> = (typeof answers)[Id][number];
+type ResultOf<Id extends CallId> = (typeof results)[Id][number];
 
 /** The machine's timers: the name of the delay, and the state it runs in. */
 export const timers = {
@@ -61,10 +61,10 @@ export type FieldChangeName = {
 }[FieldName];
 
 /** The end of a call: `checkDuplicate free`. */
-export type AnswerName = { [Id in CallId]: `${Id} ${AnswerOf<Id>}` }[CallId];
+export type ResultName = { [Id in CallId]: `${Id} ${ResultOf<Id>}` }[CallId];
 
 /** The end of a timer: `after closeError`. */
 export type TimeoutName = `after ${TimerName}`;
 
 /** The name of every external event. It contains nothing that a person wrote. */
-export type EventName = GestureName | FieldChangeName | AnswerName | TimeoutName;
+export type EventName = GestureName | FieldChangeName | ResultName | TimeoutName;

@@ -28,7 +28,7 @@ function redactContext(context: ApplicationSnapshot['context']): Record<string, 
 /** Replaces what a person wrote in an event, in a field or a draft, with the classes of the values. */
 function redactEvent(event: NameableEvent): { type: string; [data: string]: unknown } {
   const { type } = event;
-  if ('actorId' in event) return { type, answer: eventName(event) };
+  if ('actorId' in event) return { type, result: eventName(event) };
   if (event.type === 'field.change') {
     return { type, name: event.name, value: valueClass(event.name, event.value) };
   }

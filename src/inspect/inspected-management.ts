@@ -29,7 +29,7 @@ function redactContext({ context }: Snapshot): object {
 
 function redactEvent(event: NameableManagementEvent): object {
   const { type } = event;
-  if ('actorId' in event) return { type, answer: managementEventName(event) };
+  if ('actorId' in event) return { type, result: managementEventName(event) };
   if (event.type === 'field.change') {
     return { type, name: event.name, value: valueClass(event.name, event.value) };
   }

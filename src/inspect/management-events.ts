@@ -8,7 +8,7 @@ import { failureName, fieldChangeName } from './name-event.ts';
 type ManagementCallId = ManagementCallEvent['actorId'];
 
 /** Every outcome of each call. */
-const answers = {
+const results = {
   openApplication: ['found', 'closed', 'unknown', ...failures],
   changeApplication: ['saved', 'conflict', 'closed', 'unknown', ...failures],
   withdrawApplication: ['withdrawn', 'gone', ...failures],
@@ -16,8 +16,8 @@ const answers = {
 } as const satisfies Record<ManagementCallId, readonly string[]>;
 
 /** The end of a call: `openApplication found`. */
-type ManagementAnswerName = {
-  [Id in ManagementCallId]: `${Id} ${(typeof answers)[Id][number]}`;
+type ManagementResultName = {
+  [Id in ManagementCallId]: `${Id} ${(typeof results)[Id][number]}`;
 }[ManagementCallId];
 
 /** The classes of addresses in a request for a link. */
@@ -29,7 +29,7 @@ type ManagementGestureName =
   | `address.change ${(typeof addressClasses)[number]}`;
 
 /** The name of every external event. It contains no token, and nothing that a person wrote. */
-export type ManagementEventName = FieldChangeName | ManagementGestureName | ManagementAnswerName;
+export type ManagementEventName = FieldChangeName | ManagementGestureName | ManagementResultName;
 
 /** Any external event of the machine. */
 export type NameableManagementEvent = ManagementEvent | ManagementCallEvent;
@@ -55,7 +55,7 @@ export function managementEventName(
 ): ManagementEventName | undefined {
   if ('actorId' in event) {
     const end = 'output' in event ? outputName(event) : failureName(event.error);
-    return `${event.actorId} ${end}` as ManagementAnswerName;
+    return `${event.actorId} ${end}` as ManagementResultName;
   }
   if (event.type === 'field.change') return fieldChangeName(event.name, event.value);
   if (event.type === 'address.change') return `address.change ${addressClass(event.value)}`;

@@ -11,10 +11,10 @@ import type { ApplicationEvent, CallEvent, RaisedEvent } from '../../machines/ap
 import { SubmissionError, unknownError } from '../../machines/call-errors.ts';
 import { callTexts } from '../content/messages.ts';
 import {
-  type AnswerName,
   type EventName,
   type FieldChangeName,
   type failures,
+  type ResultName,
   type TimeoutName,
   type TimerName,
   timerNames,
@@ -47,7 +47,7 @@ export function failureName(error: unknown): (typeof failures)[number] {
   return ['', unknownError].includes(error.message) ? 'no-message' : 'refused';
 }
 
-function answerName(event: CallEvent): AnswerName {
+function resultName(event: CallEvent): ResultName {
   if ('output' in event) {
     if (event.actorId === 'checkDuplicate') return `checkDuplicate ${event.output}`;
     return event.actorId === 'insertApplicant'
@@ -96,7 +96,7 @@ export type NameableEvent =
 
 /** Returns the name of an event; `undefined` if it came from the machine itself. */
 export function eventName(event: NameableEvent): EventName | undefined {
-  if ('actorId' in event) return answerName(event);
+  if ('actorId' in event) return resultName(event);
   if (event.type === 'field.change') return fieldChangeName(event.name, event.value);
   const { type } = event;
   if (isTimeout(type)) return timeouts.get(type);

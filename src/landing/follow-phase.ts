@@ -1,9 +1,9 @@
 import { followClock } from '../phases/phase-clock.ts';
 
-function say(places: string, text: string): void {
-  for (const place of document.querySelectorAll(places)) {
+function say(selector: string, text: string): void {
+  for (const element of document.querySelectorAll(selector)) {
     // Changes only what differs, to avoid needless updates of the page.
-    if (place.textContent !== text) place.textContent = text;
+    if (element.textContent !== text) element.textContent = text;
   }
 }
 

@@ -28,9 +28,9 @@ function Question({ isBusy }: { isBusy: boolean }) {
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    const answer = { type: 'removal.confirm', address } as const;
-    setWrong(!(isBusy || actor.getSnapshot().can(answer)));
-    actor.send(answer);
+    const confirmation = { type: 'removal.confirm', address } as const;
+    setWrong(!(isBusy || actor.getSnapshot().can(confirmation)));
+    actor.send(confirmation);
     input.current?.focus();
   };
   const cancel = () => actor.send({ type: 'removal.cancel' });

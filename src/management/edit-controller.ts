@@ -1,7 +1,7 @@
 import { stateOf, type WizardController } from '../application/wizard-controller.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor } from './management-actor.tsx';
-import { selectStep, selectView } from './selectors.ts';
+import { selectMode, selectStep } from './selectors.ts';
 
 /** Describes the form of an application that was sent. Its email address can't be changed. */
 export function editController(actor: ManagementActor): WizardController {
@@ -12,7 +12,7 @@ export function editController(actor: ManagementActor): WizardController {
       const state = snapshot.context.failure ? 'failed' : 'idle';
       return {
         ...snapshot.context,
-        isShown: selectView(snapshot) === 'editing',
+        isShown: selectMode(snapshot) === 'editing',
         step: selectStep(snapshot),
         submission: isBusy ? 'submitting' : state,
         isOpen: true,

@@ -1,6 +1,6 @@
 import { placeOf } from '../application/step-history.ts';
 import type { ManagementActor } from './management-actor.tsx';
-import { selectStep, selectView } from './selectors.ts';
+import { selectMode, selectStep } from './selectors.ts';
 
 /**
  * Makes every step of an edit an entry in the browser's history. Back walks the steps, and from the
@@ -9,7 +9,7 @@ import { selectStep, selectView } from './selectors.ts';
 export function followEditInHistory(actor: ManagementActor): void {
   const step = () => {
     const snapshot = actor.getSnapshot();
-    return selectView(snapshot) === 'editing' ? selectStep(snapshot) : undefined;
+    return selectMode(snapshot) === 'editing' ? selectStep(snapshot) : undefined;
   };
 
   const follow = () => {

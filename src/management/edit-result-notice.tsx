@@ -6,12 +6,12 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './edit-result-notice.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import { selectOutcome, selectView } from './selectors.ts';
+import { selectMode, selectOutcome } from './selectors.ts';
 
 /** Announces the outcome of the last action, above everything else. */
 export function EditResultNotice() {
   const outcome = useManagementSelector(selectOutcome);
-  const isOpening = useManagementSelector((snapshot) => selectView(snapshot) === 'opening');
+  const isOpening = useManagementSelector((snapshot) => selectMode(snapshot) === 'opening');
   const application = useManagementSelector(({ context }) => context.application);
   return (
     <div className={styles.outcome} role="status">

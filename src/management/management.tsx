@@ -11,14 +11,14 @@ import { useManagementSelector } from './management-actor.tsx';
 import { ManagementPage } from './management-page.tsx';
 import { NoApplication } from './no-application.tsx';
 import { SaveFailure } from './save-failure.tsx';
-import { selectView } from './selectors.ts';
+import { selectMode } from './selectors.ts';
 
 /** The page behind the mailed link, in each of its states. */
 export function Management({ controller }: { controller: WizardController }) {
-  const view = useManagementSelector(selectView);
+  const mode = useManagementSelector(selectMode);
   const hasApplication = useManagementSelector(({ context }) => context.application !== null);
-  const isEditing = view === 'editing';
-  useFocusOnArrival(view);
+  const isEditing = mode === 'editing';
+  useFocusOnArrival(mode);
   return (
     <WizardProvider value={controller}>
       <ManagementPage
@@ -26,12 +26,12 @@ export function Management({ controller }: { controller: WizardController }) {
         header={isEditing ? <StepProgress /> : <ApplicationSummary />}
       >
         <EditResultNotice />
-        {view === 'editing' ? (
+        {mode === 'editing' ? (
           <Wizard notice={<EditNotice />} alert={() => <SaveFailure />} />
-        ) : view === 'shown' && hasApplication ? (
+        ) : mode === 'shown' && hasApplication ? (
           <ApplicationDetails />
         ) : (
-          <NoApplication view={view} />
+          <NoApplication mode={mode} />
         )}
       </ManagementPage>
       <ConfirmRemoval />
@@ -39,18 +39,18 @@ export function Management({ controller }: { controller: WizardController }) {
   );
 }
 
-/** Moves the focus to the page's new content whenever the view changes. */
-function useFocusOnArrival(view: string): void {
-  const shown = useRef(view);
+/** Moves the focus to the page's new content whenever the mode changes. */
+function useFocusOnArrival(mode: string): void {
+  const shown = useRef(mode);
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (shown.current === mode) return;
+    shown.current = mode;
     const page = document.querySelector<HTMLElement>('#management main');
-    const place = page?.querySelector<HTMLElement>('[data-arrival], h2[tabindex]') ?? page;
+    const target = page?.querySelector<HTMLElement>('[data-arrival], h2[tabindex]') ?? page;
     scrollTo({ top: 0, behavior: 'instant' });
     // On a small phone, the outcome begins below the window.
     const outcome = page?.querySelector('[role="status"]:not(:empty)');
     outcome?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    place?.focus({ preventScroll: true });
-  }, [view]);
+    target?.focus({ preventScroll: true });
+  }, [mode]);
 }

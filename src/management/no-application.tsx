@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { OwnWords } from './edit-result-notice.tsx';
 import { LinkForm } from './link-form.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import type { View } from './selectors.ts';
+import type { Mode } from './selectors.ts';
 
 /** Explains why no application can be shown, and what the visitor can do. */
-export function NoApplication({ view }: { view: Exclude<View, 'editing'> }) {
-  switch (view) {
+export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }) {
+  switch (mode) {
     case 'unreachable':
       return <Unreachable />;
     case 'unopened':
     case 'unknown':
       return (
-        <Words {...absentTexts[view]}>
+        <Words {...absentTexts[mode]}>
           <LinkForm />
         </Words>
       );

@@ -3,15 +3,15 @@ import { isSameApplication } from '../../machines/application.rules.ts';
 import { stateName } from '../application/selectors.ts';
 import type { ManagementSnapshot } from './management-actor.tsx';
 
-/** The page's view. The form stays while it is saved, and the application behind a question. */
-export function selectView({ value }: ManagementSnapshot) {
+/** The page's mode. The form stays while it is saved, and the application behind a question. */
+export function selectMode({ value }: ManagementSnapshot) {
   const state = stateName(value.application);
   if (state === 'saving') return 'editing';
   return state === 'removing' ? 'shown' : state;
 }
 
-/** The views of the page. */
-export type View = ReturnType<typeof selectView>;
+/** The modes of the page. */
+export type Mode = ReturnType<typeof selectMode>;
 
 type Outcome = Extract<ManagementSnapshot['value']['application'], { shown: unknown }>['shown'];
 
@@ -42,7 +42,7 @@ export function selectHasChanges({ context }: ManagementSnapshot): boolean {
   return basedOn !== null && !(application && isSameApplication(form, application.form));
 }
 
-/** Whether the page waits for the server's answer to a change. */
+/** Whether the page waits for the server's response to a change. */
 function selectIsChanging(snapshot: ManagementSnapshot): boolean {
   return selectRemoval(snapshot) === 'waiting' || snapshot.matches({ application: 'saving' });
 }

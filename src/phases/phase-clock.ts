@@ -44,7 +44,7 @@ function show(now: number, doubt: Clock['doubt']): void {
 }
 
 /**
- * Shows the phase at a server's time, which its answer tells to the second, and whether the device's
+ * Shows the phase at a server's time, which its response tells to the second, and whether the device's
  * clock is wrong by it. A page that follows no clock, such as that behind the link, shows nothing.
  *
  * @returns whether the page shows it.
@@ -64,8 +64,8 @@ async function read(): Promise<void> {
   const isWrong = () => clock?.doubt === 'wrong';
   if (!isWrong() && (isRegistrationOpen(phase) || phase === told)) return show(now, 'none');
   const request = { method: 'HEAD', cache: 'no-store' } as const;
-  const answer = await fetch(location.href, request).catch(() => undefined);
-  if (!(answer && hearServer(answer)) && !isWrong()) show(now, 'unconfirmed');
+  const response = await fetch(location.href, request).catch(() => undefined);
+  if (!(response && hearServer(response)) && !isWrong()) show(now, 'unconfirmed');
 }
 
 /** Whether registration is open, by a server that has told its time, or else by the device's clock. */

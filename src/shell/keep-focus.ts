@@ -1,5 +1,5 @@
 /** Elements that can take the focus without being a Tab stop: titles, results, the page itself. */
-const place = '[tabindex="-1"]';
+const focusable = '[tabindex="-1"]';
 
 /** Returns an element and its ancestors, innermost first. */
 function around(element: Element | null): readonly Element[] {
@@ -37,10 +37,11 @@ export function keepFocusIn(view: Element): void {
     isWaiting = control.closest('[aria-busy="true"]') !== null;
     if (isWaiting) return;
     const nearest = focused.find(
-      (element) => element.isConnected && (element.matches(place) || element.querySelector(place)),
+      (element) =>
+        element.isConnected && (element.matches(focusable) || element.querySelector(focusable)),
     );
     focused = [];
-    const target = nearest?.matches(place) ? nearest : nearest?.querySelector(place);
+    const target = nearest?.matches(focusable) ? nearest : nearest?.querySelector(focusable);
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
   observer.observe(view, {

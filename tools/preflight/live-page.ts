@@ -13,7 +13,7 @@ export interface LivePage {
   readonly closesAt: number | undefined;
 }
 
-/** An answer's text. */
+/** A response's text. */
 const textAt = async (url: URL) => (await fetch(url)).text();
 
 /**
@@ -22,12 +22,12 @@ const textAt = async (url: URL) => (await fetch(url)).text();
  * @throws Error if it isn't a page of this site, or can't be reached.
  */
 export async function readPage(address: string): Promise<LivePage> {
-  const answer = await fetch(address);
-  const html = await answer.text();
-  if (!answer.ok || !html.includes('id="landing"')) {
-    throw new Error(`${address} answers ${answer.status}, and is no page of this site.`);
+  const response = await fetch(address);
+  const html = await response.text();
+  if (!response.ok || !html.includes('id="landing"')) {
+    throw new Error(`${address} answers ${response.status}, and is no page of this site.`);
   }
-  const url = new URL(answer.url);
+  const url = new URL(response.url);
   const names = html.matchAll(/["'(]([^"'()\s]+\.(?:js|css|woff2|avif))["')]/g);
   const all = new Set([...names].map(([, name = '']) => new URL(name, url).href));
   const files = [...all].map((file) => new URL(file)).filter(({ origin }) => origin === url.origin);

@@ -88,13 +88,13 @@ async function checkFunction({ url }: LivePage, ask: Ask): Promise<Finding[]> {
     method: 'OPTIONS',
     headers: { origin: url.origin },
   });
-  const answer = await ask(functionPath);
-  if (!answer.ok)
-    return [wrong(`the function that sends emails answers ${answer.status}: deploy it`)];
-  const { siteUrl } = (await answer.json()) as { siteUrl: string };
+  const response = await ask(functionPath);
+  if (!response.ok)
+    return [wrong(`the function that sends emails answers ${response.status}: deploy it`)];
+  const { siteUrl } = (await response.json()) as { siteUrl: string };
   const origin = headers.get('access-control-allow-origin');
   return [
-    origin === url.origin || answer.url.startsWith(url.origin)
+    origin === url.origin || response.url.startsWith(url.origin)
       ? right('the function answers this site')
       : wrong(`the function doesn’t answer ${url.origin}: set SITE_URL to the site’s address`),
     siteUrl === url.href

@@ -37,16 +37,14 @@ export function unevenPools({ prizes }: Facts): readonly string[] {
 /** Returns a sentence if anything still is the example. It stops the build for a hosted backend. */
 export function remainingExamples({ event, sponsors }: Facts): readonly string[] {
   const { siteUrl, ...facts } = event;
-  const places = {
+  const homes = {
     VITE_SITE_URL: siteUrl,
     [factsFile]: facts,
     'src/content/sponsors.ts': sponsors,
   };
-  const left = Object.entries(places).filter(([, content]) =>
+  const left = Object.entries(homes).filter(([, content]) =>
     JSON.stringify(content).includes('example.org'),
   );
   if (left.length === 0) return [];
-  return [
-    `The site would still say example.org. Change ${left.map(([place]) => place).join(', ')}.`,
-  ];
+  return [`The site would still say example.org. Change ${left.map(([home]) => home).join(', ')}.`];
 }

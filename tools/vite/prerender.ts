@@ -28,7 +28,7 @@ export function prerender(): Plugin {
         const page = pages[path.slice(1)];
         if (!page) return html;
         return {
-          html: Object.entries(page.places).reduce(
+          html: Object.entries(page.contents).reduce(
             (text, [id, content]) => text.replace(`<div id="${id}">`, (tag) => tag + content),
             html,
           ),
@@ -53,7 +53,7 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const { files, facts, pages, styledBy } = await built;
       refuseExamples(facts, config.env);
-      const texts = Object.values(pages).flatMap(({ places }) => Object.values(places));
+      const texts = Object.values(pages).flatMap(({ contents }) => Object.values(contents));
       const missing = missingCharacters(texts.join('').replace(/<[^>]*>/g, ''));
       for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
       if (missing.length > 0) {
