@@ -16,6 +16,8 @@ export interface BackendOptions {
   readonly mailUrl?: string | undefined;
   /** Returns the site's URL, with a trailing slash. Called for each email. */
   readonly siteUrl?: (() => string | undefined) | undefined;
+  /** The key of the outbox; a random one by default. */
+  readonly outboxKey?: string | undefined;
   /** Whether a timer sends due emails; true by default. */
   readonly hasSchedule?: boolean | undefined;
 }
@@ -60,7 +62,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     await migrate(database);
     const api = await createApi(database);
     const siteUrl = () => options.siteUrl?.() ?? 'http://localhost/';
-    const outbox = createOutbox(siteUrl);
+    const outbox = createOutbox(siteUrl, options.outboxKey);
     const work = new Set<Promise<void>>();
     let closing: Promise<void> | undefined;
 

@@ -17,8 +17,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * A backend as middleware for Node's HTTP server. It shows the outbox on this machine only, and passes
- * a remote client's address on as a proxy would, for the rate limits.
+ * A backend as middleware for Node's HTTP server. It passes a remote client's address on as a proxy would,
+ * for the rate limits.
  */
 export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleFunction {
   return (message, response, next) => {
@@ -26,9 +26,6 @@ export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleF
     if (url === null || !backendPaths.some((own) => url.pathname.startsWith(own))) return next();
     if (!methods.includes(message.method ?? '')) {
       return refuse(response, 405, 'This method is not supported.', { allow: methods.join(', ') });
-    }
-    if (url.pathname.startsWith('/outbox') && !isFromThisMachine(message)) {
-      return refuse(response, 403, 'The outbox is available only on the machine that serves it.');
     }
     backend
       .fetch(toRequest(message, url))
@@ -49,15 +46,6 @@ function refuse(
 ): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify({ message }));
-}
-
-/** Whether the connection is from this machine, and not from a proxy on it that serves others. */
-function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  return (
-    isLoopback(socket.remoteAddress ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined
-  );
 }
 
 function isLoopback(address: string): boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { escapeHtml, withLinks } from '../functions/_shared/html.ts';
 
 /** An email that was passed on for delivery. */
@@ -18,7 +19,9 @@ export interface Outbox {
   readonly mails: readonly Mail[];
   /** Receives an email. A second one with the same idempotency key is ignored. */
   receive(request: Request): Promise<Response>;
-  /** The page that lists the emails, or the list as JSON if the client prefers it. */
+  /** The key that opens the list, in the parameter `key`. */
+  readonly key: string;
+  /** The page that lists the emails, or the list as JSON if the client prefers it; 403 without the key. */
   show(request: Request): Response;
 }
 
@@ -26,11 +29,16 @@ export interface Outbox {
  * An empty outbox in memory.
  *
  * @param siteUrl Returns the site's URL. Links to the site work on the page.
+ * @param key A random one by default.
  */
-export function createOutbox(siteUrl: () => string): Outbox {
+export function createOutbox(
+  siteUrl: () => string,
+  key = randomBytes(16).toString('base64url'),
+): Outbox {
   const mails: Mail[] = [];
   return {
     mails,
+    key,
     async receive(request) {
       const idempotencyKey = request.headers.get('idempotency-key');
       const message = (await request.json()) as Omit<Mail, 'id' | 'receivedAt' | 'idempotencyKey'>;
@@ -42,10 +50,16 @@ export function createOutbox(siteUrl: () => string): Outbox {
       return Response.json({ id });
     },
     show(request) {
+      if (new URL(request.url).searchParams.get('key') !== key) {
+        const message =
+          'The server printed the address of the outbox, with its key, when it started.';
+        return Response.json({ message }, { status: 403 });
+      }
       if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails);
       return new Response(page(mails, new URL(siteUrl())), {
         headers: {
           'content-type': 'text/html; charset=utf-8',
+          'referrer-policy': 'no-referrer',
           // The site's own policy would block the page's styles.
           'content-security-policy':
             "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'",

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { publishableKey } from './api.ts';
@@ -11,26 +12,39 @@ const embeddedMode = 'embedded';
 const hiddenFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'];
 
 /** Vite restarts its dev server by reloading this file, and closes the old server only afterwards. */
-const running = globalThis as { embeddedBackend?: Backend };
+const running = globalThis as { embeddedBackend?: Backend; outboxKey?: string };
 
 /**
  * Serves the backend from Vite's dev server, and from its preview server in the mode `embedded`, and
  * points the page at it. It does nothing if the environment or an `.env` file names a Supabase project.
- * `DATABASE_URL` selects a PostgreSQL server instead of PGlite.
+ * `DATABASE_URL` selects a PostgreSQL server instead of PGlite. `PUBLIC_URL` is the address by which other
+ * machines reach the server: emailed links lead there.
+ *
+ * @throws If `PUBLIC_URL` isn't a URL.
  */
 export function embeddedBackend(): Plugin {
   let isNeeded = false;
+  const publicUrl = process.env.PUBLIC_URL ? new URL('./', process.env.PUBLIC_URL) : undefined;
 
   async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
     if (!isNeeded) return;
     await running.embeddedBackend?.close();
+    running.outboxKey ??= randomBytes(16).toString('base64url');
+    const siteUrl = () => publicUrl?.href ?? server.resolvedUrls?.local[0];
     const backend = await startBackend({
       databaseUrl: process.env.DATABASE_URL,
       dataDirectory: resolve(server.config.root, 'supabase/.temp/database'),
-      siteUrl: () => server.resolvedUrls?.local[0],
+      siteUrl,
+      outboxKey: running.outboxKey,
     });
     running.embeddedBackend = backend;
     server.middlewares.use(middleware(backend));
+    const printUrls = server.printUrls.bind(server);
+    server.printUrls = () => {
+      printUrls();
+      const outbox = new URL(`/outbox?key=${backend.outbox.key}`, siteUrl());
+      server.config.logger.info(`  ➜  Outbox:  ${outbox.href}`);
+    };
     closeWith(server, backend);
   }
 
@@ -40,11 +54,13 @@ export function embeddedBackend(): Plugin {
       const directory = config.envDir === false ? undefined : (config.envDir ?? config.root);
       const env = loadEnv(mode, directory ?? process.cwd());
       const isConfigured = 'VITE_SUPABASE_URL' in env || 'VITE_SUPABASE_ANON_KEY' in env;
-      const server = { fs: { deny: hiddenFiles } };
+      const hosts = publicUrl ? { allowedHosts: [publicUrl.hostname] } : {};
+      const server = { fs: { deny: hiddenFiles }, ...hosts };
       isNeeded = !isConfigured && (mode === embeddedMode || (command === 'serve' && !isPreview));
       if (!isNeeded) return { server };
       return {
         server,
+        preview: hosts,
         define: {
           'import.meta.env.VITE_SUPABASE_URL': 'globalThis.location?.origin',
           'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(publishableKey),

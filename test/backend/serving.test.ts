@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
@@ -22,12 +22,15 @@ async function ask(port: number, path: string, options: RequestOptions = {}) {
 
 describe("Vite's dev server with the embedded backend", () => {
   const failures: string[] = [];
+  const printed: string[] = [];
   const customLogger = createLogger('silent');
   customLogger.error = (text) => void failures.push(text);
+  customLogger.info = (text) => void printed.push(text);
   let root: string;
   let server: ViteDevServer;
   let port: number;
   beforeAll(async () => {
+    vi.stubEnv('PUBLIC_URL', 'https://jam-4173.app.example.dev/');
     root = await mkdtemp(join(tmpdir(), 'site-'));
     await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
     await makeDatabaseFolder(join(root, 'supabase/.temp/database'));
@@ -44,7 +47,10 @@ describe("Vite's dev server with the embedded backend", () => {
     await mkdir(join(root, file, '..'), { recursive: true });
     await writeFile(join(root, file), 'planted@example.com');
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
 
   it('never serves a file of the database, whatever the request', async () => {
     const queries =
@@ -67,25 +73,22 @@ describe("Vite's dev server with the embedded backend", () => {
     expect((await ask(port, '/index.html')).status).toBe(200);
   });
 
-  it('shows the outbox to this machine only', async () => {
-    expect((await ask(port, '/outbox')).status).toBe(200);
-    const hidden = [
-      '/rest/v1/../../outbox',
-      '/rest/v1/%2e%2e/%2E%2E/outbox',
-      '/rest/v1/..\\..\\outbox',
+  it('prints the address of the outbox at its public host, and shows it only with the key', async () => {
+    server.printUrls();
+    const [, address = ''] = /Outbox: *(\S+)$/m.exec(printed.join('\n')) ?? [];
+    expect(address).toMatch(/^https:\/\/jam-4173\.app\.example\.dev\/outbox\?key=.{20,}$/);
+    const { host, pathname, search } = new URL(address);
+    const proxied = { headers: { host, 'x-forwarded-for': '203.0.113.7' } };
+    expect((await ask(port, pathname + search, proxied)).status).toBe(200);
+    const keyless = [
+      ...['/outbox', '/outbox?all', '/outbox?key=', `/outbox/${search}x`, `/outbox${search}x`],
+      ...['/rest/v1/../../outbox', '/rest/v1/%2e%2e/%2E%2E/outbox', '/rest/v1/..\\..\\outbox'],
     ];
-    for (const path of ['/outbox', '/outbox?all', '/outbox/', ...hidden]) {
-      const proxied = await ask(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-      expect(proxied.status, path).toBe(403);
-    }
-    const outside = Object.values(networkInterfaces())
-      .flat()
-      .find((address) => address && !address.internal && address.family === 'IPv4');
-    if (outside) {
-      expect((await ask(port, '/outbox', { host: outside.address })).status).toBe(403);
-      const page = await ask(port, '/index.html', { host: outside.address });
-      expect(page.status).toBe(200);
-    }
+    for (const path of keyless)
+      for (const options of [{}, proxied])
+        expect((await ask(port, path, options)).status, path).toBeGreaterThanOrEqual(403);
+    const stranger = await ask(port, '/index.html', { headers: { host: 'evil.example' } });
+    expect(stranger.status).toBe(403);
   });
 
   it('keeps its database through a restart, such as after a change of configuration', async () => {
@@ -100,7 +103,8 @@ describe("Vite's dev server with the embedded backend", () => {
 
 describe('the outbox', () => {
   const outbox = createOutbox(() => 'http://site.example:8080/repo/');
-  const show = (headers = {}) => outbox.show(new Request('http://localhost/outbox', { headers }));
+  const address = `http://localhost/outbox?key=${outbox.key}`;
+  const show = (headers = {}) => outbox.show(new Request(address, { headers }));
 
   function receive(key: string, text: string) {
     const html = `<p title="1">${text}</p>`;

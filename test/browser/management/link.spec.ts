@@ -22,7 +22,7 @@ test.describe('the link in the mail', () => {
     const { link } = await applyByMail(site, { ...completeForm, email });
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
-    await page.goto('/outbox');
+    await page.goto(`/outbox?key=${site.backend.outbox.key}`);
     const mail = page.getByRole('article').filter({ hasText: email });
     const button = mail.frameLocator('iframe').getByRole('link', { name: 'Open your application' });
     await expect(button).toHaveAttribute('href', link);
