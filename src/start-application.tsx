@@ -150,7 +150,7 @@ async function startConfigured(
     </ErrorBoundary>
   );
   hydrateApplication(container, actor, content, keeper.found !== undefined || !isOpen);
-  for (const place of [container, status]) keepFocusIn(place.closest('#landing') ?? place);
+  for (const element of [container, status]) keepFocusIn(element.closest('#landing') ?? element);
   followKept(actor);
 }
 

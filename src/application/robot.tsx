@@ -53,12 +53,12 @@ export function Robot() {
     [state, step, seenSteps],
   );
   const [hasWorlds, setHasWorlds] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current) loadWhenNear(place.current, () => setHasWorlds(true), '0px');
+    if (element.current) loadWhenNear(element.current, () => setHasWorlds(true), '0px');
   }, []);
   return (
-    <div ref={place} className={styles.robot} data-completed={completed} aria-hidden>
+    <div ref={element} className={styles.robot} data-completed={completed} aria-hidden>
       <Picture name={worlds[0].picture} loading="lazy" />
       {hasWorlds &&
         worlds.map(({ name, picture }) => (

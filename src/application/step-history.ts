@@ -5,7 +5,7 @@ import type { ApplicationActor } from './application-actor.tsx';
 import { selectModal, selectStep } from './selectors.ts';
 
 /** What a form in steps stores in a history entry. */
-interface Place {
+interface StepEntry {
   /** The entry's step; none if the visitor has just come to the form. */
   readonly step?: StepName | undefined;
   /** How many entries back the first entry is that the form has made since the page was loaded. */
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /** Returns what a history entry stores about a form in steps. */
-export function placeOf(state: unknown): Place {
-  const { step, depth, form }: Partial<Record<keyof Place, unknown>> = Object(state);
+export function entryOf(state: unknown): StepEntry {
+  const { step, depth, form }: Partial<Record<keyof StepEntry, unknown>> = Object(state);
   return {
     step: stepNames.find((known) => known === step),
     depth: typeof depth === 'number' ? depth : 0,
@@ -32,10 +32,10 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
   let form = Date.now();
   const isShown = () => router.current() === 'application';
   const current = () => selectStep(actor.getSnapshot());
-  const here = () => placeOf(history.state);
+  const here = () => entryOf(history.state);
 
-  const put = (place: Place, how: 'pushState' | 'replaceState') =>
-    history[how](place, '', routeHash.application);
+  const put = (entry: StepEntry, how: 'pushState' | 'replaceState') =>
+    history[how](entry, '', routeHash.application);
   const push = (step: StepName) => put({ step, form, depth: here().depth + 1 }, 'pushState');
 
   /** Adds entries for all steps up to the current one, when the visitor has just come to the form. */
@@ -65,11 +65,11 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
 
   addEventListener('popstate', ({ state }) => {
     if (!isShown()) return;
-    const place = placeOf(state);
-    if (!place.step) enter();
-    else if (place.form !== form) enterAfresh(place.depth);
-    else if (place.step === current()) return;
-    else if (!selectModal(actor.getSnapshot())) actor.send({ type: `step.${place.step}` });
+    const entry = entryOf(state);
+    if (!entry.step) enter();
+    else if (entry.form !== form) enterAfresh(entry.depth);
+    else if (entry.step === current()) return;
+    else if (!selectModal(actor.getSnapshot())) actor.send({ type: `step.${entry.step}` });
     else {
       // On a phone, Back closes what is open.
       actor.send({ type: 'modal.close' });
@@ -87,7 +87,7 @@ export function followStepsInHistory(actor: ApplicationActor, router: Router): v
     const step = selectStep(snapshot);
     if (step === shown) return;
     shown = step;
-    const place = here();
-    if (isShown() && place.form === form && place.step !== step) push(step);
+    const entry = here();
+    if (isShown() && entry.form === form && entry.step !== step) push(step);
   });
 }

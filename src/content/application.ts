@@ -33,8 +33,8 @@ export function pageTitle(
   titles: FormTexts['stepTitles'],
   page: string,
 ): string {
-  const place = `${stepNumber(step)}: ${titles[step]} – ${page}`;
-  return hasError ? `Error: ${place}` : place;
+  const title = `${stepNumber(step)}: ${titles[step]} – ${page}`;
+  return hasError ? `Error: ${title}` : title;
 }
 
 /** Texts about a form as a whole, for a new application or an edit. */

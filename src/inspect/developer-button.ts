@@ -1,11 +1,11 @@
-let place: HTMLElement | undefined;
+let box: HTMLElement | undefined;
 
 function placeBelowPage(): HTMLElement {
-  if (place) return place;
-  place = document.createElement('div');
-  place.style.cssText = 'display:grid;gap:.5rem;justify-items:start;padding:1rem';
-  document.body.append(place);
-  return place;
+  if (box) return box;
+  box = document.createElement('div');
+  box.style.cssText = 'display:grid;gap:.5rem;justify-items:start;padding:1rem';
+  document.body.append(box);
+  return box;
 }
 
 /** Adds a button for developers below the page, where it covers nothing. */

@@ -1,4 +1,4 @@
-import { placeOf } from '../application/step-history.ts';
+import { entryOf } from '../application/step-history.ts';
 import type { ManagementActor } from './management-actor.tsx';
 import { selectMode, selectStep } from './selectors.ts';
 
@@ -13,7 +13,7 @@ export function followEditInHistory(actor: ManagementActor): void {
   };
 
   const follow = () => {
-    const { step: shown, depth } = placeOf(history.state);
+    const { step: shown, depth } = entryOf(history.state);
     const present = step();
     if (present && present !== shown) {
       history.pushState({ ...history.state, step: present, depth: depth + 1 }, '');
@@ -28,9 +28,9 @@ export function followEditInHistory(actor: ManagementActor): void {
   addEventListener('popstate', ({ state }) => {
     // An address that the visitor typed has no stored state yet. It doesn't mean Back.
     if (state === null) return;
-    const place = placeOf(state);
+    const entry = entryOf(state);
     if (!step()) follow();
-    else if (place.step) actor.send({ type: `step.${place.step}` });
+    else if (entry.step) actor.send({ type: `step.${entry.step}` });
     else actor.send({ type: 'edit.cancel' });
   });
 }

@@ -1,6 +1,6 @@
 import { findToken } from '../../machines/find-token.ts';
 import { readItem, storageKey, writeItem } from '../application/draft/storage-items.ts';
-import { placeOf } from '../application/step-history.ts';
+import { entryOf } from '../application/step-history.ts';
 import { linkHash } from '../shell/route.ts';
 
 const leftKey = storageKey('left');
@@ -19,7 +19,7 @@ interface LinkState {
 const stateHere = (): LinkState => history.state ?? {};
 
 /** Tells this history entry from those of other loads, and of other steps of the edit. */
-const entryHere = () => `${stateHere().loadedAt}.${placeOf(history.state).depth}`;
+const entryHere = () => `${stateHere().loadedAt}.${entryOf(history.state).depth}`;
 
 /**
  * Notes that the page is being left, from which entry. A browser keeps both notes only if it really goes
