@@ -8,6 +8,8 @@ export type Row = Record<string, unknown>;
 /** A PostgreSQL database: the API's connection, and the owner's access, which no policy restricts. */
 export interface Database {
   readonly connection: PgliteConnection | PostgresConnection;
+  /** Where the data is, such as a folder. */
+  readonly place: string;
   /** Runs one statement with `$1`-style parameters as the owner. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs any number of statements as the owner, in one transaction. */
@@ -45,6 +47,7 @@ export function openServer(url: string): Database {
   const underWay = new Set<Promise<Response>>();
   return {
     connection,
+    place: `${address.host}${address.pathname}`,
     query: (sql, parameters = []) =>
       driver.unsafe<Row[]>(sql, parameters as ParameterOrJSON<never>[]),
     execute: async (sql) => {

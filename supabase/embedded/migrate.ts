@@ -43,8 +43,8 @@ async function applyMigrations(database: Database): Promise<void> {
       });
     } else if (wasEdited(record.statements, sql)) {
       throw new Error(
-        `${file} was edited after this database had it. Put the file back as it was, or move the ` +
-          'database aside and start with an empty one.',
+        `${file} was edited after the database in ${database.place} had it. Put the file back as it was, or ` +
+          'move that database aside and start with an empty one.',
       );
     }
   }

@@ -14,7 +14,7 @@ import { lockFile } from './folder-lock.ts';
  */
 export async function openPglite(directory?: string): Promise<Database> {
   if (directory === undefined) {
-    return singleSession(await createPgliteConnection(), undefined, () => {});
+    return singleSession(await createPgliteConnection(), 'memory', undefined, () => {});
   }
   mkdirSync(directory, { recursive: true });
   const unlock = lockFile(
@@ -24,7 +24,7 @@ export async function openPglite(directory?: string): Promise<Database> {
   );
   try {
     const cluster = join(directory, 'cluster');
-    return singleSession(await openCluster(cluster), () => connect(cluster), unlock);
+    return singleSession(await openCluster(cluster), directory, () => connect(cluster), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -67,6 +67,7 @@ async function connect(cluster: string): Promise<PgliteConnection> {
  */
 function singleSession(
   connection: PgliteConnection,
+  place: string,
   reopen: (() => Promise<PgliteConnection>) | undefined,
   unlock: () => void,
 ): Database {
@@ -94,6 +95,7 @@ function singleSession(
 
   return {
     connection,
+    place,
     query: (sql, parameters = []) =>
       queue(async () => (await connection.driver.query<Row>(sql, [...parameters])).rows),
     execute: (sql) =>

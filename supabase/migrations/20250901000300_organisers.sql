@@ -251,13 +251,13 @@ from private.settings join private.state using (only_row) left join lateral (
 ) as limits
 where only_row;
 
--- Schedules a job that sends queued emails and purges expired data every minute. Vault stores the key. A second
--- call replaces the first job.
+-- Schedules a job that sends queued emails and purges expired data every minute, and one that purges the record of
+-- these runs. Vault stores the key. A second call replaces the jobs.
 create function private.schedule_mails(function_url text, secret_key text) returns void
 language plpgsql security invoker set search_path = ''
 as $$
 begin
-  create extension if not exists pg_cron;
+  create extension if not exists pg_cron with schema pg_catalog;
   create schema if not exists extensions;
   create extension if not exists pg_net with schema extensions;
   create schema if not exists vault;
@@ -272,6 +272,8 @@ begin
         (select decrypted_secret from vault.decrypted_secrets where name = 'send_mails_key'))
     )
   $job$);
+  perform cron.schedule('purge-runs', '0 * * * *',
+    $job$delete from cron.job_run_details where end_time < now() - interval '1 day'$job$);
 exception when feature_not_supported or undefined_file then
   raise feature_not_supported using
     message = 'This database has no pg_cron, pg_net or supabase_vault.',

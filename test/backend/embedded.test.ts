@@ -41,7 +41,7 @@ describe('a database in a folder', () => {
         [find, replace],
       );
     await edit('create table', 'edited table');
-    const edited = '20250901000000_applicants.sql was edited after this database had it.';
+    const edited = `20250901000000_applicants.sql was edited after the database in ${dataDirectory} had it.`;
     await expect(migrate(database)).rejects.toThrow(edited);
     await edit('edited table', 'create table');
     for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext']) {

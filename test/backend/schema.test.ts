@@ -58,6 +58,10 @@ it.each([
     end`,
   ],
   [
+    'function raises an error without a code, which servers answer differently',
+    `select name from ${functions} where prosrc ~* '\\mraise\\s+(exception\\s+)?(''|using(?!\\s+errcode))'`,
+  ],
+  [
     'text of an application is unlimited',
     `select attname from pg_attribute
      where attrelid = 'applicants'::regclass and attnum > 0 and not attisdropped

@@ -226,6 +226,8 @@ it('The schedule is created even if its extensions are not enabled yet', async (
   }
   const read = (table: string, columns: string) =>
     server.run('psql', '-At', '-d', database, '-c', `select ${columns} from ${table} order by 1`);
-  expect(await read('cron.jobs', 'name, schedule')).toBe('send-mails|* * * * *\n');
+  expect(await read('cron.jobs', 'name, schedule')).toBe(
+    'purge-runs|0 * * * *\nsend-mails|* * * * *\n',
+  );
   expect(await read('vault.secrets', '*')).toBe('send_mails_key|new\nsend_mails_url|https://new\n');
 });
