@@ -4,8 +4,6 @@ import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
 
-const token = 'A'.repeat(43);
-
 const stored = (page: Page) => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
 
 /** Checks that the document contains nothing from the visitor's application. */
@@ -77,44 +75,7 @@ test.describe('the link in the mail', () => {
     await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
     await page.close();
   });
-
-  test('opens as mails had it before, and as gateways rewrite it, whatever the host', async ({
-    page,
-    visitor,
-  }) => {
-    const { link, email } = await applyByMail(visitor.site);
-    await page.route(/%23|APPLICATION/, async (route) => {
-      const response = await route.fetch();
-      const isFile = new URL(response.url()).search !== '';
-      expect(response.status()).toBe(isFile ? 200 : 404);
-      // With the host's security policy. Only an expected status is hidden from the test's own rule.
-      await route.fulfill({ response, status: 200 });
-    });
-    const forms = ['application/%23', 'application/?utm_source=mail%23', 'APPLICATION/#'];
-    for (const form of [...forms, '#/application/', '%23/application/', '?utm=1%23/Application/']) {
-      await page.goto('/');
-      await page.goto(link.replace('application/#', form));
-      await expect(visitor.answers, form).toContainText(email);
-      await expect(page).toHaveURL(`${visitor.site.url}application/`);
-    }
-  });
 });
-
-for (const [title, ...hashes] of [
-  ['Find your application', '', '/', '?utm=1'],
-  ['This link no longer works', '/c2hvcnQ', `/${token}`, `/${token}/more`, `%2F${token}`],
-] as const) {
-  test(`addresses that open no application say: ${title}`, async ({ page, visitor }) => {
-    for (const start of ['application/#', '#/application', '#Application']) {
-      for (const hash of hashes.map((end) => start + end)) {
-        await page.goto('/');
-        await page.goto(`/${hash}`);
-        await expect(visitor.heading(title), hash).toBeVisible();
-        expect(page.url(), hash).not.toContain(token);
-      }
-    }
-  });
-}
 
 test('the page without a link forgets the typed address', async ({ page, visitor }) => {
   const address = visitor.field('address');

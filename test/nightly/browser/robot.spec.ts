@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { completeForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
 
@@ -14,15 +14,6 @@ const covered = (page: Page) =>
       return Math.round((100 * (right - scene.left)) / scene.width);
     }),
   );
-
-/** Records the robot's pictures that a page loads from now on. */
-function followPictures(page: Page): Response[] {
-  const loaded: Response[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/images/robot-')) loaded.push(response);
-  });
-  return loaded;
-}
 
 test('the form grows with the window, and its first screen holds the whole first step', async ({
   page,
@@ -45,7 +36,6 @@ test.describe('the robot in the form', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    expectedLogs: [/Failed to load resource/],
   });
 
   test('gains a world with each completed step, and keeps it while an answer is corrected', async ({
@@ -64,25 +54,5 @@ test.describe('the robot in the form', () => {
     await expectCovered(100, 100, 100, 100);
     await next.click();
     await expectCovered(100, 80, 58, 0);
-  });
-
-  test('loads its first world with the page and the others only after the form reacts to input, and is small', async ({
-    page,
-    visitor,
-  }) => {
-    const loaded = followPictures(page);
-    const release = await visitor.hold('**/assets/start-application-*.js');
-    await page.goto('/#/apply');
-    await visitor.isIdle();
-    await expect(page.locator('#application picture img')).not.toHaveJSProperty('naturalWidth', 0);
-    expect(loaded.map((response) => response.url())).toEqual([
-      expect.stringContaining('/images/robot-wireframe-tall.'),
-    ]);
-    release();
-    await expect.poll(() => covered(page)).toEqual([100, 0, 0, 0]);
-    await visitor.isIdle();
-    await expect.poll(() => loaded.length).toBe(4);
-    const bodies = await Promise.all(loaded.map((response) => response.body()));
-    expect(Buffer.concat(bodies).length).toBeLessThanOrEqual(60 * 1024);
   });
 });
