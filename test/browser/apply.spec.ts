@@ -40,24 +40,6 @@ test('an application is inserted once despite impatient clicks', async ({ page, 
   expect(await visitor.rows()).toHaveLength(1);
 });
 
-test('an application is sent once despite a reload meanwhile', async ({ page, visitor }) => {
-  const { promise: isStored, resolve } = Promise.withResolvers<void>();
-  let isReloaded = false;
-  await visitor.at('review');
-  await page.route(calls, async (route) => {
-    if (isReloaded || route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    resolve();
-  });
-  await visitor.submit.click();
-  await isStored;
-  isReloaded = true;
-  await page.reload();
-  await visitor.submit.click();
-  await expect(visitor.modal).toContainText(modalTitles.success);
-  expect(await visitor.rows()).toHaveLength(1);
-});
-
 test('who has applied before is mailed their link on one click', async ({ page, visitor }) => {
   const { email, form } = visitor;
   await applyByMail(visitor.site, { ...completeForm, email });

@@ -95,17 +95,22 @@ test('the keyboard suffices to change and to withdraw', async ({ page, visitor }
   expect(await visitor.rows()).toEqual([]);
 });
 
-test.describe('on a dark phone', () => {
-  test.use({
-    viewport: { width: 390, height: 740 },
-    colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
-  });
+for (const [colorScheme, width] of [
+  ['dark', 390],
+  ['light', 1280],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} px wide`, () => {
+    test.use({
+      viewport: { width, height: 740 },
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
-  test('the focused element always has a ring, and is visible', async ({ visitor }) => {
-    expect(await faultsOfEveryFocus(visitor)).toEqual({});
+    test('the focused element always has a ring, and is visible', async ({ visitor }) => {
+      expect(await faultsOfEveryFocus(visitor)).toEqual({});
+    });
   });
-});
+}
 
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

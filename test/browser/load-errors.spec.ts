@@ -3,7 +3,6 @@ import { forward, serveHttp } from '../fixtures/http-server.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
-import { modalTitles } from '../spec/messages.ts';
 
 // The page logs failures.
 test.use({ expectedLogs: [/./] });
@@ -11,48 +10,29 @@ test.use({ expectedLogs: [/./] });
 const script = '**/assets/start-application*.js';
 const kept = 'Your answers are kept on this device.';
 
-test('a submission without its script offers Reload, and keeps the answers', async ({
+test('a script comes on Reload if only its beginning came before', async ({
+  site,
   page,
   visitor,
 }) => {
-  const reload = page.getByRole('link', { name: 'Reload' });
-  await page.route('**/assets/client-*.js', (route) => route.abort());
-  await leaveDraft(page, { ...completeForm, email: visitor.email });
-  await page.goto('/#/apply');
-  await visitor.submit.click();
-  await expect(visitor.modal).toContainText('A part of this page could not be loaded.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(kept).locator('visible=true').first()).toBeVisible();
-  await page.unrouteAll();
-  await reload.click();
-  await visitor.submit.click();
-  await expect(visitor.modal).toContainText(modalTitles.success);
-  await expect(reload).toBeHidden();
-});
-
-for (const what of ['a page', 'its beginning']) {
-  test(`a script comes on Reload if ${what} came instead`, async ({ site, page, visitor }) => {
-    let isBroken = true;
-    // A real server, because the browser caches nothing that Playwright fulfils.
-    const server = await serveHttp(async ({ url = '/' }, response) => {
-      const isScript = /^\/assets\/start-application.*\.js/.test(url);
-      if (!isScript || !isBroken) return forward(new URL(url, site.url), response);
-      if (what === 'a page')
-        return response.setHeader('content-type', 'text/html').end('<p>Sign in');
-      const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' };
-      response.writeHead(200, { ...headers, 'content-length': 99 });
-      // The connection breaks once the browser reads the body.
-      response.write('//', () => setTimeout(() => response.destroy(), 100));
-    });
-    await page.goto(`${server.url}/#/apply`);
-    const reload = page.getByRole('link', { name: 'Reload' });
-    await expect(reload).toBeVisible();
-    isBroken = false;
-    await reload.click();
-    await visitor.isStarted();
-    await server.close();
+  let isBroken = true;
+  // A real server, because the browser caches nothing that Playwright fulfils.
+  const server = await serveHttp(async ({ url = '/' }, response) => {
+    const isScript = /^\/assets\/start-application.*\.js/.test(url);
+    if (!isScript || !isBroken) return forward(new URL(url, site.url), response);
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' };
+    response.writeHead(200, { ...headers, 'content-length': 99 });
+    // The connection breaks once the browser reads the body.
+    response.write('//', () => setTimeout(() => response.destroy(), 100));
   });
-}
+  await page.goto(`${server.url}/#/apply`);
+  const reload = page.getByRole('link', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  isBroken = false;
+  await reload.click();
+  await visitor.isStarted();
+  await server.close();
+});
 
 test('a script that failed is named with Reload at once, and costs no draft', async ({
   page,

@@ -48,20 +48,6 @@ test.describe('an edit', () => {
     await expect(page).toHaveURL(/\/application\/$/);
   });
 
-  test('continues after a reload, and is forgotten once saved', async ({ page, visitor }) => {
-    const { button, heading, resume } = visitor;
-    page.on('dialog', (dialog) => dialog.accept());
-    await beginEdit(visitor);
-    await button('Next').click();
-    await page.reload();
-    await resume.click();
-    await expect(heading('Step 2 of 4: Experience & Motivation')).toBeFocused();
-    await visitor.save.click();
-    await expect(visitor.main).toContainText('Your changes are saved.');
-    expect(await visitor.rows()).toMatchObject([{ full_name: changed, version: 2 }]);
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
-
   test('asks before the page closes or goes elsewhere', async ({ page, visitor }) => {
     const other = await applyByMail(visitor.site);
     await beginEdit(visitor);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { settle } from '../../fixtures/browser/barriers.ts';
-import { faultsOfEveryFocus } from '../../fixtures/browser/focused-element.ts';
 import { lostWords, sideways } from '../../fixtures/browser/layout-rules.ts';
 import { brokenRules } from '../../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore, setStyle } from '../../fixtures/browser/pictures.ts';
@@ -169,14 +168,6 @@ test('the outbox, the page of an unknown address and the closed form lose no wor
   await page.goto(`${closingUrl}#/apply`);
   await expect(visitor.heading('Registration has closed')).toBeVisible();
   expect.soft(await reflowFaults(page), 'closed').toEqual([]);
-});
-
-test.describe('on a light desktop', () => {
-  test.use({ colorScheme: 'light', viewport: { width: 1280, height: 740 } });
-
-  test('the focused element always has a ring, and is visible', async ({ visitor }) => {
-    expect(await faultsOfEveryFocus(visitor)).toEqual({});
-  });
 });
 
 for (const [colorScheme, contrast] of [
