@@ -45,17 +45,17 @@ test.describe('the link in the mail', () => {
     await visitor.at('link');
     expect(await stored(page)).toEqual([{}, {}]);
     const [link = ''] = visitor.links();
-    await visitor.editField('Full name');
-    await visitor.field('full_name').fill('Augusta Ada King');
+    await visitor.editField('Motivation');
+    await visitor.field('motivation').fill('To see one run.');
     await page.goto('/');
     const [local, session] = await stored(page);
     expect(local).toEqual({});
-    expect(JSON.stringify(session)).toContain('Augusta Ada King');
+    expect(JSON.stringify(session)).toContain('To see one run.');
     expect(JSON.stringify(session)).not.toContain(link.split('#').at(-1));
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
     await page.goto(link);
     await visitor.resume.click();
-    await expect(visitor.field('full_name')).toHaveValue('Augusta Ada King');
+    await expect(visitor.field('motivation')).toHaveValue('To see one run.');
   });
 
   test('opens after another in the same tab, with the times in Berlin', async ({
