@@ -34,13 +34,13 @@ function appendTo(events: EventName[], name: EventName): void {
 /**
  * Starts recording an application.
  *
- * @returns a function that returns the trace until now, and one that ends the recording.
+ * @returns a function that returns the trace until now.
  */
-export function recordTrace(actor: ApplicationActor): { trace: () => Trace; stop: () => void } {
+export function recordTrace(actor: ApplicationActor): () => Trace {
   let snapshot = actor.getSnapshot();
   const start = prelude(snapshot);
   const events: EventName[] = [];
-  const subscription = actor.system.inspect((inspected) => {
+  actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
     const before = snapshot;
     snapshot = actor.getSnapshot();
@@ -49,19 +49,12 @@ export function recordTrace(actor: ApplicationActor): { trace: () => Trace; stop
     const name = eventName(inspected.event as NameableEvent);
     if (name) appendTo(events, name);
   });
-  return {
-    trace: () => ({ journey: 'newcomer', events: [...start, ...events] }),
-    stop: () => subscription.unsubscribe(),
-  };
+  return () => ({ journey: 'newcomer', events: [...start, ...events] });
 }
 
-/**
- * Adds a button below the page that copies the trace, for a bug report.
- *
- * @returns a function that ends the recording.
- */
-export function offerTrace(actor: ApplicationActor): () => void {
-  const { trace, stop } = recordTrace(actor);
+/** Adds a button below the page that copies the trace, for a bug report. */
+export function offerTrace(actor: ApplicationActor): void {
+  const trace = recordTrace(actor);
   developerButton('Copy trace', async (button) => {
     await navigator.clipboard.writeText(JSON.stringify(trace(), null, 2));
     button.textContent = 'Copied';
@@ -69,5 +62,4 @@ export function offerTrace(actor: ApplicationActor): () => void {
       button.textContent = 'Copy trace';
     }, 1500);
   });
-  return stop;
 }
