@@ -125,10 +125,7 @@ export const applicationMachine = setup({
     announceSuccess: raise({ type: 'submission.succeeded' }),
     announceFailure: raise({ type: 'submission.failed' }),
     announceClosing: raise({ type: 'registration.closed' }),
-    announceReset: emit((_, { reason }: { reason: EmittedEvent['reason'] }) => ({
-      type: 'form.reset' as const,
-      reason,
-    })),
+    announceReset: emit({ type: 'form.reset' }),
     goToLanding: () => undefined,
     reportUnsentEmail: () => undefined,
   },
@@ -153,21 +150,17 @@ export const applicationMachine = setup({
         'application.startOver': {
           guard: 'isUnlocked',
           target: '.personalInfo',
-          actions: [
-            'discardForm',
-            'resetForm',
-            { type: 'announceReset', params: { reason: 'startedOver' } },
-          ],
+          actions: ['discardForm', 'resetForm', 'announceReset'],
         },
         'draft.sentElsewhere': {
           guard: 'isUnlocked',
           target: '.personalInfo',
-          actions: ['resetForm', { type: 'announceReset', params: { reason: 'sentElsewhere' } }],
+          actions: ['resetForm', 'announceReset'],
         },
         'application.undo': { target: '.restoring', actions: 'restoreForm' },
         'submission.succeeded': {
           target: '.personalInfo',
-          actions: ['resetForm', { type: 'announceReset', params: { reason: 'sent' } }],
+          actions: ['resetForm', 'announceReset'],
         },
       },
       states: {
@@ -202,7 +195,7 @@ export const applicationMachine = setup({
       initial: 'restoring',
       on: {
         'field.change': '.given',
-        'draft.adopt': '.given',
+        'draft.adopt': { guard: 'isUnlocked', target: '.given' },
         'application.startOver': { guard: 'isUnlocked', target: '.discarded' },
         'draft.sentElsewhere': { guard: 'isUnlocked', target: '.sentElsewhere' },
         'submission.succeeded': '.untouched',
@@ -213,7 +206,17 @@ export const applicationMachine = setup({
           always: [{ guard: 'hasDraft', target: 'given' }, { target: 'untouched' }],
         },
         untouched: {},
-        given: { entry: 'forgetDiscarded' },
+        given: {
+          entry: 'forgetDiscarded',
+          initial: 'own',
+          on: { 'draft.adopt': { guard: 'isUnlocked', target: '.changedElsewhere' } },
+          states: {
+            own: {},
+            changedElsewhere: {
+              description: 'Another tab changed them. The page says so until the applicant types.',
+            },
+          },
+        },
         discarded: {
           description: 'The applicant started over, and can undo that until they type.',
           on: { 'application.undo': 'given' },

@@ -78,7 +78,7 @@ export type RaisedEvent =
 /** Events for listeners of `actor.on`. */
 export type EmittedEvent =
   /** The form was emptied, because it was sent or started over, here or in another tab. */
-  { readonly type: 'form.reset'; readonly reason: 'sent' | 'startedOver' | 'sentElsewhere' };
+  { readonly type: 'form.reset' };
 
 /** The duplicate check's result: `free`, or `taken` by another application. */
 export type DuplicateCheck = 'free' | 'taken';

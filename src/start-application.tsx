@@ -139,7 +139,7 @@ async function startConfigured(
   keeper.follow(actor);
   if (import.meta.env.DEV || new URLSearchParams(location.search).has('trace')) {
     const { inspect } = await import('./inspect/inspect.ts');
-    await inspect(actor);
+    await inspect(actor, keeper.draft);
   }
   const content = (
     <ErrorBoundary isKept={() => Boolean(findDraft()?.answers)}>

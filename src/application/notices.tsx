@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { event } from '../content/event.ts';
 import {
   alreadySentTexts,
+  changedElsewhereText,
   draftTexts,
   offlineText,
   refusedText,
@@ -13,6 +14,7 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { Notice } from './notice.tsx';
 import {
   selectHasAnswers,
+  selectIsChangedElsewhere,
   selectIsKept,
   selectIsSentElsewhere,
   selectIsUndoable,
@@ -75,6 +77,7 @@ export function Notices() {
   const isKept = useApplicationSelector(selectIsKept);
   const isUndoable = useApplicationSelector(selectIsUndoable);
   const isSentElsewhere = useApplicationSelector(selectIsSentElsewhere);
+  const isChangedElsewhere = useApplicationSelector(selectIsChangedElsewhere);
   const isAlreadySent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (
     <div className="stack" role="status">
@@ -92,6 +95,7 @@ export function Notices() {
       {!isAlreadySent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
       {isUndoable && <UndoNotice />}
       {isSentElsewhere && <Notice>{sentElsewhereText}</Notice>}
+      {isChangedElsewhere && <Notice>{changedElsewhereText}</Notice>}
     </div>
   );
 }

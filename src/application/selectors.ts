@@ -49,6 +49,11 @@ export function selectIsSentElsewhere(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ answers: 'sentElsewhere' });
 }
 
+/** Whether another tab has changed the answers that were here. */
+export function selectIsChangedElsewhere(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ answers: { given: 'changedElsewhere' } });
+}
+
 /** The kind of message in the modal, if it is open. */
 export function selectModal({ value: { modal } }: ApplicationSnapshot) {
   return modal === 'closed' ? undefined : modal.open;

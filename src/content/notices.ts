@@ -14,6 +14,9 @@ export const draftTexts = {
 /** Shown in a tab that had the answers, after another tab sent them. */
 export const sentElsewhereText = 'Your application was sent from another tab.';
 
+/** Shown in a tab whose answers another tab replaced, until the next edit. */
+export const changedElsewhereText = 'Another tab changed your answers.';
+
 /** Shown if this device can't save the answers. */
 export const refusedText =
   'This browser can’t save your answers. Leave this page open until you have submitted.';

@@ -15,11 +15,12 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
 }
 
 /**
- * Lets a developer inspect a running application: in the live view at `/machine` always, as a trace
- * with `?trace`, and in Stately's inspector with `?inspect`.
+ * Lets a developer inspect a running application: in the live view at `/machine` always, with its draft,
+ * as a trace with `?trace`, and in Stately's inspector with `?inspect`.
  */
-export async function inspect(actor: ApplicationActor): Promise<void> {
+export async function inspect(actor: ApplicationActor, draft: AnyActorRef): Promise<void> {
   if (import.meta.env.DEV) {
+    addEventListener('pagehide', publish(draft, { nameOf: ({ type }) => type }), { once: true });
     const { application } = await import('./inspected-application.ts');
     await show(actor, application);
   }

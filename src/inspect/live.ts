@@ -22,7 +22,7 @@ export const channelName = 'machines';
  *
  * @returns a function that ends this, and says that the page was closed.
  */
-export function publish(actor: AnyActorRef, { nameOf }: Description): () => void {
+export function publish(actor: AnyActorRef, { nameOf }: Pick<Description, 'nameOf'>): () => void {
   const channel = new BroadcastChannel(channelName);
   const { machine }: AnyMachineSnapshot = actor.getSnapshot();
   const send = (message: LiveMessage) => channel.postMessage(message);

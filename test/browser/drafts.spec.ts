@@ -18,7 +18,9 @@ test.describe('a draft', () => {
     await expect(first.field('email')).toHaveValue(first.email);
     await name(second).fill('Grace');
     await expect(name(first)).toHaveValue('Grace');
+    await expect(first.main).toContainText('Another tab changed your answers.');
     await name(first).fill('Grace Hopper');
+    await expect(first.main).not.toContainText('Another tab changed');
     await expect(name(second)).toHaveValue('Grace Hopper');
 
     await second.main.getByRole('button', { name: 'Review & Submit' }).click();

@@ -95,7 +95,7 @@ export async function walkOnActor(
   });
   // Without a listener, XState throws the machine's errors where nobody can catch them.
   actor.subscribe({ error: () => undefined });
-  actor.on('form.reset', ({ reason }) => effects.push(reason));
+  actor.on('form.reset', ({ type }) => effects.push(type));
   const snapshot = (): AnyMachineSnapshot => {
     const present: AnyMachineSnapshot = actor.getSnapshot();
     if (present.status === 'error') throw present.error;

@@ -1,5 +1,5 @@
 import type { Draft } from '../../machines/form-progress.ts';
-import { type ApplicationState, noAnswers, withDraft } from './application-state.ts';
+import { type ApplicationState, isGiven, noAnswers, withDraft } from './application-state.ts';
 import { failures } from './calls.ts';
 import { changed, navigation } from './form.ts';
 import { type Row, rowsOf } from './model.ts';
@@ -50,19 +50,20 @@ export const rows: readonly Row<ApplicationState>[] = [
   ...navigation<ApplicationState>(({ seenSteps }, step) => ({ seenSteps: [...seenSteps, step] })),
   on('field.change', '3 a field keeps what is typed', idle, (before, event) => ({
     ...changed(before, event),
-    ...{ answers: 'given', discarded: null },
+    ...{ answers: 'given.own', discarded: null },
   })),
   on('draft.adopt', '0 every tab has the same draft', idle, (before, event) => {
     const { form, seenSteps } = event.draft as Draft;
     const seen = [...before.seenSteps, ...seenSteps];
-    return { form, seenSteps: seen, answers: 'given', discarded: null };
+    const answers = isGiven(before) ? 'given.changedElsewhere' : 'given.own';
+    return { form, seenSteps: seen, answers, discarded: null };
   }),
-  on('application.startOver', '0 starting over keeps the answers', idle, putAside, 'startedOver'),
+  on('application.startOver', '0 starting over keeps the answers', idle, putAside, 'form.reset'),
   on('application.undo', '0 starting over can be undone', discarded, ({ discarded: draft }) => ({
     ...(draft && withDraft(draft)),
-    answers: 'given',
+    answers: 'given.own',
   })),
-  on('draft.sentElsewhere', '0 a form that was sent is empty', idle, gone, 'sentElsewhere'),
+  on('draft.sentElsewhere', '0 a form that was sent is empty', idle, gone, 'form.reset'),
   on('field.change', '8 a failure stays until the form changes', failure, fresh),
   on(others, '0 others can be sent', over, fresh),
 
@@ -76,7 +77,7 @@ export const rows: readonly Row<ApplicationState>[] = [
   }),
   on('insertApplicant alreadySent', '0 a stored application is not sent again', always, stored),
   on('draft.alreadySent', '0 a form that was sent is not sent again', unsent, known),
-  on('insertApplicant stored', '4.3 success empties the form', always, sends, 'sent'),
+  on('insertApplicant stored', '4.3 success empties the form', always, sends, 'form.reset'),
   on('sendConfirmationEmail sent', '7.3 the email is sent', always, { confirmationEmail: 'sent' }),
   on('sendConfirmationEmail unsent', '8.4 it is only logged', always, noEmail, 'reportUnsentEmail'),
   on('after redirectToLanding', '9.3 a redirect after 2000 ms', always, settled, 'goToLanding'),

@@ -52,11 +52,14 @@ export function withDraft({ form, step, seenSteps }: Draft) {
   return { ...noAnswers, wizard: step, form, touched, seenSteps: [...seenSteps, step] };
 }
 
+/** Whether the form has answers, typed in this tab or in another one. */
+export const isGiven = ({ answers }: { readonly answers: string }) => answers.startsWith('given');
+
 /** How an application starts. */
 export function begin({ draft, registration = 'open' }: ApplicationInput): ApplicationState {
   return {
     ...(draft ? withDraft(draft) : noAnswers),
-    answers: draft ? 'given' : 'untouched',
+    answers: draft ? 'given.own' : 'untouched',
     submission: 'idle',
     draftStorage: 'saved',
     connection: 'online',
@@ -96,10 +99,10 @@ export const draftOfAnotherTab = draftAt('review', {
 
 /** What the rows and events ask for besides the state. */
 export function facts(before: ApplicationState, event: string) {
-  const { form, submission, registration, answers, submittedForm } = before;
+  const { form, submission, registration, submittedForm } = before;
   const isBusy = submission.startsWith('submitting');
   const isRedirecting = submission === 'success.redirecting';
-  const hasForm = isBusy || registration === 'open' || answers === 'given';
+  const hasForm = isBusy || registration === 'open' || isGiven(before);
   // What is being sent, or was sent just now, stays in view.
   const canGo = hasForm && !isBusy && !isRedirecting;
   const open = requiredFields.find((name) => form[name] === '' || specMessage(form, name) !== null);

@@ -18,6 +18,7 @@ import { rows } from './application-rows.ts';
 import {
   begin,
   facts,
+  isGiven,
   keyOf,
   regions,
   type ApplicationState as State,
@@ -153,6 +154,7 @@ const marks: Marks = {
   'You have already sent this application': [{ submission: 'alreadySent' }],
   'Your answers were cleared': [{ answers: 'discarded' }],
   'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
+  'Another tab changed your answers': [{ answers: 'given.changedElsewhere' }],
   'You are offline': [{ hasForm: true, connection: 'offline' }],
   'We received your application': [{ hasReceipt: true }],
   [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
@@ -212,8 +214,9 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
   };
 
   /** A visitor who returns later, with the same storage at the same time, finds what they left. */
-  const expectSameOnReturn = async ({ answers, registration: now, form }: State) => {
-    const left = answers === 'given' && { draft: { ...(await onDevice()), form } };
+  const expectSameOnReturn = async (state: State) => {
+    const { registration: now, form } = state;
+    const left = isGiven(state) && { draft: { ...(await onDevice()), form } };
     const again = begin({ ...left, registration: now === 'closed' ? 'closed' : 'open' });
     const wanted = expectedOn(marks, shown(again));
     const look = JSON.stringify({ ...wanted, values: Object.keys(wanted.values) });
@@ -258,7 +261,7 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
         ownRows.set(row.email, row);
       }
       if (event === 'sendConfirmationEmail sent') mailed = [...ownRows.keys()].sort();
-      const kept = after.answers === 'given' ? replacedIn(after.form) : null;
+      const kept = isGiven(after) ? replacedIn(after.form) : null;
       await expectToBecome({ rows: Object.fromEntries(ownRows), mailed, kept }, readStored);
       // Radix returns the focus in a separate task.
       await page.clock.runFor(1);

@@ -27,7 +27,7 @@ export interface Row<S extends State = State> {
   readonly rule: string;
   readonly given: Condition;
   readonly to: Partial<S> | { change(before: S, event: SentEvent): Partial<S> }['change'];
-  /** The action with an effect outside the machine, or the reason of a `form.reset`. */
+  /** The action with an effect outside the machine, or `form.reset`. */
   readonly effect: string | undefined;
 }
 

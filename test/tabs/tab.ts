@@ -51,18 +51,17 @@ export class Tab {
 
   /** Loads the page, as `start-application.tsx` does, without the view. */
   #load() {
-    const listeners: (readonly [type: string, listener: () => void])[] = [];
-    const addEventListener = (...one: (typeof listeners)[number]) => listeners.push(one);
-    vi.stubGlobal('addEventListener', addEventListener);
-    vi.stubGlobal('document', { addEventListener });
+    const browser = new EventTarget();
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+    vi.stubGlobal('document', browser);
     const keeper = createDraftKeeper();
     const machine = startMachine({ draft: keeper.found }, keeper.submissionId);
     machine.actor.subscribe((snapshot) => {
       if (selectModal(snapshot) === 'success') this.claim = 'success';
       else this.claim = snapshot.context.failure?.kind ?? this.claim;
     });
-    keeper.follow(machine.actor);
-    return { ...machine, listeners };
+    return { ...machine, browser, endDraft: keeper.follow(machine.actor) };
   }
 
   get state() {
@@ -75,6 +74,7 @@ export class Tab {
 
   /** Loads the page again. It aborts the calls of the last page. */
   reload(): Promise<void> {
+    this.#page.endDraft();
     this.#page.actor.stop();
     this.#page = this.#load();
     return settled();
@@ -102,7 +102,7 @@ export class Tab {
 
   /** An event of the browser. */
   fire(wanted: 'storage' | 'focus'): Promise<void> {
-    for (const [type, listener] of this.#page.listeners) if (type === wanted) listener();
+    this.#page.browser.dispatchEvent(new Event(wanted));
     return settled();
   }
 }

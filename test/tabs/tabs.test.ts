@@ -6,7 +6,11 @@ import {
   type FieldName,
 } from '../../machines/application.form.ts';
 import { draftKey, parseDraft } from '../../src/application/draft/draft-storage.ts';
-import { selectIsUndoable, selectSubmission } from '../../src/application/selectors.ts';
+import {
+  selectIsChangedElsewhere,
+  selectIsUndoable,
+  selectSubmission,
+} from '../../src/application/selectors.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { SimulatedBackend, Tab } from './tab.ts';
@@ -58,6 +62,13 @@ interface Sending {
   readonly form: ApplicationForm;
 }
 
+/** What a tab shows, of which application, and whether it says that another tab changed that. */
+interface Shown {
+  readonly application: number;
+  readonly form: ApplicationForm | undefined;
+  readonly isChanged: boolean;
+}
+
 /** A visitor with several tabs. They know what all tabs must show, and check it after every action. */
 class Visitor {
   readonly #backend = new SimulatedBackend();
@@ -65,6 +76,8 @@ class Visitor {
   /** The answers that every tab must show. */
   #form: ApplicationForm | undefined;
   #application = 0;
+  /** What each tab showed last, and whether it says that another tab changed that. */
+  readonly #shown = new Map<Tab, Shown>();
   readonly #sent = new Set<number>();
   readonly #sending = new Map<Tab, Sending>();
   /** Where 'Start over' was pressed, and what Undo brings back there. */
@@ -97,7 +110,10 @@ class Visitor {
       while (tab.isSending) await this.#respond(tab);
     }
     await this.#check();
-    for (const tab of this.#tabs) await tab.reload();
+    for (const tab of this.#tabs) {
+      this.#see(tab);
+      await tab.reload();
+    }
     await this.#check();
   }
 
@@ -115,6 +131,7 @@ class Visitor {
     if (kind === 'respond') return this.#respond(tab);
     if (kind === 'reload') {
       if (this.#undo?.tab === tab) this.#undo = undefined;
+      this.#see(tab);
       return tab.reload();
     }
     if (tab.isAsleep || tab.isSending) return;
@@ -140,8 +157,14 @@ class Visitor {
     this.#application += 1;
   }
 
+  /** The tab itself shows the answers from now on. */
+  #see(tab: Tab, form = this.#form, isChanged = false): void {
+    this.#shown.set(tab, { application: this.#application, form, isChanged });
+  }
+
   async #type(tab: Tab, answers: Partial<ApplicationForm>): Promise<void> {
     this.#form = { ...(this.#form ?? emptyForm), ...answers };
+    this.#see(tab);
     for (const [name, value] of Object.entries(answers)) {
       await tab.send({ type: 'field.change', name: name as 'full_name', value });
     }
@@ -149,6 +172,7 @@ class Visitor {
 
   async #submit(tab: Tab, connection: Tab['connection']): Promise<void> {
     tab.connection = connection;
+    this.#see(tab, this.#form, this.#isChangedIn(tab));
     await tab.send({ type: 'step.review' });
     const { form } = tab.state.context;
     await tab.send({ type: 'application.submit' });
@@ -162,6 +186,7 @@ class Visitor {
     // Another tab may have slept. It brings back what it had.
     this.#form = isHere ? this.#undo?.form : tab.state.context.discarded?.form;
     this.#hasUndone = true;
+    this.#see(tab);
     await tab.send({ type: 'application.undo' });
   }
 
@@ -183,6 +208,7 @@ class Visitor {
     };
     if (lies[claim ?? '']) throw new Error(`A tab says '${claim}'.`);
     if (claim === 'success' || claim === 'alreadySent') this.#sent.add(application);
+    if (claim === 'success') this.#shown.delete(tab);
     if (claim === 'success' && isSame(this.#form ?? form, form)) this.#begin();
   }
 
@@ -196,14 +222,27 @@ class Visitor {
     throw new Error('The tabs overwrite each other.');
   }
 
+  /** Whether a tab with answers got others, and nobody has typed in it since. */
+  #isChangedIn(tab: Tab): boolean {
+    const { form, application, isChanged = false } = this.#shown.get(tab) ?? {};
+    if (!form || !this.#form) return false;
+    return isChanged || !isSame([form, application], [this.#form, this.#application]);
+  }
+
   async #check(): Promise<void> {
     await this.#spread();
     if (this.#form) this.#undo = undefined;
     const isSent = this.#form !== undefined && this.#sent.has(this.#application);
-    const shown = JSON.stringify({ form: this.#form ?? emptyForm, isSent });
     for (const tab of this.#tabs.filter((one) => !(one.isAsleep || one.isSending))) {
-      const { form } = tab.state.context;
-      const seen = JSON.stringify({ form, isSent: selectSubmission(tab.state) === 'alreadySent' });
+      const isChanged = this.#isChangedIn(tab);
+      const shown = JSON.stringify({ form: this.#form ?? emptyForm, isSent, isChanged });
+      this.#see(tab, this.#form, isChanged);
+      const { state } = tab;
+      const seen = JSON.stringify({
+        form: state.context.form,
+        isSent: selectSubmission(state) === 'alreadySent',
+        isChanged: selectIsChangedElsewhere(state),
+      });
       if (seen !== shown) throw new Error(`A tab shows ${seen} instead of ${shown}`);
     }
     const kept = JSON.stringify(parseDraft(stored.get(draftKey) ?? null)?.answers?.form);

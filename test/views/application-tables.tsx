@@ -111,6 +111,7 @@ const histories: readonly (readonly [title: string, begin: () => Machine])[] = [
   ['restored answers', () => start({ draft })],
   ['answers started over', () => start({ draft }, { type: 'application.startOver' })],
   ['answers sent by another tab', () => start({ draft }, { type: 'draft.sentElsewhere' })],
+  ['answers changed by another tab', () => start({ draft }, { type: 'draft.adopt', draft })],
   ['answers sent before', () => start({ draft }, { type: 'draft.alreadySent' })],
 ];
 

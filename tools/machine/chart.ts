@@ -131,11 +131,13 @@ function drawRow({ region, lines, states, height }: Row, top: number, width: num
 }
 
 /**
- * The machine as an SVG picture with one row for each region, in source order. It is legible in light
+ * The machine as an SVG picture with one row for each region, in source order, or one for all. It is legible in light
  * and dark, and refers to nothing external.
  */
 export async function drawMachine(machine: AnyStateMachine): Promise<string> {
-  const rows = await Promise.all(machineTree(machine).states.map(layOutRow));
+  const tree = machineTree(machine);
+  const regions = machine.root.type === 'parallel' ? tree.states : [tree];
+  const rows = await Promise.all(regions.map(layOutRow));
   const rowWidth = Math.ceil(Math.max(...rows.map((row) => row.width)));
   let bottom = margin;
   const drawn = rows.map((row) => {

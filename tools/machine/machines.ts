@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../machines/application.machine.ts';
+import { draftMachine } from '../../machines/draft.machine.ts';
 import { managementMachine } from '../../machines/management.machine.ts';
 
 /** A machine that is drawn and exported. */
@@ -21,5 +22,10 @@ export const machines: readonly KnownMachine[] = [
     name: 'management',
     machine: managementMachine,
     file: 'machines/management.machine.ts',
+  },
+  {
+    name: 'draft',
+    machine: draftMachine,
+    file: 'machines/draft.machine.ts',
   },
 ];
