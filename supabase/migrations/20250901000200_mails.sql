@@ -21,7 +21,9 @@ create table private.mails (
   due_at timestamptz not null default now() + interval '1 minute',
   claims integer not null default 0,
   is_claimed boolean not null default false,
+  -- Since when the provider may have it, and with which facts. A retry with others would be refused.
   first_claimed_at timestamptz,
+  facts jsonb,
   failures integer not null default 0,
   last_failure text,
   -- Whether it won't be sent. Without a claim, a limit dropped it.
@@ -203,16 +205,15 @@ begin
   set claims = claims + 1,
     is_claimed = true,
     first_claimed_at = coalesce(first_claimed_at, moment),
-    due_at = moment + interval '1 minute'
-  where id = claimed.id;
-  return jsonb_build_object(
-    'mail', jsonb_build_object(
-      'id', claimed.id, 'claim', claimed.claims + 1, 'kind', claimed.kind, 'recipient', application.email,
-      'name', application.full_name, 'track', application.track_selection,
+    facts = case when first_claimed_at is null then jsonb_build_object(
+      'recipient', application.email, 'name', application.full_name, 'track', application.track_selection,
       'team', application.team_preference, 'teammates', cardinality(application.team_members)
-    ),
-    'wait_ms', null
-  );
+    ) else facts end,
+    due_at = moment + interval '1 minute'
+  where id = claimed.id returning * into claimed;
+  return jsonb_build_object('mail', jsonb_build_object(
+    'id', claimed.id, 'claim', claimed.claims, 'kind', claimed.kind
+  ) || claimed.facts, 'wait_ms', null);
 end $$;
 
 -- Stores the link of a claimed email before the function passes it to the provider. Returns false if the claim
@@ -250,7 +251,7 @@ declare
 begin
   perform private.check_caller(may_visit => false);
   if outcome = 'sent' then
-    update private.mails set sent_at = clock_timestamp(), is_claimed = false, is_given_up = false
+    update private.mails set sent_at = clock_timestamp(), is_claimed = false, is_given_up = false, facts = null
     where id = mail_id and sent_at is null;
     return;
   end if;

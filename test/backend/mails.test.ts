@@ -59,6 +59,29 @@ it('a mail is delivered once if the process died after sending it, before report
   expect(await unsent()).toEqual([]);
 });
 
+it('a mail whose answer got lost is sent once, although its applicant has edited since', async () => {
+  await storeApplication('ada@example.com');
+  provider.losesAnswers = true;
+  await mailer.confirm('ada@example.com');
+  provider.losesAnswers = false;
+  await backend.query(
+    "update applicants set full_name = 'Augusta Ada', track_selection = 'beginner'",
+  );
+  expect(await drain()).toEqual([]);
+  expect(provider.keys).toHaveLength(2);
+  expect(await unsent()).toEqual([]);
+});
+
+it('a mail that the provider didn’t take says what is stored when it is sent', async () => {
+  await storeApplication('ada@example.com');
+  provider.answer = { status: 403 };
+  await drain();
+  provider.answer = { status: 200 };
+  await backend.query("update applicants set email = 'augusta@example.com'");
+  expect(await drain()).toEqual(['augusta@example.com']);
+  expect(await backend.query('select facts from private.mails')).toEqual([{ facts: null }]);
+});
+
 it('a mail is retried after a failure, later each time, with the same idempotency key', async () => {
   await storeApplication('ada@example.com');
   provider.answer = { status: 503 };

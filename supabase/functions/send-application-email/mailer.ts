@@ -98,6 +98,8 @@ export function createMailer(
           from: mailFrom,
           to: [recipient],
           reply_to: eventFacts.contactEmail,
+          // No vacation rule answers it (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
         }),
         signal: AbortSignal.timeout(mailTimeout),
       });
