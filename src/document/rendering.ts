@@ -7,7 +7,11 @@ export interface HeadTag {
 
 /** The facts in the content that the build checks. */
 export interface Facts {
-  readonly event: { readonly siteUrl: string };
+  readonly event: {
+    readonly siteUrl: string;
+    readonly name: string;
+    readonly contactEmail: string;
+  };
   readonly prizes: {
     readonly total: number;
     readonly pools: readonly {

@@ -36,6 +36,9 @@ create table private.state (
   only_row boolean primary key default true check (only_row),
   -- When the provider, which asked us to wait, accepts emails again.
   mails_paused_until timestamptz not null default '-infinity',
+  -- Whose email the provider refused first since it last took one, and its words if it then refused another recipient's.
+  refused_applicant uuid,
+  sender_refusal text,
   schedule_last_ran_at timestamptz,
   -- The schedule renews it each day.
   salt uuid not null default gen_random_uuid()

@@ -205,10 +205,10 @@ begin
   set claims = claims + 1,
     is_claimed = true,
     first_claimed_at = coalesce(first_claimed_at, moment),
-    facts = case when first_claimed_at is null then jsonb_build_object(
+    facts = coalesce(case when first_claimed_at is not null then facts end, jsonb_build_object(
       'recipient', application.email, 'name', application.full_name, 'track', application.track_selection,
       'team', application.team_preference, 'teammates', cardinality(application.team_members)
-    ) else facts end,
+    )),
     due_at = moment + interval '1 minute'
   where id = claimed.id returning * into claimed;
   return jsonb_build_object('mail', jsonb_build_object(
@@ -234,9 +234,10 @@ begin
   return found;
 end $$;
 
--- Stores the outcome of a claimed email: `sent`; `refused` for good; `failed`, to be retried after half a
--- minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
--- (an hour at most). A failure under a lapsed claim is ignored. An email that the provider didn't take
+-- Stores the outcome of a claimed email: `sent`; `misaddressed` or `refused` for good; `failed`, to be retried after
+-- half a minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
+-- (an hour at most). If it refuses the emails to two recipients in a row, it refuses the sender: both wait, and one is
+-- tried each minute. A failure under a lapsed claim is ignored. An email that the provider didn't take
 -- (`is_certainly_unsent`) can't arrive twice, so its 23 hours start again.
 create function public.settle_mail(
   mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null,
@@ -245,18 +246,33 @@ create function public.settle_mail(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wait constant interval := make_interval(secs => case
+  wait interval := make_interval(secs => case
     when wait_seconds is not null then greatest(1, least(3600, wait_seconds))
   end);
+  refused private.state;
 begin
   perform private.check_caller(may_visit => false);
+  -- Before the email, in the order of claims.
   if outcome = 'sent' then
+    update private.state set refused_applicant = null, sender_refusal = null where refused_applicant is not null;
     update private.mails set sent_at = clock_timestamp(), is_claimed = false, is_given_up = false, facts = null
     where id = mail_id and sent_at is null;
     return;
   end if;
 
-  -- First, in the order of claims.
+  if outcome = 'refused' then
+    update private.state set
+      sender_refusal = case when sender_refusal is not null or refused_applicant <> applicant_id then left(reason, 500) end,
+      refused_applicant = coalesce(refused_applicant, applicant_id)
+    from private.mails where mails.id = mail_id and claims = claim and sent_at is null
+    returning state.* into refused;
+    if refused.sender_refusal is not null then
+      outcome := 'postponed';
+      wait := '1 minute';
+      update private.mails set is_given_up = false
+      where applicant_id = refused.refused_applicant and is_given_up and claims > 0;
+    end if;
+  end if;
   if outcome = 'postponed' then
     update private.state
     set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
@@ -265,7 +281,7 @@ begin
   set is_claimed = false,
     first_claimed_at = case when is_certainly_unsent then null else first_claimed_at end,
     last_failure = left(reason, 500),
-    is_given_up = outcome = 'refused',
+    is_given_up = outcome in ('misaddressed', 'refused'),
     failures = failures + case outcome when 'postponed' then 0 else 1 end,
     due_at = clock_timestamp() + coalesce(wait, interval '30 seconds' * least(120, 2 ^ failures))
   where id = mail_id and claims = claim and sent_at is null;

@@ -232,6 +232,7 @@ select
   array(select private.unexpected_rights()) as unexpected_rights,
   (select count(*) from private.mails where sent_at is null and not is_given_up and due_at <= now()) as mails_due,
   nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
+  sender_refusal,
   (
     -- As in private.unsent_mails, without its order.
     select count(*) from private.mails join public.applicants on applicants.id = applicant_id

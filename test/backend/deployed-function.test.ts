@@ -137,6 +137,23 @@ test.each([
   });
 });
 
+test.each([
+  ['hello@jam.dev', true],
+  ['Jam 2.0 <hello@mail.jam.dev>', true],
+  ['"Robots, Sims & You" <hello@jam.dev>', true],
+  ['Robots, Sims & You <hello@jam.dev>', false],
+  ['Jam: 2031 <hello@jam.dev>', false],
+  ['Jam <hello@jam>', false],
+  ['Jam <hello@jam.dev', false],
+  ['Jam hello@jam.dev', false],
+  ['Jam <hello@jam.dev>, Bob <bob@jam.dev>', false],
+  ['"Jam"" <hello@jam.dev>', false],
+  ['Jam\nBcc: bob@jam.dev <hello@jam.dev>', false],
+])('the function starts with the sender %j: %s', (MAIL_FROM, starts) => {
+  if (starts) expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  else expect(() => read({ MAIL_FROM })).toThrow(`MAIL_FROM is ${MAIL_FROM}.`);
+});
+
 test.each<[Record<string, string | undefined>, string, readonly string[]]>([
   [{}, 'sb_secret_abc', ['sb_secret_abc']],
   [{ SUPABASE_SECRET_KEYS: '{"default":"a","next":"b"}' }, 'a', ['a', 'b']],

@@ -99,6 +99,10 @@ test.each([
   { status: 408, outcome: 'failed', isUnsure: true },
   { status: 409, outcome: 'failed', isUnsure: true },
   { status: 422, outcome: 'refused' },
+  { status: 422, words: 'Invalid `from` field of ada@example.org.', outcome: 'refused' },
+  { status: 422, words: 'Invalid `to` field. The email', outcome: 'misaddressed' },
+  { status: 400, words: "Invalid 'to' field.", outcome: 'misaddressed' },
+  { status: 500, words: 'Invalid `to` field.', outcome: 'failed', isUnsure: true },
   { status: 429, outcome: 'postponed' },
   { status: 429, after: '17', outcome: 'postponed', seconds: 17 },
   { status: 429, after: 'Fri, 02 May 2031 12:01:00 GMT', outcome: 'postponed', seconds: 60 },
@@ -110,20 +114,24 @@ test.each([
   { status: 503, after: '5 s', outcome: 'failed', isUnsure: true },
   { status: 0, outcome: 'failed', isUnsure: true },
 ])(
-  'the provider’s response $status, with Retry-After $after, counts as $outcome',
+  'the provider’s response $status, $words, with Retry-After $after, counts as $outcome',
   async (answer) => {
-    const { status, after, outcome, seconds = null, isUnsure = false } = answer;
+    const { status, words, after, outcome, seconds = null, isUnsure = false } = answer;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T12:00:00Z') });
     const log = silenceLog();
     const headers = new Headers(after === undefined ? {} : { 'retry-after': after });
     const { confirm, requests } = deploy(() => {
       if (status === 0) throw new Error('Nobody answers.');
-      return new Response(null, { status, headers });
+      return words
+        ? Response.json({ message: words }, { status })
+        : new Response(null, { status, headers });
     });
     await confirm();
     const settled = requests.find(({ url }) => nameOf(url) === 'settle_mail')?.body;
     expect(settled).toMatchObject({ mail_id: 'mail-1', claim: 7, outcome });
     expect(Object(settled).wait_seconds ?? null).toBe(seconds);
+    if (words)
+      expect(settled).toMatchObject({ reason: `The mail provider answered ${status}. ${words}` });
     if (outcome !== 'sent') expect(Object(settled).is_certainly_unsent ?? false).toBe(!isUnsure);
     // Logs outlive erased data, so they must not name anyone.
     expect(inspect(log.mock.calls)).not.toMatch(new RegExp(`ada@|${token}|${tokenHash}`));

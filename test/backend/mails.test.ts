@@ -110,6 +110,66 @@ it('all mails wait for as long as the provider asks', async () => {
   expect(await unsent()).toContainEqual({ state: 'waiting', last_failure });
 });
 
+const sender = async () => {
+  const [row] = await backend.query(
+    'select sender_refusal, mails_paused_until from private.health',
+  );
+  return row;
+};
+
+it('a wrong sender pauses all mail, organisers read why, and every mail is sent once it is mended', async () => {
+  const emails = ['ada@example.com', 'bob@example.com', 'cy@example.com'];
+  for (const email of emails) await storeApplication(email);
+  provider.answer = { status: 422 };
+  provider.words = 'Invalid `from` field.';
+  const last_failure = 'The mail provider answered 422. Invalid `from` field.';
+  const tries: number[] = [];
+  for (let minute = 0; minute < 3; minute += 1) {
+    await drain();
+    await mailer.confirm('cy@example.com');
+    tries.push(provider.keys.length);
+    expect(await sender()).toEqual({
+      sender_refusal: last_failure,
+      mails_paused_until: expect.anything(),
+    });
+    await backend.query('update private.state set mails_paused_until = default');
+  }
+  expect(tries).toEqual([2, 3, 4]);
+  expect(await unsent()).toEqual(emails.map(() => ({ state: 'waiting', last_failure })));
+  provider.answer = { status: 200 };
+  expect((await drain()).toSorted()).toEqual(emails);
+  expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
+});
+
+it.each([
+  ['one among others', [422, 200, 422], undefined],
+  ['those whose addresses are at fault', [422, 422, 422], 'Invalid `to` field.'],
+])('a provider that refuses %s pauses nothing', async (_, answers, words) => {
+  provider.words = words;
+  for (const [index, status] of answers.entries()) {
+    provider.answer = { status };
+    await storeApplication(`ada${index}@example.com`);
+    await drain();
+  }
+  const states = (await unsent()).map(({ state }) => state);
+  expect(states).toEqual(answers.filter((status) => status === 422).map(() => 'given up'));
+  expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
+});
+
+it('one applicant whose mail is refused twice pauses nothing, but the next one’s refusal revives it', async () => {
+  await storeApplication('ada@example.com');
+  provider.answer = { status: 422 };
+  for (let times = 0; times < 2; times += 1) {
+    await drain();
+    expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
+    expect(await unsent()).toMatchObject([{ state: 'given up' }]);
+    if (times === 0) await backend.query('select private.resend_mails()');
+  }
+  await storeApplication('bob@example.com');
+  await drain();
+  expect(await unsent()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+});
+
 it('a mail waits even if the provider has refused all mail for days', async () => {
   await storeApplication('ada@example.com');
   provider.answer = { status: 403 };

@@ -3,7 +3,12 @@ import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
-import { contradictions, remainingExamples, unevenPools } from '../../tools/vite/check-facts.ts';
+import {
+  contradictions,
+  remainingExamples,
+  unevenPools,
+  unquotedSender,
+} from '../../tools/vite/check-facts.ts';
 import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
@@ -11,6 +16,18 @@ const { currency } = event;
 
 test('this event has no contradictions', () => {
   expect(contradictions(facts)).toEqual([]);
+});
+
+test('a contact that can’t be written to is reported, and a name that a sender has to quote', () => {
+  const contactEmail = 'hello@jam';
+  expect(contradictions({ ...facts, event: { ...event, contactEmail } })).toEqual([
+    'Nobody can write to contactEmail (hello@jam). See supabase/functions/_shared/event.ts.',
+  ]);
+  expect(unquotedSender(facts)).toEqual([]);
+  const name = 'Robots, Sims & You';
+  expect(unquotedSender({ ...facts, event: { ...event, name } })).toEqual([
+    'MAIL_FROM needs quotes around the name: "Robots, Sims & You" <hello@your-domain>.',
+  ]);
 });
 
 test('pools that don’t add up are reported', () => {

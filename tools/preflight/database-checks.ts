@@ -10,6 +10,7 @@ interface Health {
   readonly unexpected_rights: readonly string[];
   readonly mails_due: string;
   readonly mails_given_up: string;
+  readonly sender_refusal: string | null;
   readonly minutes_since_schedule: number | null;
 }
 
@@ -66,6 +67,9 @@ export async function checkInDatabase(owner: Sql, page: LivePage): Promise<Findi
     minutes !== null && minutes < 2
       ? right('the schedule ran within two minutes')
       : wrong('the schedule doesn’t run: call private.schedule_mails'),
+    health.sender_refusal === null
+      ? right('the provider refuses no sender')
+      : wrong(`the provider refuses MAIL_FROM. ${health.sender_refusal}`),
     Number(health.mails_given_up) === 0
       ? right(`${health.mails_due} emails are due, and none was given up`)
       : wrong(`${health.mails_given_up} emails were given up: see private.unsent_mails`),

@@ -90,7 +90,11 @@ async function checkFunction({ url }: LivePage, ask: Ask): Promise<Finding[]> {
   });
   const response = await ask(functionPath);
   if (!response.ok)
-    return [wrong(`the function that sends emails answers ${response.status}: deploy it`)];
+    return [
+      wrong(
+        `the function that sends emails answers ${response.status}: deploy it, or mend the secret that its log names`,
+      ),
+    ];
   const { siteUrl } = (await response.json()) as { siteUrl: string };
   const origin = headers.get('access-control-allow-origin');
   return [

@@ -1,5 +1,6 @@
 import type { Facts } from '../../src/document/rendering.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { isSender } from '../../supabase/functions/_shared/sender.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
@@ -8,8 +9,21 @@ export const factsFile = 'supabase/functions/_shared/event.ts';
 
 const inWords = (amount: number) => `${amount.toLocaleString('en-US')} ${eventFacts.currency}`;
 
-/** Returns the contradictions in the prizes, a sentence each. They stop the build. */
-export function contradictions({ prizes: { total, pools } }: Facts): readonly string[] {
+/** Returns a sentence if no email can be answered. It stops the build, because the provider would refuse every email. */
+function unusableContact({ event: { contactEmail } }: Facts): string[] {
+  if (isSender(contactEmail)) return [];
+  return [`Nobody can write to contactEmail (${contactEmail}). See ${factsFile}.`];
+}
+
+/** Returns a sentence if the name of the event can't begin a sender as it is. */
+export function unquotedSender({ event: { name, contactEmail } }: Facts): readonly string[] {
+  if (isSender(`${name} <${contactEmail}>`)) return [];
+  return [`MAIL_FROM needs quotes around the name: "${name}" <hello@your-domain>.`];
+}
+
+/** Returns what is wrong with the prizes and the contact, a sentence each. They stop the build. */
+export function contradictions(facts: Facts): readonly string[] {
+  const { total, pools } = facts.prizes;
   const inPools = sum(pools.map(({ amount }) => amount));
   const rising = pools.flatMap(({ name, tiers }) =>
     tiers.slice(1).flatMap(({ position, amount }, index) => {
@@ -18,9 +32,10 @@ export function contradictions({ prizes: { total, pools } }: Facts): readonly st
       return `${name}: ${position} wins more than ${above.position}. See src/content/prizes.ts.`;
     }),
   );
-  if (inPools === total) return rising;
+  const wrong = [...unusableContact(facts), ...rising];
+  if (inPools === total) return wrong;
   return [
-    ...rising,
+    ...wrong,
     `The prize pools add up to ${inWords(inPools)}, but the total is ${inWords(total)}. See src/content/prizes.ts.`,
   ];
 }

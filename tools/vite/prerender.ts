@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Facts } from '../../src/document/rendering.ts';
-import { remainingExamples, unevenPools } from './check-facts.ts';
+import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
 import { missingCharacters } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
@@ -55,7 +55,8 @@ export function prerender(): Plugin {
       refuseExamples(facts, config.env);
       const texts = Object.values(pages).flatMap(({ contents }) => Object.values(contents));
       const missing = missingCharacters(texts.join('').replace(/<[^>]*>/g, ''));
-      for (const note of [...unevenPools(facts), ...notes(config)]) config.logger.info(note);
+      for (const note of [...unevenPools(facts), ...unquotedSender(facts), ...notes(config)])
+        config.logger.info(note);
       if (missing.length > 0) {
         config.logger.info(`No font of the site has these characters: ${missing.join(' ')}`);
       }

@@ -43,8 +43,10 @@ interface ClaimAnswer {
 
 /** The outcome of an email, as `settle_mail` in the migrations accepts it. */
 interface Outcome {
-  readonly outcome: 'sent' | 'refused' | 'failed' | 'postponed';
+  readonly outcome: 'sent' | 'refused' | 'misaddressed' | 'failed' | 'postponed';
   readonly reason?: string;
+  /** The provider's own words. They may quote an address, so they aren't logged. */
+  readonly words?: string | undefined;
   readonly wait_seconds?: number | null;
   /** Whether the provider certainly didn't accept the email, so that it can't arrive twice. */
   readonly is_certainly_unsent?: boolean;
@@ -103,7 +105,7 @@ export function createMailer(
         }),
         signal: AbortSignal.timeout(mailTimeout),
       });
-      return outcomeOf(answer);
+      return await outcomeOf(answer);
     } catch (error) {
       return { outcome: 'failed', reason: String(error) };
     }
@@ -120,9 +122,10 @@ export function createMailer(
     const token = await linkToken(mail.id, settings.serviceKey);
     const token_hash = await tokenHash(token);
     if (!(await callDatabase('mint_link', { ...claim, token_hash }))) return 0;
-    const result = await offer(mail, token);
+    const { words, ...result } = await offer(mail, token);
     if (result.outcome !== 'sent') console.error('An email was not sent:', result.reason);
-    await callDatabase('settle_mail', { ...claim, ...result });
+    const reason = words ? `${result.reason} ${words}` : result.reason;
+    await callDatabase('settle_mail', { ...claim, ...result, reason });
     return 0;
   }
 
@@ -182,17 +185,22 @@ function credentials(key: string): Record<string, string> {
   return { apikey: key, ...(isJwt && { authorization: `Bearer ${key}` }) };
 }
 
-function outcomeOf({ ok, status, headers }: Response): Outcome {
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  const { ok, status, headers } = answer;
   if (ok) return { outcome: 'sent' };
+  const { message: words } = Object(await answer.json().catch(() => null)) as { message?: string };
   const reason = `The mail provider answered ${status}.`;
   const wait_seconds = secondsOf(headers.get('retry-after'));
   // 408 and 409 mean that the provider may have accepted the same email before, or may be sending it.
   const is_certainly_unsent = status >= 400 && status < 500 && status !== 408 && status !== 409;
   if (status === 429 || (status === 503 && wait_seconds !== null)) {
-    return { outcome: 'postponed', reason, wait_seconds, is_certainly_unsent };
+    return { outcome: 'postponed', reason, words, wait_seconds, is_certainly_unsent };
   }
-  const outcome = status === 400 || status === 422 ? 'refused' : 'failed';
-  return { outcome, reason, wait_seconds, is_certainly_unsent };
+  const isRefused = status === 400 || status === 422;
+  // Resend's words for an address that it can't use: Invalid `to` field.
+  const isMisaddressed = isRefused && /\bto\W? field/.test(`${words}`);
+  const outcome = isMisaddressed ? 'misaddressed' : isRefused ? 'refused' : 'failed';
+  return { outcome, reason, words, wait_seconds, is_certainly_unsent };
 }
 
 /**

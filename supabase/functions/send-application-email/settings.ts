@@ -1,3 +1,4 @@
+import { isSender } from '../_shared/sender.ts';
 import type { Settings } from './handler.ts';
 import { resendUrl } from './mailer.ts';
 
@@ -11,7 +12,7 @@ function rootOf(address: string): URL {
  * The deployed function's settings, from its environment (docs/operations.md, Set up).
  *
  * @param read Returns an environment variable.
- * @throws Error that names a missing secret.
+ * @throws Error that names a missing secret, or a wrong sender.
  */
 export function readSettings(read: (name: string) => string | undefined): Settings {
   const required = (name: string): string => {
@@ -24,13 +25,17 @@ export function readSettings(read: (name: string) => string | undefined): Settin
   const serviceKey =
     secretKeys.default ?? Object.values(secretKeys)[0] ?? required('SUPABASE_SERVICE_ROLE_KEY');
   const site = rootOf(required('SITE_URL'));
+  const mailFrom = required('MAIL_FROM');
+  if (!isSender(mailFrom)) {
+    throw new Error(`MAIL_FROM is ${mailFrom}. Write it like "Jam, the Event" <hello@jam.dev>.`);
+  }
   return {
     supabaseUrl: required('SUPABASE_URL'),
     serviceKey,
     secretKeys: [serviceKey, ...Object.values(secretKeys)],
     mailUrl: read('RESEND_URL') || resendUrl,
     mailKey: required('RESEND_API_KEY'),
-    mailFrom: required('MAIL_FROM'),
+    mailFrom,
     siteUrl: site.href,
     patience: 45_000,
     siteOrigin: site.origin,

@@ -83,7 +83,7 @@ async function repair() {
   await owner`delete from private.settings`;
   await owner`insert into private.settings default values`;
   await owner`update private.settings set registration_closes_at = ${closesAt}`;
-  await owner`update private.state set schedule_last_ran_at = now()`;
+  await owner`update private.state set schedule_last_ran_at = now(), sender_refusal = null`;
 }
 
 it('reports a healthy site as healthy', async () => {
@@ -110,6 +110,11 @@ const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>,
   'no schedule': [
     "update private.state set schedule_last_ran_at = now() - interval '3 minutes'",
     'the schedule doesn’t run',
+  ],
+  'a sender without a domain': [{ secrets: { MAIL_FROM: 'Jam <hello@jam>' } }, 'mend the secret'],
+  'a sender that the provider refuses': [
+    "update private.state set sender_refusal = 'The domain is not verified.'",
+    'the provider refuses MAIL_FROM. The domain is not verified.',
   ],
   'a wide grant': [
     'grant select on applicants to anon',
