@@ -28,10 +28,13 @@ interface Mail {
   readonly html: string;
 }
 
-/** The first word of a name if it can't be an address or a sentence; a stranger may have written it. */
+/** Letters, with the joiner of Persian words. Nothing else can be an address or a long sentence of a stranger. */
+const plainName = /^[\p{L}\p{M}'’\u200c -]{1,60}$/u;
+
+/** The whole name, because its first word can be a family name or half of a name. */
 function greeting({ name }: SentApplication): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hi ${first},` : 'Hi,';
+  const typed = name.trim();
+  return plainName.test(typed) ? `Hi ${typed},` : 'Hi,';
 }
 
 const teams: Readonly<Record<string, string>> = {
