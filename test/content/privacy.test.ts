@@ -38,6 +38,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'private.link_requests': {
     address: 'the email address it was requested for',
+    network: 'the network address the request came from',
     requested_at: 'and when',
   },
 };
@@ -48,7 +49,9 @@ function columnsOf(table: string): string[] {
   const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const [, body = ''] = sql.join('\n').split(`create table ${table} (\n`);
   const [columns = ''] = body.split('\n);');
-  return [...columns.matchAll(/^ {2}(?!primary key)([a-z_]+) /gm)].map(([, name = '']) => name);
+  return [...columns.matchAll(/^ {2}(?!primary key|unique)([a-z_]+) /gm)].map(
+    ([, name = '']) => name,
+  );
 }
 
 describe('the privacy page tells an applicant', () => {
