@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
-import { numberClasses } from './tools/vite/class-names.ts';
+import { classInWords, numberClasses } from './tools/vite/class-names.ts';
 import { notFound } from './tools/vite/not-found.ts';
 import { paletteColors } from './tools/vite/palette-colors.ts';
 import { precompress } from './tools/vite/precompress.ts';
@@ -35,10 +34,7 @@ export default defineConfig(({ command }) => {
       postcss: { plugins: [paletteColors(), styleLayers()] },
       modules: {
         // In development, the browser's tools show names in words.
-        generateScopedName:
-          command === 'build'
-            ? numberClasses(import.meta.dirname)
-            : (name, file) => `${basename(file, '.module.css')}_${name}`,
+        generateScopedName: command === 'build' ? numberClasses(import.meta.dirname) : classInWords,
       },
     },
     build: {

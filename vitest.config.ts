@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { isWhole } from './test/fixtures/chance.ts';
 import { closesAt } from './test/fixtures/site-folders.ts';
 import { watchConditions } from './test/views/conditions.ts';
+import { classInWords } from './tools/vite/class-names.ts';
 
 const minute = 60_000;
 
@@ -24,14 +25,14 @@ const backend = {
 /** The components, each rendered to text. Their conditions are watched. */
 export const views = {
   plugins: [watchConditions()],
+  css: { modules: { generateScopedName: classInWords } },
   test: {
     name: 'views',
-    include: ['test/views/**/*.test.tsx'],
+    include: ['test/views/**/*.test.{ts,tsx}'],
     setupFiles: 'test/views/setup.ts',
     // The dates are written in the reader's time zone. Setup changes the event's other times.
     env: { VITE_REGISTRATION_CLOSES_AT: closesAt, TZ: 'UTC' },
-    css: { modules: { classNameStrategy: 'non-scoped' as const } },
-    isolate: false,
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' as const } },
     ...patience,
   },
 };

@@ -5,6 +5,9 @@ const noise = /^(class|style|srcset|sizes|viewbox|preserveaspectratio|fill|strok
 const meanings =
   /^(visually-hidden|screen-only|callout|note|ink|bleed|large|primary|secondary|quiet|danger)$/;
 
+/** The style module before a class name, which depends on the file. */
+const styleModule = /^[\w-]+_/;
+
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** Quotes a text. A run of one letter is counted. */
@@ -18,7 +21,9 @@ function element(tag: string, attributes: string): string {
   const pairs = [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name.toLowerCase(), value] as const,
   );
-  const classes = pairs.flatMap(([name, value]) => (name === 'class' ? value.split(' ') : []));
+  const classes = pairs
+    .flatMap(([name, value]) => (name === 'class' ? value.split(' ') : []))
+    .map((name) => name.replace(styleModule, ''));
   const told = pairs
     .filter(([name]) => !noise.test(name))
     .map(([name, value]) => {

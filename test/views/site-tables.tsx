@@ -1,4 +1,3 @@
-import { ClosedForm } from '../../src/application/closed-form.tsx';
 import { LoadError } from '../../src/document/load-error.tsx';
 import { About } from '../../src/landing/about.tsx';
 import { Footer } from '../../src/landing/footer.tsx';
@@ -47,7 +46,6 @@ export const siteViews = {
       <Questions />
     </Remembering>
   ),
-  'closed form': <ClosedForm notice="A notice" />,
   'closing notice': closingNotice,
   summary,
   'load error': <LoadError />,

@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+/** Returns the name in words of a class or an animation, which tells its style module. */
+export function classInWords(name: string, file: string): string {
+  return `${basename(file, '.module.css')}_${name}`;
+}
 
 /**
  * Returns a function that numbers the classes and animations of the style modules, the same in every build.
