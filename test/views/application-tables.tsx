@@ -31,7 +31,7 @@ import { completeForm } from '../fixtures/forms.ts';
 import { draftAt, startMachine } from '../fixtures/machine-harness.ts';
 import { fewAnswers, manyAnswers, wrongAnswers } from './answers.ts';
 import { Remembering } from './remembering.tsx';
-import { combinations, mapped, type Tables, together } from './tables.ts';
+import { combinations, mapped, type Rows, type Tables, together } from './tables.ts';
 
 type Machine = ReturnType<typeof startMachine>;
 
@@ -145,6 +145,10 @@ const within = ({ actor }: Machine, view: View) => (
 const requestLink = () => Promise.reject();
 const page = (machine: Machine) =>
   within(machine, (_, form) => <Application controller={form} requestLink={requestLink} />);
+
+/** The page in each state whose parts the tables show. */
+export const applicationPages: Rows = mapped(states, page);
+
 const failure = (machine: Machine) =>
   within(machine, <SubmissionFailure requestLink={requestLink} onGoTo={nothing} />);
 const offer = (...of: unknown[]) => (

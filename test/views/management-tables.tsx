@@ -15,7 +15,7 @@ import { storedApplication } from '../fixtures/stored-application.ts';
 import { manyAnswers, wrongAnswers } from './answers.ts';
 import { applicationTables, formParts, inForm, type View } from './application-tables.tsx';
 import { Remembering } from './remembering.tsx';
-import { combinations, mapped, type Tables, together } from './tables.ts';
+import { combinations, mapped, type Rows, type Tables, together } from './tables.ts';
 
 type Machine = ReturnType<typeof startManagement>;
 
@@ -127,6 +127,11 @@ const teams = { nobody: [], complete: [mary], missing: [charles], mixed: [mary, 
 const within = ({ actor }: Machine, view: View) => (
   <ManagementProvider value={actor}>{inForm(editController(actor), view)}</ManagementProvider>
 );
+const page = (machine: Machine) => within(machine, (_, form) => <Management controller={form} />);
+
+/** The page in each state whose parts the tables show. */
+export const editPages: Rows = mapped(edits, page);
+
 const question = (machine: Machine, ...of: unknown[]) => (
   <Remembering of={of}>{within(machine, <ConfirmRemoval />)}</Remembering>
 );
@@ -140,9 +145,7 @@ export const summary = summaryOf(shown);
 
 /** The views behind the link. The parts of a form come with those of an application, which look much alike. */
 export const managementTables: Tables = {
-  management: mapped(pages, (machine) =>
-    within(machine, (_, form) => <Management controller={form} />),
-  ),
+  management: mapped(pages, page),
   ...Object.fromEntries(
     Object.entries(formParts).map(([name, part]) => {
       const rows = together([['edit', mapped(edits, (machine) => within(machine, part))]]);

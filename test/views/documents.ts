@@ -1,0 +1,72 @@
+import { chromium, type Page } from '@playwright/test';
+import { resolveConfig } from 'vite';
+import { vi } from 'vitest';
+import { siteHead } from '../../src/document/head.ts';
+import type { HeadTag } from '../../src/document/rendering.ts';
+import { buildRendering } from '../../tools/vite/rendering.ts';
+import { findChromium } from '../fixtures/chromium.ts';
+import type { Place } from './surroundings.tsx';
+
+/** The attributes of `<html>` while a view stands in a place. */
+const attributes: Readonly<Record<Place, object>> = {
+  landing: { route: 'landing', script: 'ready', phase: 'open' },
+  // Only what replaces the form depends on the phase.
+  application: { route: 'application', script: 'ready', phase: 'closed' },
+  management: { script: 'ready' },
+  trouble: { script: 'missing', draft: 'kept' },
+};
+
+/** Builds the documents. The time at which the views' registration closes isn't one of the site's event. */
+async function buildDocuments() {
+  vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '');
+  const { pages } = await buildRendering(await resolveConfig({ logLevel: 'warn' }, 'serve'));
+  vi.unstubAllEnvs();
+  return pages;
+}
+
+/**
+ * Opens the site's documents in a browser, with nothing in them but their built style sheets, whose
+ * classes have the names of the views. The visitor prefers reduced motion.
+ */
+export async function openDocuments() {
+  const built = await buildDocuments();
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium. Run: node test/fixtures/chromium.ts');
+  const { isPinned: _, ...options } = found;
+  const browser = await chromium.launch(options);
+  const open = async (name: string, head: readonly HeadTag[] = []): Promise<Page> => {
+    const sheets = [...head, ...(built[name]?.styles ?? [])]
+      .filter(({ tag }) => tag === 'style')
+      .map(({ children }) => `<style>${children}</style>`);
+    const body = `<!doctype html><html lang="en"><title>A view</title>${sheets.join('')}</html>`;
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.route('**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill(
+        pathname === '/' ? { contentType: 'text/html', body } : { path: `public${pathname}` },
+      );
+    });
+    await page.goto('http://site.test/');
+    return page;
+  };
+  const site = await open('index.html', siteHead());
+  const management = await open('application/index.html');
+  return { browser, pages: { landing: site, application: site, trouble: site, management } };
+}
+
+/** Shows HTML in its place, in the site's fonts. What would appear after a pause is there at once. */
+export function show(page: Page, place: Place, html: string): Promise<void> {
+  return page.evaluate(
+    async ([data, content]) => {
+      const { dataset } = document.documentElement;
+      for (const name of Object.keys(dataset)) delete dataset[name];
+      Object.assign(dataset, data);
+      document.body.innerHTML = content;
+      for (const animation of document.getAnimations()) animation.finish();
+      // Fonts are requested once the words have their places.
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    },
+    [attributes[place], html] as const,
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { afterAll, expect, test } from 'vitest';
+import { findBarriers } from '../fixtures/browser/barriers.ts';
+import * as layout from '../fixtures/browser/layout-rules.ts';
+import { applicationPages, formParts } from './application-tables.tsx';
+import { openDocuments, show } from './documents.ts';
+import { editPages } from './management-tables.tsx';
+import { type Place, surrounded } from './surroundings.tsx';
+import { mapped, rendered } from './tables.ts';
+import { views } from './views.ts';
+
+/** A view in a state, where it stands. */
+interface Sight {
+  readonly title: string;
+  readonly place: Place;
+  readonly html: string;
+}
+
+/** Returns the states of all views, one of those that look the same. The parts of a form stand in whole pages. */
+function everySight(): readonly Sight[] {
+  const sights = new Map<string, Sight>();
+  const pages = { step: rendered(applicationPages), 'step, edit': rendered(editPages) };
+  const others = Object.entries(views).filter(([view]) => !(view in formParts));
+  for (const [view, rows] of [...Object.entries(pages), ...others]) {
+    for (const [state, html] of Object.entries(rows)) {
+      const same = html.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, 'id');
+      if (same === '' || sights.has(same)) continue;
+      sights.set(same, { title: `${view}, ${state}`, ...surrounded(view, state, html) });
+    }
+  }
+  return [...sights.values()];
+}
+
+const sights = everySight();
+const alone = sights.map((sight) => [sight]);
+
+/** The sights that fit below one another in a document: all of a place, but each dialog alone. */
+const together = Map.groupBy(sights, ({ title, place, html }) =>
+  /role="(alert)?dialog"/.test(html) ? title : place,
+);
+
+const { browser, pages } = await openDocuments();
+afterAll(() => browser.close());
+
+type Rule = (page: Page) => Promise<string[]>;
+
+/** Returns what breaks the rules where some sights are shown together, with the rule's name. */
+async function faultsTogether(some: readonly Sight[], rules: readonly Rule[]): Promise<string[]> {
+  const [first] = some;
+  if (!first) return [];
+  const page = pages[first.place];
+  await show(page, first.place, some.map(({ html }) => html).join(''));
+  const faults: string[] = [];
+  for (const rule of rules) {
+    faults.push(...(await rule(page)).map((fault) => `${rule.name}: ${fault}`));
+  }
+  return faults;
+}
+
+/**
+ * Returns what breaks the rules, each with the sight in which it does. Sights are shown one by one only if
+ * something does.
+ */
+async function faultsOf(groups: Iterable<readonly Sight[]>, rules: readonly Rule[]) {
+  const titles = new Map<string, string[]>();
+  const add = (fault: string, title: string) =>
+    titles.set(fault, [...(titles.get(fault) ?? []), title]);
+  for (const some of groups) {
+    const found = await faultsTogether(some, rules);
+    let isExplained = found.length === 0;
+    for (const one of isExplained ? [] : some) {
+      const own = await faultsTogether([one], rules);
+      for (const fault of own) add(fault, one.title);
+      isExplained ||= own.length > 0;
+    }
+    for (const fault of isExplained ? [] : found) add(fault, `${some.length} views together`);
+  }
+  return mapped(Object.fromEntries(titles), ([first, ...others]) =>
+    others.length > 0 ? `${first} and ${others.length} others` : first,
+  );
+}
+
+/** How a visitor sees the pages. Lengths are in px. */
+interface Look {
+  readonly width: number;
+  readonly height?: number;
+  readonly letters?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+async function look({ width, height = 900, letters = 16, colorScheme = 'light' }: Look) {
+  for (const page of new Set(Object.values(pages))) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+    await session.detach();
+  }
+}
+
+const rooms: readonly Rule[] = [
+  layout.sideways,
+  layout.lostWords,
+  layout.almostAligned,
+  layout.crossedMessages,
+  layout.smallTargets,
+];
+
+const borders = await layout.layoutBorders(pages.landing);
+const windows = [320, ...borders.flatMap((rem) => [rem * 16 - 1, rem * 16])];
+
+test.each([...windows.map((width) => [width, 16] as const), [320, 32] as const])(
+  'every state has room in a window of %i px with letters of %i px',
+  async (width, letters) => {
+    await look({ width, letters });
+    expect(await faultsOf(together.values(), rooms)).toEqual({});
+  },
+);
+
+const contrast = (page: Page) => findBarriers(page, { only: ['color-contrast'] });
+
+test.each(['light', 'dark'] as const)(
+  'every state is legible in %s colours',
+  async (colorScheme) => {
+    await look({ width: 1280, colorScheme });
+    const rules = [contrast, layout.faintFields, layout.moving];
+    expect(await faultsOf(together.values(), rules)).toEqual({});
+  },
+);
+
+/** Without the name of a dialog, which Radix gives it in a browser. */
+async function barriers(page: Page) {
+  const found = await findBarriers(page, { within: 'body > div' });
+  return found.filter((barrier) => !barrier.startsWith('aria-dialog-name'));
+}
+
+test('every state is free of barriers, and nothing lies over a word or a control', async () => {
+  // What lies over a place can be asked only in the window.
+  await look({ width: 320, height: 3000, colorScheme: 'dark' });
+  const rules = [barriers, layout.lostWords, layout.coveredControls, layout.wideTargets];
+  expect(await faultsOf(alone, rules)).toEqual({});
+});

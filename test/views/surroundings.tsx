@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ApplicationPage } from '../../src/application/application-page.tsx';
+import wizard from '../../src/application/wizard.module.css';
+import landing from '../../src/landing/landing-page.module.css';
+import managed from '../../src/management/management.module.css';
+import { ManagementPage } from '../../src/management/management-page.tsx';
+
+/** Stands for the view in what is around it. */
+const view = 'THE VIEW';
+
+const onLandingPage = <main className={landing.main}>{view}</main>;
+const receipt = <div role="status">{view}</div>;
+const onApplicationPage = <ApplicationPage>{view}</ApplicationPage>;
+const inForm = (
+  <ApplicationPage>
+    <div className={wizard.inPlace}>
+      <h2>The step</h2>
+      {view}
+    </div>
+  </ApplicationPage>
+);
+const inSummary = <ManagementPage header={view}>The answers</ManagementPage>;
+const amongSections = (
+  <ManagementPage>
+    <div className={managed.page}>{view}</div>
+  </ManagementPage>
+);
+
+/** The id of the element that has a view. */
+export type Place = 'landing' | 'application' | 'management' | 'trouble';
+
+/** Where a view stands, and what is around it unless it is a whole page, by its title or by its state's. */
+const surroundings: Readonly<Record<string, readonly [place: Place, around: ReactNode]>> = {
+  site: ['landing', onLandingPage],
+  'site-without-dates-and-framework': ['landing', onLandingPage],
+  'site-with-tiers-and-without-logo': ['landing', onLandingPage],
+  receipt: ['landing', receipt],
+  'not-configured': ['application', onApplicationPage],
+  'closing notice': ['application', inForm],
+  'load error': ['trouble', view],
+  management: ['management', view],
+  'step, edit': ['management', view],
+  opening: ['management', view],
+  summary: ['management', inSummary],
+  'application-summary': ['management', inSummary],
+  'confirm-removal': ['management', view],
+  'link-form': ['management', inForm],
+  team: ['management', amongSections],
+};
+
+/** Returns where a view stands in one of its states, and its HTML with what is around it. By default it is in the form. */
+export function surrounded(name: string, state: string, html: string) {
+  const [place, around] = surroundings[state] ?? surroundings[name] ?? ['application', inForm];
+  const isPage = html.includes('<main');
+  const page = isPage ? html : renderToStaticMarkup(around).replace(view, () => html);
+  return { place, html: `<div id="${place}">${page}</div>` };
+}
