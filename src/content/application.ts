@@ -71,11 +71,11 @@ export const fieldTexts: Readonly<Record<FieldName, FieldTexts>> = {
   },
   experience: {
     label: 'Experience',
-    hint: 'Robotics, simulation, machine learning, or none of them yet: tell us what you have done.',
+    hint: 'Robotics, simulation, machine learning, or none of them yet: tell us what you have done. A few sentences are enough, and 5,000 characters fit.',
   },
   motivation: {
     label: 'Motivation',
-    hint: 'What would you like to build, learn or find out?',
+    hint: 'What would you like to build, learn or find out? A few sentences are enough, and 5,000 characters fit.',
   },
   track_selection: { label: 'Track' },
   team_preference: { label: 'Team preference' },
@@ -196,6 +196,8 @@ export const reviewTexts = {
       ? 'One answer needs your attention before you can submit'
       : `${count} answers need your attention before you can submit`,
   edit: 'Edit',
+  all: 'Show all',
+  less: 'Show less',
   members: 'Team members',
   blank: 'Not provided',
 } as const;

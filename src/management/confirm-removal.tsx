@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { removalTexts } from '../content/management.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/control.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
@@ -51,7 +52,7 @@ function Question({ isBusy }: { isBusy: boolean }) {
         <Field
           id="removal-address"
           label={removalTexts.label}
-          hint={<span translate="no">{email}</span>}
+          hint={<Breakable>{email}</Breakable>}
           error={isWrong ? removalTexts.mismatch : undefined}
         >
           {(control) => (

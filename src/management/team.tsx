@@ -1,5 +1,6 @@
 import type { Member } from '../../machines/management.types.ts';
 import { teamTexts } from '../content/management.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Section } from './section.tsx';
 import styles from './team.module.css';
@@ -16,7 +17,7 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
       <ul className={styles.members}>
         {members.map(({ email, hasApplied }) => (
           <li key={email} data-applied={hasApplied}>
-            <span translate="no">{email}</span>
+            <Breakable>{email}</Breakable>
             <span className={styles.state}>
               {hasApplied ? teamTexts.applied : teamTexts.notYet}
             </span>

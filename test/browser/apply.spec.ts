@@ -13,6 +13,7 @@ test('answers in any script are shown as they were written', async ({ page, visi
   const motivation = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
   await visitor.at('review', { experience, motivation });
   const answer = (words: string) => visitor.main.locator('dd', { hasText: words });
+  await visitor.button('Show all Experience').click();
   expect(await answer('quoted').innerText(), 'its paragraphs are separate').toBe(experience);
   await expect(answer('Walking!')).toHaveCSS('direction', 'rtl');
   await expect(answer(visitor.email)).toHaveCSS('direction', 'ltr');

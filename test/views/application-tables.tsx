@@ -21,6 +21,7 @@ import { Robot } from '../../src/application/robot.tsx';
 import { StepActions } from '../../src/application/step-actions.tsx';
 import { StepList } from '../../src/application/step-list.tsx';
 import { StepProgress } from '../../src/application/step-progress.tsx';
+import { AnswerList } from '../../src/application/steps/answer-list.tsx';
 import { FormStep } from '../../src/application/steps/form-step.tsx';
 import { ReviewStep } from '../../src/application/steps/review-step.tsx';
 import { StillNeeded } from '../../src/application/still-needed.tsx';
@@ -232,6 +233,13 @@ export const applicationTables: Tables = {
     },
     (machine) => <Remembering of={[true]}>{within(machine, <Robot />)}</Remembering>,
   ),
+  'answer-list': {
+    'all of a long answer': (
+      <Remembering of={[true]}>
+        <AnswerList form={{ ...manyAnswers, experience: 'A short line.\n'.repeat(30) }} />
+      </Remembering>
+    ),
+  },
   'email-field': mapped(
     { 'a pasted list that was too long': 'team_members.0', 'changed since': 'full_name' } as const,
     (name) => (

@@ -56,10 +56,12 @@ function linesOf({ line, parts }: Part): string[] {
  */
 export function outline(html: string): string {
   const ids: string[] = [];
-  const numbered = html.replaceAll(/(radix-)?_[rR]_[0-9a-zA-Z]*_/g, (id) => {
-    if (!ids.includes(id)) ids.push(id);
-    return `#${ids.indexOf(id) + 1}`;
-  });
+  const numbered = html
+    .replaceAll('<wbr/>', '')
+    .replaceAll(/(radix-)?_[rR]_[0-9a-zA-Z]*_/g, (id) => {
+      if (!ids.includes(id)) ids.push(id);
+      return `#${ids.indexOf(id) + 1}`;
+    });
   const root: Part = { line: '', parts: [] };
   const open = [root];
   const token = /<(\/?)([\w-]+)((?: [\w:-]+="[^"]*")*)(\/?)>|([^<]+)/g;

@@ -60,7 +60,9 @@ const brokenWords = (page: Page) =>
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       if (lines.size > 1) broken.push(`'${range}' breaks`);
     };
-    for (const { parentElement: number } of document.querySelectorAll('wbr')) {
+    for (const { parentElement: number } of document.querySelectorAll(
+      ':not([translate="no"]) > wbr',
+    )) {
       if (!number) continue;
       range.selectNodeContents(number);
       check();
