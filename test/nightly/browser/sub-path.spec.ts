@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { completeForm } from '../../fixtures/forms.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -8,6 +9,12 @@ const folder = 'node_modules/.cache/project-site';
 /** As GitHub Pages serves a project. */
 const base = '/repo/';
 
+const loadedFaces = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  });
+
 test('the site works at a path of a domain, where only its own folder exists', async ({
   page,
   site,
@@ -16,7 +23,7 @@ test('the site works at a path of a domain, where only its own folder exists', a
   await buildSite(folder, { base });
   const { url: projectUrl, close } = await serveSite(folder, site.backend, base);
 
-  await test.step('an application arrives, and every request stays within', async () => {
+  await test.step('every picture, font and script loads, and an application arrives', async () => {
     const outside: string[] = [];
     page.on('request', (asked) => {
       const { pathname } = new URL(asked.url());
@@ -26,6 +33,11 @@ test('the site works at a path of a domain, where only its own folder exists', a
     await page.locator('#questions').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'What does it cost?' }).click();
     await expect(page.getByText('Participation is free').last()).toBeVisible();
+    for (const picture of await page.locator('#landing img:visible').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    }
+    expect(await loadedFaces(page)).toBeGreaterThanOrEqual(2);
     await visitor.register.click();
     await visitor.fill({ ...completeForm, email: visitor.email });
     await visitor.submit.click();
@@ -38,6 +50,11 @@ test('the site works at a path of a domain, where only its own folder exists', a
     await visitor.back.click();
     await expect(page).toHaveURL(`${projectUrl}#/`);
 
+    await page.goto(`${projectUrl}privacy.html`);
+    expect(await loadedFaces(page)).toBe(2);
+    await page.getByRole('link', { name: 'Code of conduct' }).click();
+    await page.getByRole('link', { name: 'Go to the hackathon' }).click();
+    await expect(page).toHaveURL(projectUrl);
     expect(outside).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { startProgram } from '../../fixtures/child-program.ts';
@@ -17,6 +17,9 @@ interface ChromiumTab extends Tab {
 /** A whole Chromium. */
 export interface Chromium extends Browser {
   readonly open: (url: string, isHidden?: boolean) => Promise<ChromiumTab>;
+  readonly find: (site: string) => Promise<ChromiumTab>;
+  /** Discards the hidden tabs, as a browser does to save memory. */
+  readonly discardHidden: () => Promise<void>;
 }
 
 interface Target {
@@ -32,6 +35,18 @@ export async function startScreen(): Promise<{ readonly name: string; stop(): Pr
   return { name: `:${await screen.untilPrinted(/\d+(?=\n)/)}`, stop: screen.stop };
 }
 
+/** Writes the extension whose worker discards tabs, which the DevTools protocol can't. */
+async function writeExtension(folder: string): Promise<void> {
+  const background = { service_worker: 'worker.js' };
+  const about = { manifest_version: 3, name: 'Discards tabs', version: '1' };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'worker.js'), '');
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...about, background, permissions: ['tabs'] }),
+  );
+}
+
 /** Chooses to restore the tabs after a crash, about which Chromium would ask. */
 async function acceptRestore(profile: string): Promise<void> {
   const file = join(profile, 'Default/Preferences');
@@ -41,10 +56,12 @@ async function acceptRestore(profile: string): Promise<void> {
 
 /**
  * Starts a whole Chromium on a screen. It restores the tabs of its profile. It is driven without a
- * library, because those make a hidden page behave as a visible one.
+ * library, because those make a hidden page behave as a visible one, and keep it from being discarded.
  */
 export async function startChromium(screen: string, profile: string): Promise<Chromium> {
   const { executablePath = '', env = {}, args = [] } = findChromium({ isWindowed: true }) ?? {};
+  const extension = join(profile, 'extension');
+  await writeExtension(extension);
   await acceptRestore(profile);
   const chromium = startProgram(
     executablePath,
@@ -56,6 +73,7 @@ export async function startChromium(screen: string, profile: string): Promise<Ch
       '--disable-backgrounding-occluded-windows',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
+      `--load-extension=${extension}`,
     ],
     { env: { ...env, DISPLAY: screen } },
   );
@@ -71,18 +89,33 @@ export async function startChromium(screen: string, profile: string): Promise<Ch
       if (own && !chromium.hasEnded()) process.kill(own.id, 'SIGKILL');
       await chromium.stop();
     };
-    /** Evaluates a script, and detaches at once, so that the tab stays as hidden as it is. */
-    const evaluate = async (targetId: string, expression: string) => {
+    const targetThat = (what: string, fits: (target: Target) => boolean) =>
+      untilFound(what, async () => {
+        const { targetInfos } = (await call('Target.getTargets')) as { targetInfos: Target[] };
+        return targetInfos.find(fits)?.targetId;
+      });
+    const attach = async (targetId: string) => {
       const answer = await call('Target.attachToTarget', { targetId, flatten: true });
-      const { sessionId } = answer as { sessionId: string };
+      return (answer as { sessionId: string }).sessionId;
+    };
+    const evaluateIn = async (sessionId: string, expression: string) => {
+      const how = { expression, awaitPromise: true, userGesture: true };
+      return textIn(await call('Runtime.evaluate', how, sessionId));
+    };
+    /** Evaluates a script, and detaches at once, as an attached tab isn't discarded. */
+    const evaluate = async (targetId: string, script: string) => {
+      const sessionId = await attach(targetId);
       try {
-        const how = { expression, awaitPromise: true, userGesture: true };
-        return textIn(await call('Runtime.evaluate', how, sessionId));
+        return await evaluateIn(sessionId, script);
       } finally {
         await call('Target.detachFromTarget', { sessionId });
       }
     };
 
+    // A worker that something is attached to doesn't fall asleep.
+    const worker = await attach(
+      await targetThat('worker', ({ type }) => type === 'service_worker'),
+    );
     const tabOf = (targetId: string): ChromiumTab => ({
       ...tabWith((script) => evaluate(targetId, script)),
       show: async () => void (await call('Target.activateTarget', { targetId })),
@@ -92,14 +125,18 @@ export async function startChromium(screen: string, profile: string): Promise<Ch
         const where = { url, background: isHidden, newWindow: !isHidden };
         return tabOf(((await call('Target.createTarget', where)) as Target).targetId);
       },
-      find: (site) =>
-        untilFound(`page of ${site}`, async () => {
-          const { targetInfos } = (await call('Target.getTargets')) as { targetInfos: Target[] };
-          const found = targetInfos.find(
+      find: async (site) =>
+        tabOf(
+          await targetThat(
+            `page of ${site}`,
             ({ type, url }) => type === 'page' && url.startsWith(site),
-          );
-          return found && tabOf(found.targetId);
-        }),
+          ),
+        ),
+      async discardHidden() {
+        const discarded = `chrome.tabs.query({ active: false }).then((tabs) =>
+          Promise.all(tabs.map(({ id }) => chrome.tabs.discard(id))))`;
+        await evaluateIn(worker, `${discarded}.then(() => '')`);
+      },
       untilStored: (text) =>
         untilFound(`stored ${text}`, async () => {
           const files = join(profile, 'Default/{Preferences,Sessions/*,Session Storage/*.log}');

@@ -125,6 +125,24 @@ describe.skipIf(!hasChromium)('in a whole Chromium', () => {
       expect(requests).toEqual([...new Set(requests)]);
     },
   );
+
+  test('an application and its changes are back after the tab was discarded', async ({
+    onTestFinished,
+  }) => {
+    const own = await newChromium(await newProfile());
+    onTestFinished(own.stop);
+    // In one window, where only one of two tabs is shown.
+    const tab = await own.open(await mailedLink(), true);
+    await tab.show();
+    await beginEdit(tab);
+    await (await own.open('about:blank', true)).show();
+    await expect.poll(() => tab.read(stateOf)).toMatchObject({ visibility: 'hidden' });
+    await own.discardHidden();
+    const again = await own.find(site.url);
+    await again.show();
+    await seeUnsaved(again);
+    expect(await again.read(() => Reflect.get(document, 'wasDiscarded'))).toBe(true);
+  });
 });
 
 describe.each([
