@@ -138,7 +138,10 @@ const wrongAnswers: readonly (readonly [fault: Fault, says: string | RegExp])[] 
   [json(201, null), unknown],
   [answer(200), sentence],
   [{ ...json(200, 'Ad'), isTruncated: true }, sentence],
-  [{ kind: 'answer', status: 301, headers: { location: '/outbox' } }, sentence],
+  [
+    { kind: 'answer', status: 301, headers: { location: `/outbox?key=${backend.outbox.key}` } },
+    sentence,
+  ],
   [json(401, { message: 'Invalid API key' }), 'Invalid API key'],
   [json(406, { code: 'PGRST106', message: 'No such schema' }), 'No such schema'],
   [json(429, { code: 'PT429', message: 'Wait.' }), 'Wait.'],
