@@ -22,6 +22,9 @@ const backend = {
   ...patience,
 };
 
+/** Whether npm brings PostgreSQL 17. */
+const hasNpmServer = process.platform === 'linux' && process.arch === 'x64';
+
 /** The components, each rendered to text. Their conditions are watched. */
 export const views = {
   plugins: [watchConditions()],
@@ -59,18 +62,20 @@ export default defineConfig({
           env: { TEST_DATABASE: 'PGlite' },
         },
       },
-      // The backend's tests again, on a PostgreSQL server.
-      {
-        test: {
-          name: 'nightly-postgresql',
-          ...backend,
-          // All files use one database on the server.
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          env: { TEST_DATABASE: 'PostgreSQL' },
-          globalSetup: 'test/fixtures/postgres-server.ts',
-        },
-      },
+      // The backend's tests again, on PostgreSQL servers: the installed one, and Supabase's version.
+      ...['nightly-postgresql', ...(hasNpmServer ? ['nightly-postgresql-17'] : [])].map(
+        (name, index) => ({
+          test: {
+            name,
+            ...backend,
+            // All files use one database on the server.
+            fileParallelism: false,
+            sequence: { groupOrder: 2 + index },
+            env: { TEST_DATABASE: 'PostgreSQL' },
+            globalSetup: 'test/fixtures/postgres-server.ts',
+          },
+        }),
+      ),
       {
         test: {
           name: 'nightly',
