@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectTree } from '../fixtures/browser/expect-tree.ts';
 import { brokenLayouts } from '../fixtures/browser/layout-rules.ts';
 import { brokenRules, hiddenFocus, unseenNews } from '../fixtures/browser/page-rules.ts';
 import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
@@ -18,10 +19,6 @@ test.use({
   timezoneId: 'UTC',
   contextOptions: { reducedMotion: 'reduce' },
 });
-
-/** Compares what a screen reader finds in a part of the page with its tree in docs/accessibility. */
-const expectTold = (part: Locator, name: string) =>
-  expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 
 /** Checks that the visitor sees what has the focus, and what their last action resulted in. */
 async function expectInWindow(page: Page, state: string): Promise<void> {
@@ -45,7 +42,7 @@ test('the application keeps every rule in every state, and sounds and looks as b
 }) => {
   await throughEveryWizardState(visitor, async (state, part) => {
     await expectInWindow(page, state);
-    await expectTold(part, state);
+    await expectTree(part, state);
     await expectLooksAsBefore(part, state, '390-light');
     await expectRulesKept(page, state);
   });
@@ -56,7 +53,7 @@ test('the landing page keeps every rule, and sounds and looks as before', async 
   visitor,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await throughEverySection(visitor, (section, part) => expectTold(part, `landing-${section}`));
+  await throughEverySection(visitor, (section, part) => expectTree(part, `landing-${section}`));
   await page.setViewportSize(phone);
   await throughEverySection(visitor, (section, part) =>
     expectLooksAsBefore(part, section, '390-light'),
@@ -72,23 +69,8 @@ test('the page behind the link keeps every rule in every state, and sounds as be
   await page.setViewportSize(narrow);
   await throughEveryManagementState(visitor, async (state, part) => {
     await expectInWindow(page, state);
-    await expectTold(part, `application-${state}`);
+    await expectTree(part, `application-${state}`);
     expect.soft(await brokenRules(page), state).toEqual([]);
     expect.soft(await brokenLayouts(page), state).toEqual([]);
   });
-});
-
-test('a screen reader announces why there is no form', async ({
-  page,
-  unconfiguredUrl,
-  closingUrl,
-}) => {
-  const main = page.locator('#application main');
-  await page.goto(`${unconfiguredUrl}#/apply`);
-  await expect(main.getByRole('alert')).toBeVisible();
-  await expectTold(main, 'not-configured');
-  await page.clock.setFixedTime('2030-06-03T12:00:00-07:00');
-  await page.goto(`${closingUrl}#/apply`);
-  await expect(main.getByRole('alert')).toBeVisible();
-  await expectTold(main, 'closed');
 });
