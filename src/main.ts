@@ -115,7 +115,9 @@ router.subscribe((route) => {
   scrollTo({ top: isAsBefore ? top : 0, ...atOnce });
   // The browser looked for the fragment while the page was hidden.
   if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView(atOnce);
-  document.querySelector<HTMLElement>(`#${route} main`)?.focus({ preventScroll: true });
+  // A dialog hides the page, and keeps the focus until it closes.
+  const place = `#${route} :is(#application-status section, main):not([aria-hidden], [aria-hidden] *)`;
+  document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
 });
 
 // Registered here, because Enter works before the application's script has loaded.

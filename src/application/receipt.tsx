@@ -21,9 +21,15 @@ export function Receipt({ container }: { container: Element }) {
   const form = useApplicationSelector(({ context }) => context.submittedForm);
   return createPortal(
     form && (
-      <section className={`stack ${styles.receipt}`} aria-label={title}>
+      <section
+        className={`stack ${styles.receipt}`}
+        // With the focus on it, a reader reads all of it.
+        tabIndex={-1}
+        aria-label={title}
+        aria-describedby="receipt-text"
+      >
         <h2>{title}</h2>
-        <ul className={`columns ${styles.next}`}>
+        <ul id="receipt-text" className={`columns ${styles.next}`}>
           <li>
             <p>
               <span>{mail.sentTo}</span>{' '}

@@ -18,7 +18,7 @@ function isShown(element: Element): boolean {
 
 /**
  * Returns the element that gets the focus after the modal: the ways on from a duplicate, Submit after another
- * failure, and the view after success, which may be another view by then. Otherwise it is the element that
+ * failure, and the receipt after success, or the view if another one is shown by then. Otherwise it is the element that
  * had the focus before, or the title of the step if that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
@@ -27,8 +27,8 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
       .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
       .find(isShown);
   const first = {
-    success: find('main'),
-    error: find('form [role="alert"] .link-row button', '#submit:enabled'),
+    success: find('#application-status [tabindex]', 'main'),
+    error: find('#failure .link-row button', '#submit:enabled'),
     info: undefined,
   }[modal];
   if (first) return first;

@@ -7,13 +7,10 @@ import { useWizardState } from './wizard-controller.ts';
 /** The progress bar and 'Step N of 4' (spec, section 2). */
 export function StepProgress() {
   const step = useWizardState((state) => state.step);
-  const label = stepNumber(step);
   return (
     <div className={`screen-only stack ${styles.progress}`}>
-      <p className="label" aria-hidden>
-        {label}
-      </p>
-      <Progress value={stepNames.indexOf(step) + 1} max={stepNames.length} label={label} />
+      <p className="label">{stepNumber(step)}</p>
+      <Progress value={stepNames.indexOf(step) + 1} max={stepNames.length} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fieldsOf, type StepName, stepNames } from '../../machines/application.form.ts';
-import { stillNeeds } from '../content/application.ts';
+import { fieldErrors } from '../../machines/application.rules.ts';
+import { fillIn, stillNeeds } from '../content/application.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { Notice } from './notice.tsx';
 import type { GoToStep } from './step-navigation.ts';
@@ -7,21 +8,23 @@ import { shownError, useWizard, useWizardState } from './wizard-controller.ts';
 
 /**
  * Says what the step before still needs, and leads back. Next is never blocked, so this announces
- * what it left behind. The review lists everything itself.
+ * what it left behind. On the review it announces how many answers need attention, which are listed below.
  */
 export function StillNeeded({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   const { texts } = useWizard();
   const state = useWizardState((whole) => whole);
   const before = stepNames[stepNames.indexOf(step) - 1];
-  const isAsking = before && step !== 'review' && state.isOpen;
-  const names = isAsking ? fieldsOf(before).filter((name) => shownError(state, name)) : [];
+  const isReview = step === 'review';
+  const names =
+    before && state.isOpen ? fieldsOf(before).filter((name) => shownError(state, name)) : [];
+  const count = state.isOpen ? Object.keys(fieldErrors(state.form)).length : 0;
   return (
     <div role="status">
-      {before && names.length > 0 && (
+      {isReview && count > 0 && <h3>{texts.problems(count)}</h3>}
+      {before && !isReview && names.length > 0 && (
         <Notice state="warning">
-          <TextButton onClick={() => onGoTo(before, names[0])}>
-            {stillNeeds(texts.stepTitles[before], names)}
-          </TextButton>
+          <span>{stillNeeds(texts.stepTitles[before], names)}</span>
+          <TextButton onClick={() => onGoTo(before, names[0])}>{fillIn}</TextButton>
         </Notice>
       )}
     </div>

@@ -44,20 +44,20 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
           </TextButton>
         )}
       </p>
-      {outcome && <p>{outcome.text}</p>}
+      <p role="status">{outcome?.text}</p>
     </div>
   );
 }
 
 /**
  * The message of a failed submission, for as long as it is true, with what the applicant can do. While
- * the modal says it, it isn't repeated.
+ * the modal says it, it isn't repeated, and it isn't announced again after that.
  */
 export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: GoToStep }) {
   const { failure, form } = useApplicationSelector(({ context }) => context);
   const isInModal = useApplicationSelector(selectModal) === 'error';
   return (
-    <div role="alert">
+    <div id="failure">
       {failure && !isInModal && (
         <FailureAlert {...failureMessage(failure)}>
           {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}

@@ -49,10 +49,11 @@ export function Wizard({
         data-state={submission}
         aria-busy={submission === 'submitting'}
       >
-        <section className={`stack ${styles.step}`} data-state={step} aria-labelledby="step-title">
+        <section className={`stack ${styles.step}`} data-state={step}>
           {notice}
           <header className={styles.stepHeader}>
-            <h2 id="step-title" ref={heading} tabIndex={-1}>
+            {/* A new element for each step: a heading that changes after it got the focus is read again. */}
+            <h2 key={step} ref={heading} tabIndex={-1}>
               <span className="visually-hidden">{`${stepNumber(step)}: `}</span>
               <span>{texts.stepTitles[step]}</span>
             </h2>

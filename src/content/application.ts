@@ -184,6 +184,9 @@ export const submittingStatus = 'Submitting your application';
 
 export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attention' } as const;
 
+/** The button that leads to what a step still needs. */
+export const fillIn = 'Fill in';
+
 /** What a step still needs, after Next left it incomplete. */
 export function stillNeeds(title: string, names: readonly FieldName[]): string {
   const labels = names.map((name) => fieldTexts[name].label.toLowerCase());

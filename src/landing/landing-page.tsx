@@ -25,7 +25,7 @@ export function LandingPage() {
         <p className={styles.noScript}>{noScriptText}</p>
       </noscript>
       <Header />
-      <div id="application-status" role="status" />
+      <div id="application-status" />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero />
         <SectionLinks label={header.rowLabel} className={`ink screen-only ${styles.row}`} />

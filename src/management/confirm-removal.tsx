@@ -42,7 +42,6 @@ function Question({ isBusy }: { isBusy: boolean }) {
       state="error"
       title={removalTexts.title}
       text={removalTexts.text}
-      firstFocus={input}
       onClose={cancel}
       returnFocusTo={() =>
         document.querySelector<HTMLElement>(`#management h2[tabindex], #${withdrawId}`) ?? undefined

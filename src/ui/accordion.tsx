@@ -47,7 +47,7 @@ export function AccordionItem({
           <span className={`joint ${styles.sign}`} aria-hidden="true" />
         </Primitive.Trigger>
       </Primitive.Header>
-      <Primitive.Content asChild forceMount aria-labelledby={triggerId}>
+      <Primitive.Content asChild forceMount>
         <Panel>{children}</Panel>
       </Primitive.Content>
     </Primitive.Item>
@@ -58,25 +58,26 @@ export function AccordionItem({
 export const untilFound = 'until-found';
 
 /**
- * Takes Radix's attributes, except for the inline style, which the security policy refuses, and the
- * role, which a section has anyway.
+ * Takes Radix's attributes, except for the inline style, which the security policy refuses, and for the
+ * region and its name: each closed answer would be an empty one.
  */
 function Panel({
   style: _style,
   role: _role,
+  'aria-labelledby': _name,
   children,
   ...rest
-}: HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> & { 'data-state'?: string }) {
+}: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement> & { 'data-state'?: string }) {
   const content = useRef<HTMLDivElement>(null);
   const isClosed = rest['data-state'] === 'closed';
   useLayoutEffect(() => {
     if (isClosed) content.current?.setAttribute('hidden', untilFound);
   }, [isClosed]);
   return (
-    <section {...rest}>
+    <div {...rest}>
       <div ref={content} className={styles.panel} hidden={isClosed}>
         {children}
       </div>
-    </section>
+    </div>
   );
 }

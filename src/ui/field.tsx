@@ -19,14 +19,21 @@ interface FieldTexts {
   readonly advice?: ReactNode;
 }
 
-function describe({ id, hint, error, advice }: FieldTexts): string | undefined {
-  const parts = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`];
+function describe(
+  { id, hint, error, advice }: FieldTexts,
+  isDescribing: boolean,
+): string | undefined {
+  const messages = [error && `${id}-error`, advice && `${id}-advice`];
+  const parts = [hint && `${id}-hint`, ...(isDescribing ? messages : [])];
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
 interface Reveal {
   readonly isRevealed: boolean;
+  /** Whether the message describes the control: not while a new one is being announced. */
+  readonly isDescribing: boolean;
   readonly reveal: () => void;
+  readonly leave: () => void;
 }
 
 /**
@@ -35,14 +42,27 @@ interface Reveal {
  * step opens is shown at once. The control's border changes with the message.
  */
 function useReveal({ error, advice }: FieldTexts): Reveal {
-  const hasMessage = Boolean(error ?? advice);
-  const [isRevealed, setRevealed] = useState(hasMessage);
-  if (isRevealed && !hasMessage) setRevealed(false);
-  return { isRevealed, reveal: () => setRevealed(hasMessage) };
+  const message = error ?? Boolean(advice);
+  const [isRevealed, setRevealed] = useState(Boolean(message));
+  const [atLeaving, setAtLeaving] = useState(message);
+  if (isRevealed && !message) setRevealed(false);
+  const reveal = () => setRevealed(Boolean(message));
+  const leave = () => {
+    reveal();
+    setAtLeaving(message);
+  };
+  return { isRevealed, isDescribing: message === atLeaving, reveal, leave };
 }
 
-function FieldMessage({ id, error, advice, isRevealed, reveal }: FieldTexts & Reveal) {
-  const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal };
+function FieldMessage({
+  id,
+  error,
+  advice,
+  isRevealed,
+  reveal,
+}: FieldTexts & Pick<Reveal, 'isRevealed' | 'reveal'>) {
+  // Without an attribute of ARIA, Firefox would announce it again when it begins to describe the control.
+  const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal, 'aria-atomic': true };
   return (
     <div className={styles.messages} aria-live="polite">
       {error && (
@@ -86,9 +106,9 @@ export function Field({
       )}
       {children({
         id,
-        'aria-describedby': describe(texts),
+        'aria-describedby': describe(texts, reveal.isDescribing),
         'aria-invalid': Boolean(error),
-        onBlur: reveal.reveal,
+        onBlur: reveal.leave,
       })}
       <FieldMessage {...texts} {...reveal} />
     </div>
@@ -106,8 +126,8 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
       role="radiogroup"
       aria-required
       aria-invalid={Boolean(error)}
-      aria-describedby={describe(texts)}
-      onBlur={reveal.reveal}
+      aria-describedby={describe(texts, reveal.isDescribing)}
+      onBlur={reveal.leave}
     >
       <legend className={styles.label}>{label}</legend>
       {hint && (

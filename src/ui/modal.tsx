@@ -1,15 +1,15 @@
-import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * The base of every dialog: title, focus trap, Escape. A click outside doesn't close it, because it may
- * have been meant for the page below. The backdrop isn't Radix's, which stops scrolling with a style
+ * The base of every dialog: title, focus trap, Escape. It has the initial focus itself, because a screen
+ * reader that finds the focus on a control in it reads that control alone. A click outside doesn't close
+ * it, because it may have been meant for the page below. The backdrop isn't Radix's, which stops scrolling with a style
  * element that the security policy refuses.
  *
  * @param role `alertdialog` for a question that needs an answer.
  * @param state the kind of message, as `data-state`.
- * @param firstFocus the element with the initial focus; the first control by default.
  * @param returnFocusTo returns the element to focus after closing, given the one focused before.
  */
 export function Modal({
@@ -17,7 +17,6 @@ export function Modal({
   title,
   text,
   state,
-  firstFocus,
   onClose,
   returnFocusTo,
   children,
@@ -26,7 +25,6 @@ export function Modal({
   title: string;
   text: string;
   state: string;
-  firstFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   returnFocusTo: (before: Element | null) => HTMLElement | undefined;
   children: ReactNode;
@@ -38,15 +36,16 @@ export function Modal({
         <div className={styles.overlay} />
         <Content
           role={role}
+          // The focus is on the dialog itself, so a reader reads its text. A description would repeat it.
+          aria-describedby={undefined}
           // Otherwise, accessibility checkers see the page behind an alertdialog as one without content.
           aria-modal={role === 'alertdialog' || undefined}
           className={styles.dialog}
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             focusedBefore.current = document.activeElement;
-            if (!firstFocus) return;
             event.preventDefault();
-            firstFocus.current?.focus();
+            if (event.target instanceof HTMLElement) event.target.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -57,7 +56,7 @@ export function Modal({
         >
           <div className={`stack ${styles.body}`} data-state={state}>
             <Title className={styles.title}>{title}</Title>
-            <Description>{text}</Description>
+            <p>{text}</p>
             {children}
           </div>
         </Content>

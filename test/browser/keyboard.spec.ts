@@ -58,6 +58,8 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await press(page, 'Enter');
 
   const close = modal.getByRole('button', { name: closeLabels.success });
+  await expect(modal, 'a reader reads all of it').toBeFocused();
+  await press(page, 'Tab');
   await expect(close).toBeFocused();
   await press(page, 'Tab');
   await expect(close, 'Tab stays in the dialog').toBeFocused();
@@ -65,6 +67,8 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await expect(modal).toBeHidden();
   await page.clock.runFor(100);
   await expect(main).toBeFocused();
+  await page.clock.runFor(2000);
+  await expect(page.locator('#application-status section'), 'the receipt').toBeFocused();
 });
 
 test('the keyboard suffices to change and to withdraw', async ({ page, visitor }) => {
@@ -84,6 +88,8 @@ test('the keyboard suffices to change and to withdraw', async ({ page, visitor }
   await expect(main).toBeFocused();
   await tabTo(button('Withdraw application'));
   await press(page, 'Enter');
+  await expect(question, 'a reader reads all of it').toBeFocused();
+  await press(page, 'Tab');
   await expect(address).toBeFocused();
   await page.keyboard.type(visitor.email);
   for (const stop of [answer('Cancel'), answer('Withdraw'), address]) {

@@ -31,7 +31,7 @@ export async function readPage(page: Page, place: string, marks: Marks) {
     const controls = all(`${main} form section [name]`);
     const given = controls.filter(({ type, checked }) => type !== 'radio' || checked);
     const errors = all(`${main} form section [id$="-error"]`);
-    const alert = '[role="alert"] > * > p:first-of-type';
+    const alert = ':is([role="alert"], #failure) > * > p:first-of-type';
     return {
       script: document.documentElement.dataset.script,
       step: stateOf(`${main} form section[data-state]`),

@@ -30,7 +30,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   const form = useWizardState((state) => state.form);
   const isOpen = useWizardState((state) => state.isOpen);
   const errors: FieldErrors = isOpen ? fieldErrors(form) : {};
-  const count = Object.keys(errors).length;
+  const hasErrors = Object.keys(errors).length > 0;
   const problemsOf = (step: StepName) => {
     const names = fieldsOf(step).filter((name) => errors[name]);
     return (
@@ -50,14 +50,9 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
     );
   };
   return (
-    <div role="status">
-      {count > 0 && (
-        <div className={`callout stack ${styles.problems}`}>
-          <h3>{texts.problems(count)}</h3>
-          {stepNames.map(problemsOf)}
-        </div>
-      )}
-    </div>
+    hasErrors && (
+      <div className={`callout stack ${styles.problems}`}>{stepNames.map(problemsOf)}</div>
+    )
   );
 }
 
