@@ -123,6 +123,8 @@ class Visitor {
     if (byResponse) await this.#respond(tab);
     await tab.fire('focus');
     await this.#spread();
+    // Also what is there for a moment: the next action may change it, or the tab may fall asleep again.
+    for (const one of this.#present()) this.#see(one, this.#form, this.#isChangedIn(one));
   }
 
   async #perform(tab: Tab, { kind, field, connection }: TabAction): Promise<void> {
@@ -229,11 +231,16 @@ class Visitor {
     return isChanged || !isSame([form, application], [this.#form, this.#application]);
   }
 
+  /** The tabs that show what the device has. */
+  #present(): readonly Tab[] {
+    return this.#tabs.filter((tab) => !(tab.isAsleep || tab.isSending));
+  }
+
   async #check(): Promise<void> {
     await this.#spread();
     if (this.#form) this.#undo = undefined;
     const isSent = this.#form !== undefined && this.#sent.has(this.#application);
-    for (const tab of this.#tabs.filter((one) => !(one.isAsleep || one.isSending))) {
+    for (const tab of this.#present()) {
       const isChanged = this.#isChangedIn(tab);
       const shown = JSON.stringify({ form: this.#form ?? emptyForm, isSent, isChanged });
       this.#see(tab, this.#form, isChanged);
