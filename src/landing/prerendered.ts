@@ -10,8 +10,8 @@ export function showAnswers(container: HTMLElement): void {
 export function openFoundAnswers(container: HTMLElement): void {
   container.addEventListener('beforematch', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const question = target.parentElement?.getAttribute('aria-labelledby');
-    if (question) document.getElementById(question)?.click();
+    const answer = target.parentElement?.id;
+    container.querySelector<HTMLElement>(`[aria-controls="${answer}"]`)?.click();
   });
 }
 
