@@ -17,8 +17,8 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * Returns the element that gets the focus after the modal: the ways on from a duplicate, Submit after another
- * failure, and the receipt after success, or the view if another one is shown by then. Otherwise it is the element that
+ * Returns the element that gets the focus after the modal: the ways on from a duplicate, Submit or the button beside
+ * it after another failure, and the receipt after success, or the view if another one is shown by then. Otherwise it is the element that
  * had the focus before, or the title of the step if that is gone or disabled by now.
  */
 function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefined {
@@ -28,7 +28,11 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
       .find(isShown);
   const first = {
     success: find('#application-status [tabindex]', 'main'),
-    error: find('#failure .link-row button', '#submit:enabled'),
+    error: find(
+      'form :is([role="alert"], #failure) .link-row button',
+      '#submit:enabled',
+      '#previous',
+    ),
     info: undefined,
   }[modal];
   if (first) return first;

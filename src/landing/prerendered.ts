@@ -10,8 +10,7 @@ export function showAnswers(container: HTMLElement): void {
 export function openFoundAnswers(container: HTMLElement): void {
   container.addEventListener('beforematch', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const answer = target.parentElement?.id;
-    container.querySelector<HTMLElement>(`[aria-controls="${answer}"]`)?.click();
+    target.parentElement?.previousElementSibling?.querySelector('button')?.click();
   });
 }
 

@@ -42,7 +42,8 @@ export function keepFocusIn(view: Element): void {
     );
     focused = [];
     const target = nearest?.matches(focusable) ? nearest : nearest?.querySelector(focusable);
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    // A whole page has no one place to scroll to.
+    if (target instanceof HTMLElement) target.focus({ preventScroll: target.matches('main') });
   });
   observer.observe(view, {
     childList: true,
