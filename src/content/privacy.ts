@@ -34,7 +34,7 @@ export const privacy: TextPage = {
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
         'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
         'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its mail, and when it expires.',
-        'When somebody asks us to email a link: the email address it was requested for, the network address the request came from, and when. We check only later whether that address has applied.',
+        'When somebody asks us to email a link: the email address it was requested for, the network address the request came from, and when. We check only later whether the email has applied.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const privacy: TextPage = {
         'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
         'A link: it works until the application is deleted, and for half a year at most.',
         'The email address that a link was requested for: about a minute, or up to a day while we can’t send email.',
-        'The network address an application or a request for a link came from: about a day, beside its email and not with the application, to stop floods of requests and emails.',
+        'The network address of an application or a request for a link: about a day, not with the application, to stop floods.',
       ],
     },
     {
