@@ -34,7 +34,7 @@ export const privacy: TextPage = {
         'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
         'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
         'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its mail, and when it expires.',
-        'When somebody asks us to email a link: the email address it was requested for, the network address the request came from, and when. We check only later whether the email has applied.',
+        'When somebody asks us to email a link: the email address it was requested for, the network address, and when. We check only later whether the email has applied.',
       ],
     },
     {

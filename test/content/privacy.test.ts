@@ -38,7 +38,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'private.link_requests': {
     address: 'the email address it was requested for',
-    network: 'the network address the request came from',
+    network: 'for, the network address',
     requested_at: 'and when',
   },
 };
