@@ -10,7 +10,7 @@ import { ManagementPage } from '../../src/management/management-page.tsx';
 const view = 'THE VIEW';
 
 const onLandingPage = <main className={landing.main}>{view}</main>;
-const receipt = <div role="status">{view}</div>;
+const receipt = <div id="application-status">{view}</div>;
 const onApplicationPage = <ApplicationPage>{view}</ApplicationPage>;
 const inForm = (
   <ApplicationPage>
