@@ -62,6 +62,8 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
+const essayLength = 'A few sentences are enough, and 5,000 characters fit.';
+
 /** The words of each field. */
 export const fieldTexts: Readonly<Record<FieldName, FieldTexts>> = {
   full_name: { label: 'Full name' },
@@ -71,11 +73,11 @@ export const fieldTexts: Readonly<Record<FieldName, FieldTexts>> = {
   },
   experience: {
     label: 'Experience',
-    hint: 'Robotics, simulation, machine learning, or none of them yet: tell us what you have done. A few sentences are enough, and 5,000 characters fit.',
+    hint: `Robotics, simulation, machine learning, or none of them yet: tell us what you have done. ${essayLength}`,
   },
   motivation: {
     label: 'Motivation',
-    hint: 'What would you like to build, learn or find out? A few sentences are enough, and 5,000 characters fit.',
+    hint: `What would you like to build, learn or find out? ${essayLength}`,
   },
   track_selection: { label: 'Track' },
   team_preference: { label: 'Team preference' },

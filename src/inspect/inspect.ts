@@ -15,7 +15,7 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
 }
 
 /**
- * Lets a developer inspect a running application: in the live view at `/machine` always, with its draft,
+ * Lets a developer inspect a running application: in the live view always, with its draft,
  * as a trace with `?trace`, and in Stately's inspector with `?inspect`.
  */
 export async function inspect(actor: ApplicationActor, draft: AnyActorRef): Promise<void> {

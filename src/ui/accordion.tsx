@@ -33,13 +33,12 @@ export function AccordionItem({
   title: string;
   children: ReactNode;
 }) {
-  const triggerId = `${value}-trigger`;
   const isReady = useIsReady();
   return (
     <Primitive.Item value={value} className={styles.item}>
       <Primitive.Header className={styles.header}>
         <Primitive.Trigger
-          id={triggerId}
+          id={`${value}-trigger`}
           className={styles.trigger}
           aria-disabled={!isReady || undefined}
         >

@@ -34,13 +34,13 @@ export function EmailField({ name }: { name: AddressName }) {
     const listed = listedAddresses(event.clipboardData.getData('text'));
     if (!isMemberName(name) || isLocked || listed.length < 2) return;
     event.preventDefault();
-    const free = memberNames.filter((member) => member === name || form[member].trim() === '');
-    const inOrder = [name, ...free.filter((member) => member !== name)];
-    for (const [index, member] of inOrder.entries()) {
+    const others = memberNames.filter((member) => member !== name && form[member].trim() === '');
+    const free = [name, ...others];
+    for (const [index, member] of free.entries()) {
       const value = listed[index];
       if (value) send({ type: 'field.change', name: member, value });
     }
-    setLeft({ beside: listed[0] ?? '', addresses: listed.slice(inOrder.length).join(', ') });
+    setLeft({ beside: listed[0] ?? '', addresses: listed.slice(free.length).join(', ') });
   };
   return (
     <TextField

@@ -82,9 +82,8 @@ function bareAddress(copied: string): string {
 
 /** Returns the addresses in a copied list, which commas, semicolons, blanks or lines separate. */
 export function listedAddresses(copied: string): readonly string[] {
-  const parts = copied.split(/[,;\n\t、，；]/).map(bareAddress);
-  const found = parts.every(isAddress) ? parts : copied.split(/[\s,;、，；]/).map(bareAddress);
-  return [...new Set(found.filter(isAddress))];
+  const parts = copied.split(/[\s,;、，；]/).map(bareAddress);
+  return [...new Set(parts.filter(isAddress))];
 }
 
 /**
