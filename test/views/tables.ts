@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { recordedOnce } from '../fixtures/recorded-once.ts';
 import { outline } from './outline.ts';
 import { Remembering } from './remembering.tsx';
 
@@ -43,45 +44,7 @@ export function rendered(rows: Rows): Readonly<Record<string, string>> {
   return mapped(rows, (row) => renderToStaticMarkup(createElement(Remembering, null, row)));
 }
 
-/**
- * Returns a function that shortens the outlines of a file, one after another. An element of five lines or more that is
- * above it word for word becomes one line, with its first words and the state that has them all.
- */
-function shortener() {
-  const references = new Map<string, string>();
-  const taken = new Set<string>();
-  return (outlined: string, title: string): string => {
-    const lines = outlined.split('\n');
-    const indents = lines.map((line) => line.search(/\S/));
-    const kept: string[] = [];
-    for (let at = 0; at < lines.length; at += 1) {
-      const [line = '', indent = 0] = [lines[at], indents[at]];
-      const next = indents.findIndex((other, index) => index > at && other <= indent);
-      const inside = lines.slice(at + 1, next < 0 ? undefined : next);
-      const whole = [line, ...inside].map((one) => one.slice(indent)).join('\n');
-      const known = references.get(whole);
-      kept.push(line + (known ?? ''));
-      if (known) at += inside.length;
-      const [, words = ''] = /\s(".*\p{L}.*")$/mu.exec(inside.join('\n')) ?? [];
-      const reference = ` … ${words} as in '${title}'`;
-      const name = line.trimStart() + reference;
-      // A name that could mean another element, too, is never used.
-      if (known || inside.length < 4 || taken.has(name)) continue;
-      taken.add(name);
-      references.set(whole, reference);
-    }
-    return kept.join('\n');
-  };
-}
-
 /** Returns the text of a view's file: everything that it can be, with the states that lead there. */
 export function textOf(rows: Readonly<Record<string, string>>): string {
-  const byOutline = Map.groupBy(Object.keys(rows), (title) => outline(rows[title] ?? ''));
-  const shortened = shortener();
-  return [...byOutline]
-    .map(([outlined, titles]) => {
-      const told = shortened(outlined, titles[0] ?? '') || '(nothing)';
-      return `${titles.map((title) => `# ${title}\n`).join('')}\n${told}\n`;
-    })
-    .join('\n');
+  return recordedOnce(mapped(rows, (html) => outline(html) || '(nothing)'));
 }
