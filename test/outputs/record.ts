@@ -72,15 +72,18 @@ export async function sendMails(): Promise<void> {
   record('answers', 'The provider gets mails', lines.join('\n'));
 }
 
-/** Runs an organiser's query, and records its rows with a line for each cell. */
+/** Runs an organiser's query, and records its rows. A long one has a line for each cell. */
 export async function query(file: string, sql: string): Promise<void> {
   const rows = await backend.query(`select row_to_json(shown) as row from (${sql}) as shown`);
   const texts = rows.map(({ row }, index) => {
     const cells = Object.entries(Object(row)).map(([column, value]) => {
       const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-      return `  ${column}: ${text.replaceAll('\n', '\n    ')}`;
+      return `${column}: ${text.replaceAll('\n', '\n    ')}`;
     });
-    return [`${index + 1}`, ...cells].join('\n');
+    const line = `${index + 1}  ${cells.join(', ')}`;
+    return line.length > 140 || line.includes('\n')
+      ? [`${index + 1}`, ...cells].join('\n  ')
+      : line;
   });
   record(file, sql, texts.join('\n'));
 }
