@@ -92,11 +92,13 @@ const gestures: Events<ApplicationState> = {
   'draft.saved': happens('has a device that stores the draft again', { onPage: false }),
   // No timer has run when a device wakes.
   'registration.close': {
-    ...{ says: 'wakes after registration has closed', when: { registration: 'open' } },
+    says: 'wakes after registration has closed',
+    when: { registration: 'open' },
     does: dispatch('focus', afterClosing),
   },
   'registration.open': {
-    ...{ says: 'wakes with the clock set back', when: { registration: 'closed' } },
+    says: 'wakes with the clock set back',
+    when: { registration: 'closed' },
     does: dispatch('focus', beforeClosing),
   },
   // Only the browser's event. The path itself says how calls end.

@@ -13,7 +13,9 @@ const failure = { submission: 'failure' };
 const over = { submission: ['failure', 'alreadySent'] };
 const unsent = { submission: ['idle', 'failure', 'success'] };
 const complete = {
-  ...{ wizard: 'review', registration: 'open', isComplete: true },
+  wizard: 'review',
+  registration: 'open',
+  isComplete: true,
   submission: ['idle', 'failure', 'success.settled'],
 };
 const discarded = { answers: 'discarded' };
@@ -33,13 +35,18 @@ const others = 'draft.adopt, draft.sentElsewhere, application.startOver';
 const noEmail = { confirmationEmail: 'unsent' };
 
 const putAside = ({ form, wizard: step, seenSteps }: ApplicationState) => ({
-  ...{ ...noAnswers, answers: 'discarded' },
+  ...noAnswers,
+  answers: 'discarded',
   discarded: { form, step, seenSteps },
 });
 
 const sends = ({ form: submittedForm }: ApplicationState) => ({
-  ...{ ...noAnswers, ...redirecting, submittedForm },
-  ...{ answers: 'untouched', modal: 'open.success', confirmationEmail: 'sending' },
+  ...noAnswers,
+  ...redirecting,
+  submittedForm,
+  answers: 'untouched',
+  modal: 'open.success',
+  confirmationEmail: 'sending',
 });
 
 /**
@@ -50,7 +57,8 @@ export const rows: readonly Row<ApplicationState>[] = [
   ...navigation<ApplicationState>(({ seenSteps }, step) => ({ seenSteps: [...seenSteps, step] })),
   on('field.change', '3 a field keeps what is typed', idle, (before, event) => ({
     ...changed(before, event),
-    ...{ answers: 'given.own', discarded: null },
+    answers: 'given.own',
+    discarded: null,
   })),
   on('draft.adopt', '0 every tab has the same draft', idle, (before, event) => {
     const { form, seenSteps } = event.draft as Draft;

@@ -86,7 +86,11 @@ export function stateOf({ value, context }: AnyMachineSnapshot): ApplicationStat
   const places = Object.entries(value).map(([region, inner]) => [region, pathOf(inner)]);
   return {
     ...(Object.fromEntries(places) as Pick<ApplicationState, (typeof regions)[number]>),
-    ...{ form, touched, seenSteps, failure, submittedForm },
+    form,
+    touched,
+    seenSteps,
+    failure,
+    submittedForm,
     discarded: discarded && draft,
   };
 }

@@ -169,7 +169,9 @@ function shown(state: State) {
   const sent = isRedirecting && { wizard: 'review' as const, form: submittedForm ?? state.form };
   const seen = { ...state, ...sent };
   return {
-    ...{ ...seen, ...facts(seen, ''), failure: hasForm && failure?.kind },
+    ...seen,
+    ...facts(seen, ''),
+    failure: hasForm && failure?.kind,
     wizard: hasForm ? seen.wizard : 'none',
     formState: hasForm ? submission.replace(/\..*/, '') : 'none',
   } as const;
@@ -273,6 +275,22 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
 
 /** The application, from the first key to the confirmation email. The real backend answers as the path says. */
 export const application: Model = {
-  ...{ name: 'application', machine, description, rows, events, calls, journeys },
-  ...{ regions, begin, facts, keyOf, stateOf, place, view, ownKey: draftKey, marks, shown, visit },
+  name: 'application',
+  machine,
+  description,
+  rows,
+  events,
+  calls,
+  journeys,
+  regions,
+  begin,
+  facts,
+  keyOf,
+  stateOf,
+  place,
+  view,
+  ownKey: draftKey,
+  marks,
+  shown,
+  visit,
 };

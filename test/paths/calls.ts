@@ -10,12 +10,14 @@ export function refusal(status: number, code: string, message: string, details =
 /** The ways in which every call can fail: what the server answers, and the message that the page shows. */
 export const failures = {
   refused: {
-    ...{ message: 'permission denied', isRefused: true },
+    message: 'permission denied',
+    isRefused: true,
     script: refusal(400, '42501', 'permission denied'),
   },
   unanswered: {
     message: 'The server could not be reached. Another network or other words may help.',
-    ...{ isRefused: false, script: 'none' },
+    isRefused: false,
+    script: 'none',
   },
   'no-message': { message: 'Unknown error', isRefused: true, script: refusal(400, 'XX000', '') },
   // The calls only reject with errors.

@@ -79,7 +79,11 @@ export const rows: readonly Row<ManagementState>[] = [
   on('page.resume', 'L2 on return, the page asks again', viewing, refreshing),
 
   on('application.edit', 'L3 an edit begins at the review', editable, ({ application, form }) => ({
-    ...{ page: 'editing', wizard: 'review', saving: 'idle', touched: [], lastStep: 'review' },
+    page: 'editing',
+    wizard: 'review',
+    saving: 'idle',
+    touched: [],
+    lastStep: 'review',
     form: application?.form ?? form,
     basedOn: application?.version ?? null,
   })),
@@ -117,7 +121,8 @@ export const rows: readonly Row<ManagementState>[] = [
   on('removal.cancel', 'L2 after a failed withdrawal, the page asks what is stored', failed, asks),
 
   on('address.change', 'L4 an address is kept as it is typed', still, (_, { value }) => ({
-    ...{ link: 'idle', failure: null },
+    link: 'idle',
+    failure: null,
     address: String(value),
   })),
   on('link.request', 'L4 one click requests the link for a valid address', requestable, requests),

@@ -125,7 +125,9 @@ function shown(state: State) {
   const { page, behind, application, failure, saving } = state;
   const view = page.startsWith('shown.') ? page.replace('shown.', '') : behind;
   return {
-    ...{ ...state, ...facts(state, ''), isRefused: failure?.isRefused },
+    ...state,
+    ...facts(state, ''),
+    isRefused: failure?.isRefused,
     notice: application ? view : 'none',
     formState: saving === 'waiting' ? 'submitting' : saving,
   };
@@ -176,18 +178,22 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
 
 /** What follows submission: the page behind the emailed link. The real backend answers as the path says. */
 export const management: Model = {
-  ...{ name: 'management', machine, description, rows, events, calls, journeys },
-  ...{
-    regions,
-    begin,
-    facts,
-    keyOf,
-    stateOf,
-    place: '#management',
-    view,
-    ownKey: editKey,
-    marks,
-    shown,
-    visit,
-  },
+  name: 'management',
+  machine,
+  description,
+  rows,
+  events,
+  calls,
+  journeys,
+  regions,
+  begin,
+  facts,
+  keyOf,
+  stateOf,
+  place: '#management',
+  view,
+  ownKey: editKey,
+  marks,
+  shown,
+  visit,
 };

@@ -9,7 +9,9 @@ export function expectedOn(marks: Marks, shown: Shown) {
   const fields = fieldNames.filter((name) => specFields[name].step === step);
   const asked = fields.filter((name) => isAskedBySpec(form, name));
   return {
-    ...{ script: 'ready', step, formState },
+    script: 'ready',
+    step,
+    formState,
     values: Object.fromEntries(asked.map((name) => [name, form[name]])),
     invalid: asked.filter((name) => touched.includes(name) && specMessage(form, name)).sort(),
     marks: Object.entries(marks)
