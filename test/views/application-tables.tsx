@@ -186,6 +186,8 @@ export const applicationTables: Tables = {
     'closed meanwhile': page(closed),
     sending: page(results.sending),
     sent: page(results.sent),
+    'the second step': page(start({ draft: draftAt('experience', fewAnswers) })),
+    'the third step': page(start({ draft: draftAt('additionalInfo', fewAnswers) })),
   },
   ...mapped(formParts, (part) => mapped(states, (machine) => within(machine, part))),
   notices: together(
