@@ -16,9 +16,16 @@ const organizer = event.framework
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 
-/** The tags that browsers want of every page: title, colour, icons. */
+/** The tags of every page: the fonts that it needs first, and what browsers want: title, colour, icons. */
 function ownTags(title: string): HeadTag[] {
   return [
+    ...['archivo-text', 'archivo-display'].map((font) =>
+      link('preload', siteFile(`fonts/${font}.woff2`), {
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+      }),
+    ),
     { tag: 'title', children: escapeHtml(title) },
     named('theme-color', meta.themeColor),
     link('icon', siteFile('favicon.svg'), { type: 'image/svg+xml' }),

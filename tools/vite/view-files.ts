@@ -3,7 +3,7 @@ import { withImports } from './with-imports.ts';
 
 /**
  * Names the application's scripts in the head of the site's document if the address shows the application,
- * so that the browser loads them at once, beside the fonts. Vite itself does that for the scripts that
+ * so that the browser requests them at once, before the fonts. Vite itself does that for the scripts that
  * every view needs.
  */
 export function viewFiles(): Plugin {
@@ -22,9 +22,9 @@ export function viewFiles(): Plugin {
         if (!entry || !html.includes('<div id="application">')) return html;
         const files = withImports(entry, chunks).map(({ fileName }) => config.base + fileName);
         const links = `${JSON.stringify(files)}.map(href=>Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
-        // All at once, and before the styles: the browser restyles the page after each change of the head.
+        // All at once, and before fonts and styles: the browser restyles the page after each change of the head.
         const script = `<script>if(document.documentElement.dataset.route==='application')document.head.append(...${links})</script>`;
-        return html.replace('<title>', `${script}\n    $&`);
+        return html.replace('<link rel="preload"', `${script}\n    $&`);
       },
     },
   };
