@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Clock } from '../../src/phases/phase-clock.ts';
+import { closesAt } from '../fixtures/site-folders.ts';
+
+const closing = Date.parse(closesAt);
+
+/** Opens a page at a minute after the closing, by its device. Returns what it asks a server, and what it says. */
+async function clockAt(minutes: number, answer: () => Response) {
+  vi.resetModules();
+  vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', closesAt);
+  vi.useFakeTimers({ now: closing + minutes * 60_000 });
+  const fetch = vi.fn(async () => answer());
+  const page = { addEventListener: () => undefined, documentElement: { dataset: {} } };
+  const { addEventListener } = page;
+  for (const [name, value] of Object.entries({
+    fetch,
+    document: page,
+    location: {},
+    addEventListener,
+  }))
+    vi.stubGlobal(name, value);
+  const { followClock, isOpenNow } = await import('../../src/phases/phase-clock.ts');
+  const said: Clock[] = [];
+  followClock((clock) => said.push(clock));
+  await vi.advanceTimersByTimeAsync(0);
+  return { asked: fetch.mock.calls.map(([, how]: unknown[]) => how), said: said.at(-1), isOpenNow };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** A server's answer at a minute after the closing, which lay in a cache for seconds. */
+const dated = (minutes: number, age?: number) => () => {
+  const date = new Date(closing + (minutes * 60 - (age ?? 0)) * 1000).toUTCString();
+  return new Response(null, { headers: { date, ...(age !== undefined && { age: `${age}` }) } });
+};
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+const undated = () => new Response();
+
+test.each<
+  [device: number, told: string, answer: () => Response, doubt: Clock['doubt'], isOpen: boolean]
+>([
+  [1, 'closed a minute ago', dated(1), 'none', false],
+  [1, 'closed a minute ago, from a cache of two hours', dated(1, 7200), 'none', false],
+  [1, 'still open', dated(-30), 'wrong', true],
+  [1, 'still open, from a cache of two hours', dated(-30, 7200), 'wrong', true],
+  [60, 'closed two hours ago, from a cache of three', dated(120, 10_800), 'wrong', false],
+  [1, 'a time within a minute of the device’s', dated(0), 'none', false],
+  [1, 'nothing', unreachable, 'unconfirmed', false],
+  [1, 'no date', undated, 'unconfirmed', false],
+])(
+  '%i minutes after the closing by its clock, a page that is told %s',
+  async (minutes, _, answer, doubt, isOpen) => {
+    const { asked, said, isOpenNow } = await clockAt(minutes, answer);
+    expect(asked, 'past every cache, without a body').toEqual([
+      { method: 'HEAD', cache: 'no-store' },
+    ]);
+    expect(said).toMatchObject({ doubt, isOpen });
+    expect(isOpenNow()).toBe(isOpen);
+  },
+);
+
+test('while registration is open by its clock, a page asks nobody', async () => {
+  expect(await clockAt(-1, unreachable)).toMatchObject({
+    asked: [],
+    said: { doubt: 'none', isOpen: true },
+  });
+});
