@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import './tools/check-folder.mjs';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { checkFiles } from './tools/vite/check-files.ts';
 import { classInWords, numberClasses } from './tools/vite/class-names.ts';
@@ -44,7 +45,7 @@ export default defineConfig(({ command }) => {
         // A chunk has the name of its page.
         input: { index: 'index.html', 'start-management': 'application/index.html' },
         // The tools' own times would hide what the build says about the event.
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         output: {
           // Browsers that know it compile while a script arrives, and not when its functions are called.
           postBanner: '//# allFunctionsCalledOnLoad',

@@ -10,6 +10,7 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './check-folder.mjs';
 
 const [, given] = /\bnode\/v?([\d.]+)/.exec(process.env.npm_config_user_agent || '') || [];
 const running = given || process.versions.node;

@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import type { Database, Row } from './database.ts';
 import { lockFile } from './folder-lock.ts';
+
+const run = promisify(execFile);
+const createCluster = fileURLToPath(new URL('./create-cluster.ts', import.meta.url));
+
+/** Without V8's optimizing compiler, which takes half a gigabyte for PostgreSQL's largest functions. */
+const compileOnce = '--liftoff-only';
 
 /**
  * Opens PostgreSQL inside this process.
@@ -32,9 +41,6 @@ export async function openPglite(directory?: string): Promise<Database> {
 }
 
 async function openCluster(cluster: string): Promise<PgliteConnection> {
-  // A first start that was killed leaves half a database, which has no data yet.
-  const unfinished = `${cluster}.unfinished`;
-  if (existsSync(unfinished)) rmSync(cluster, { recursive: true, force: true });
   if (existsSync(cluster)) {
     try {
       return await connect(cluster);
@@ -48,10 +54,14 @@ async function openCluster(cluster: string): Promise<PgliteConnection> {
       );
     }
   }
-  writeFileSync(unfinished, '');
-  const connection = await connect(cluster);
-  rmSync(unfinished);
-  return connection;
+  // Each start creates one in a folder of its own, because the program of a killed start may still write.
+  const unfinished = `${cluster}.unfinished`;
+  mkdirSync(unfinished, { recursive: true });
+  const created = mkdtempSync(join(unfinished, 'cluster-'));
+  await run(process.execPath, [compileOnce, createCluster, created]);
+  renameSync(created, cluster);
+  rmSync(unfinished, { recursive: true, maxRetries: 3 });
+  return connect(cluster);
 }
 
 async function connect(cluster: string): Promise<PgliteConnection> {

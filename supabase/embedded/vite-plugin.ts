@@ -30,6 +30,7 @@ export function embeddedBackend(): Plugin {
     if (!isNeeded) return;
     await running.embeddedBackend?.close();
     running.outboxKey ??= randomBytes(16).toString('base64url');
+    server.config.logger.info('Opening the database …');
     const siteUrl = () => publicUrl?.href ?? server.resolvedUrls?.local[0];
     const backend = await startBackend({
       databaseUrl: process.env.DATABASE_URL,

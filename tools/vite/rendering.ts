@@ -90,7 +90,10 @@ async function renderIn(outDir: string, config: ResolvedConfig): Promise<BuiltRe
       ssrEmitAssets: true,
       cssMinify: true,
       cssTarget: config.build.cssTarget,
-      rolldownOptions: { input: [siteEntry, managementEntry] },
+      rolldownOptions: {
+        input: [siteEntry, managementEntry],
+        checks: config.build.rolldownOptions.checks ?? {},
+      },
     },
   });
   if (!('output' in result)) throw new Error('The prerendering build has more than one output.');

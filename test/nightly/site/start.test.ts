@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startProgram } from '../../fixtures/child-program.ts';
+import { copySite } from '../../fixtures/copied-site.ts';
+import { freePort } from '../../fixtures/http-server.ts';
+
+/** What the first command prints, without the blank lines and the list of files. */
+const said = (output = '') =>
+  output.split('\n').filter((line) => line.trim() && !/^(>|dist\/)/.test(line));
+
+test('npm start says what it does, each thing once, and serves in half a gigabyte', async () => {
+  const folder = await copySite();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const port = await freePort();
+  const server = startProgram('npm', ['start', '--', '--port', `${port}`, '--strictPort'], {
+    cwd: folder,
+    logFile: `${folder}/errors`,
+  });
+  onTestFinished(() => server.stop());
+  await server.untilPrinted(/Outbox: .*\n/);
+  const programs = spawnSync('ps', ['-eo', 'pid=,args=']).stdout.toString();
+  const [, pid] = new RegExp(`(\\d+) node .*vite.*preview.*${port}`).exec(programs) ?? [];
+  const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  expect(said(readFileSync(`${folder}/errors`, 'utf8'))).toEqual([]);
+  const [build, ...serving] = server.printed().split('Opening the database …\n');
+  expect(said(build).map((line) => line.replace(/\d+ modules|[\d.]+m?s$/, '…'))).toEqual([
+    expect.stringMatching(/^vite v\S+ building client environment for embedded\.\.\.$/),
+    'transforming...',
+    '✓ … transformed.',
+    'rendering chunks...',
+    'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
+    'Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.',
+    'computing gzip size...',
+    '✓ built in …',
+  ]);
+  expect(said(serving.join())).toEqual([
+    `  ➜  Local:   http://localhost:${port}/`,
+    '  ➜  Network: use --host to expose',
+    expect.stringContaining(`  ➜  Outbox:  http://localhost:${port}/outbox?key=`),
+  ]);
+  expect(Number(peak) / 1024).toBeLessThan(512);
+});
+
+test.each(['#', '?', '*'])(
+  'A folder with %s in its name is refused in a sentence',
+  async (sign) => {
+    const folder = await copySite(`c${sign}-`);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { status, stderr } = spawnSync('node', ['tools/use-node.mjs'], { cwd: folder });
+    expect(`${stderr}`).toBe(
+      `The bundler can't work in ${folder}/, whose name contains ${sign}. Rename the folder, then run the command again.\n`,
+    );
+    expect(status).toBe(1);
+  },
+);
