@@ -28,7 +28,13 @@ describe.each(['autumn', 'winter'] as const)('the site of the event in %s', (eve
     return result;
   }
 
-  test.each(['_headers', 'event.ics', ...others[event]])('%s', (name) =>
+  test('_headers, with the rule of a folder’s first file for all of its files', () => {
+    const rules = /^(\S*\/(?:assets|fonts|images)\/)\S+(\n.*\n?)(?:\1\S+\2)*/gm;
+    const shortened = withoutHashes(file('_headers')).replace(rules, '$1[each file]$2');
+    return expectOutput(`${event}/_headers`, shortened);
+  });
+
+  test.each(['event.ics', ...others[event]])('%s', (name) =>
     expectOutput(`${event}/${name}`, withoutHashes(file(name))),
   );
 

@@ -18,6 +18,8 @@ const found = (text: string, header: RegExp) =>
 test('the security headers are the same for every host', () => {
   const nginx = readFileSync('docs/hosting/nginx.conf', 'utf8');
   expect(found(nginx, /add_header (\S+) "(.*)" always;/g)).toEqual(headersOf(first));
+  const apache = readFileSync('docs/hosting/htaccess', 'utf8');
+  expect(found(apache, /^Header always set (\S+) "(.*)"$/gm)).toEqual(headersOf(first));
   const caddy = readFileSync('docs/hosting/Caddyfile', 'utf8');
   const [, block = ''] = /\theader \{\n(.*?)\t\}/s.exec(caddy) ?? [];
   expect(found(block, /(\S+) "(.*)"/g)).toEqual(headersOf(first));

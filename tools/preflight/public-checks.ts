@@ -61,6 +61,24 @@ async function checkHeaders({ url, files }: LivePage): Promise<Finding[]> {
   );
 }
 
+/** Asks for a file that the site doesn't have, and for one that the host shouldn't show. */
+async function checkMissing({ url }: LivePage): Promise<Finding[]> {
+  const missing = await fetch(new URL(`assets/${crypto.randomUUID()}.js`, url));
+  const isOurs = missing.status === 404 && (await missing.text()).includes('class="code">404');
+  const kept = missing.headers.get('cache-control') ?? 'nothing';
+  const list = await fetch(new URL('_headers', url));
+  const isShown = list.ok && (await list.text()).includes('X-Frame-Options');
+  return [
+    isOurs
+      ? right('a missing file is answered with 404.html')
+      : wrong(`a missing file is answered with ${missing.status}, and not with 404.html`),
+    /no-store|max-age=0/.test(kept)
+      ? right('no cache keeps a 404')
+      : wrong(`caches may keep a 404, whose Cache-Control is ${kept}: see docs/hosting.md`),
+    isShown ? wrong('the host shows _headers: see docs/hosting.md') : right('_headers is hidden'),
+  ];
+}
+
 async function checkRights(ask: Ask): Promise<Finding[]> {
   const read = await ask('/rest/v1/applicants?select=email');
   const rows = await read.text();
@@ -113,9 +131,15 @@ export async function checkInPublic(page: LivePage, address: string): Promise<Fi
   const before = [
     checkAddress(page, address),
     ...(await checkHeaders(page)),
-    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${closing}`),
+    ...(await checkMissing(page)),
   ];
-  if (!page.key) return [...before, wrong('no script contains a key: set VITE_SUPABASE_ANON_KEY')];
+  if (!page.key) {
+    const variables = 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY';
+    return [...before, wrong(`the page names no backend: build it with ${variables}`)];
+  }
+  before.push(
+    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${closing}`),
+  );
   const ask = asker(page);
   // `private.before_request` refuses to count rows, and nothing else does.
   const counting = await ask('/rest/v1/applicants?select=email', {

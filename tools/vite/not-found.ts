@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
@@ -12,14 +13,19 @@ export function notFound(): Plugin {
     },
     configurePreviewServer({ middlewares }) {
       const folder = resolve(config.root, config.build.outDir);
+      const refuse = async (response: ServerResponse) => {
+        response.setHeader('content-type', 'text/html').setHeader('cache-control', 'no-store');
+        response.writeHead(404).end(await readFile(join(folder, '404.html')));
+      };
+      middlewares.use(({ url = '/' }, response, next) =>
+        url.endsWith('/_headers') ? refuse(response) : next(),
+      );
       // After the files, and before the handler that answers with an empty page.
       return () => {
         middlewares.use(async ({ url = '/' }, response, next) => {
           const { pathname } = new URL(url, 'http://localhost');
           const found = await stat(join(folder, pathname)).catch(() => undefined);
-          if (found?.isFile()) return next();
-          const page = await readFile(join(folder, '404.html'));
-          response.writeHead(404, { 'content-type': 'text/html' }).end(page);
+          return found?.isFile() ? next() : refuse(response);
         });
       };
     },

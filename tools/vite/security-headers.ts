@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
@@ -7,7 +8,8 @@ import { covers, parseHeaders } from './headers-file.ts';
 /**
  * Writes the Content-Security-Policy of the built pages, which allows no inline script or style but a
  * page's own, by hash. It goes into each page, for hosts with fixed headers, and into `dist/_headers`,
- * for all pages at once, with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends the headers of that file.
+ * for all pages at once, with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends
+ * the headers of that file.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -42,7 +44,9 @@ export function securityHeaders(): Plugin {
       const policy = contentSecurityPolicy(sorted.join('') + notFound, backendOrigin(config));
       await writeFile(
         path,
-        headers.replace('Content-Security-Policy: ', `$&${policy}; `).replace(/^\//gm, config.base),
+        byFile(headers, dirname(path))
+          .replace('Content-Security-Policy: ', `$&${policy}; `)
+          .replace(/^\//gm, config.base),
       );
     },
     configurePreviewServer(server) {
@@ -57,6 +61,19 @@ export function securityHeaders(): Plugin {
       });
     },
   };
+}
+
+/**
+ * Replaces the rule of each folder by one for each of its files. Hosts would apply the folder's to a missing file, too,
+ * so that caches kept its 404 for as long as the file.
+ */
+function byFile(headers: string, site: string): string {
+  return headers.replace(/^\/(\w+)\/\*\n(.*\n?)/gm, (_, folder: string, header: string) =>
+    readdirSync(join(site, folder))
+      .sort()
+      .map((file) => `/${folder}/${file}\n${header}`)
+      .join(''),
+  );
 }
 
 const headersFile = ({ root, build }: ResolvedConfig) => resolve(root, build.outDir, '_headers');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishableKey } from '../../../supabase/embedded/api.ts';
@@ -18,7 +19,13 @@ const closesAt = '2031-12-28T23:59:59-08:00';
 const key = 'sb_publishable_of_the_page';
 
 /** What an organiser can set wrongly outside the database. */
-let host: { key: string; hasHeaders: boolean; secrets: Record<string, string> };
+let host: {
+  key: string;
+  hasHeaders: boolean;
+  secrets: Record<string, string>;
+  /** How it answers some paths instead. */
+  answers: Readonly<Record<string, readonly [status: number, cacheControl: string, text: string]>>;
+};
 let backend: Backend;
 
 /** A project at its own origin, as if hosted: its proxy checks the key and appends the client's address. */
@@ -38,9 +45,13 @@ const project = await serveHttp((message, response) =>
   })(message, response, () => response.writeHead(404).end()),
 );
 let served: Awaited<ReturnType<typeof serveSite>>;
-const site = await serveHttp(({ url = '/' }, response) =>
-  forward(new URL(url, served.url), response, host.hasHeaders),
-);
+const site = await serveHttp(({ url = '/' }, response) => {
+  const [, answer] = Object.entries(host.answers).find(([path]) => url.startsWith(path)) ?? [];
+  if (!answer || existsSync(`${cacheDir}/site${url}`) === (answer[0] === 404))
+    return forward(new URL(url, served.url), response, host.hasHeaders);
+  const [status, cacheControl, text] = answer;
+  response.writeHead(status, { 'cache-control': cacheControl }).end(text);
+});
 const address = `${site.url}/`;
 
 beforeAll(async () => {
@@ -75,7 +86,7 @@ beforeEach(() => {
     MAIL_FROM: 'Jam <hello@jam.dev>',
     SITE_URL: address,
   };
-  host = { key, hasHeaders: true, secrets };
+  host = { key, hasHeaders: true, secrets, answers: {} };
 });
 
 /** Prepares a healthy project. */
@@ -127,6 +138,18 @@ const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>,
   ],
   'another path': [{ secrets: { SITE_URL: `${address}old/` } }, 'emailed links lead to'],
   'a new key': [{ key: 'sb_publishable_new' }, 'the project refuses the page’s key'],
+  'a host that keeps a 404': [
+    { answers: { '/assets/': [404, 'public, max-age=31536000, immutable', 'class="code">404'] } },
+    'caches may keep a 404, whose Cache-Control is public, max-age=31536000, immutable',
+  ],
+  'a host that ignores 404.html': [
+    { answers: { '/assets/': [404, 'no-store', 'Not found'] } },
+    'a missing file is answered with 404, and not with 404.html',
+  ],
+  'a host that shows _headers': [
+    { answers: { '/_headers': [200, 'no-cache', 'X-Frame-Options: DENY'] } },
+    'the host shows _headers',
+  ],
   'a host without headers': [{ hasHeaders: false }, '/ lacks or changes Content-Security-Policy, '],
 };
 
