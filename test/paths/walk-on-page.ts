@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
-import { checkRules } from '../fixtures/browser/page-rules.ts';
+import { checkRules, watchPage } from '../fixtures/browser/page-rules.ts';
 import { press } from '../fixtures/browser/press.ts';
 import { test } from '../fixtures/site.ts';
 import { followTimers } from './actor.ts';
@@ -73,6 +73,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   const words = new Set<string>();
   let view = own;
   let hasFocus = false;
+  let isRefused = false;
 
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
@@ -88,7 +89,13 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
 
   const act = async ({ event, before, outcome }: Step) => {
     for (const text of Object.values(outcome.after.form)) words.add(replacedIn(text));
-    if (event === 'start') return visitor.open();
+    isRefused = false;
+    if (event === 'start') {
+      await watchPage(page);
+      await visitor.open();
+      // Whatever is there from the start is no news.
+      return page.evaluate(() => void Reflect.get(window, 'unheard').splice(0));
+    }
     const missing = missingOnPage(model, event, before);
     if (missing) throw new Error(`It can't happen on the page now: it needs ${inWords(missing)}.`);
     const { call, timer, script, stored, control, does, from } = eventOf(model, event);
@@ -110,6 +117,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
       typeof control === 'string'
         ? main.getByRole('button', { name: control, exact: true })
         : (control?.(main) ?? main);
+    const isPress = control !== undefined && !/^step|\.change/.test(event);
+    isRefused = isPress && outcome.rows.length === 0 && (await target.isEnabled());
     if (does) return does(target, replacedIn, before);
     return control && press(target);
   };
@@ -121,7 +130,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    await checkRules(page, { isFocusNeeded, words: [...words], ownKey, traffic });
+    await checkRules(page, { isFocusNeeded, isRefused, words: [...words], ownKey, traffic });
   };
 
   await walkPath(model, path, {
