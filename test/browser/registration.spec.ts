@@ -111,8 +111,7 @@ test.describe('on a device whose clock is wrong', () => {
     await page.route(/\/rest\/v1\/applicants/, (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       const json = { code: '23514', message: 'Registration is closed.' };
-      // The answer lay in a cache for two hours.
-      const headers = { date: new Date(closing - 60 * minute).toUTCString(), age: '7200' };
+      const headers = { date: new Date(closing + 60 * minute).toUTCString() };
       return route.fulfill({ status: 400, headers, json });
     });
     await visitor.at('review', {}, closingUrl);

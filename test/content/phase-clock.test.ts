@@ -10,20 +10,18 @@ async function clockAt(minutes: number, answer: () => Response) {
   vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', closesAt);
   vi.useFakeTimers({ now: closing + minutes * 60_000 });
   const fetch = vi.fn(async () => answer());
-  const page = { addEventListener: () => undefined, documentElement: { dataset: {} } };
-  const { addEventListener } = page;
-  for (const [name, value] of Object.entries({
-    fetch,
-    document: page,
-    location: {},
-    addEventListener,
-  }))
-    vi.stubGlobal(name, value);
+  const page = Object.assign(new EventTarget(), { documentElement: { dataset: {} } });
+  const addEventListener = page.addEventListener.bind(page);
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', {});
+  vi.stubGlobal('addEventListener', addEventListener);
   const { followClock, isOpenNow } = await import('../../src/phases/phase-clock.ts');
   const said: Clock[] = [];
   followClock((clock) => said.push(clock));
   await vi.advanceTimersByTimeAsync(0);
-  return { asked: fetch.mock.calls.map(([, how]: unknown[]) => how), said: said.at(-1), isOpenNow };
+  const asked = () => fetch.mock.calls.map(([, how]: unknown[]) => how);
+  return { page, fetch, asked, said: () => said.at(-1), isOpenNow };
 }
 
 afterEach(() => {
@@ -57,17 +55,30 @@ test.each<
   '%i minutes after the closing by its clock, a page that is told %s',
   async (minutes, _, answer, doubt, isOpen) => {
     const { asked, said, isOpenNow } = await clockAt(minutes, answer);
-    expect(asked, 'past every cache, without a body').toEqual([
+    expect(asked(), 'past every cache, without a body').toEqual([
       { method: 'HEAD', cache: 'no-store' },
     ]);
-    expect(said).toMatchObject({ doubt, isOpen });
+    expect(said()).toMatchObject({ doubt, isOpen });
     expect(isOpenNow()).toBe(isOpen);
   },
 );
 
-test('while registration is open by its clock, a page asks nobody', async () => {
-  expect(await clockAt(-1, unreachable)).toMatchObject({
-    asked: [],
-    said: { doubt: 'none', isOpen: true },
-  });
+test.each(['visibilitychange', 'pageshow', 'focus'])(
+  'a page that slept past the closing says so when it wakes with %s',
+  async (waking) => {
+    const { page, asked, said } = await clockAt(-60, dated(1));
+    expect([asked(), said()]).toMatchObject([[], { isOpen: true, doubt: 'none' }]);
+    vi.setSystemTime(closing + 60_000);
+    page.dispatchEvent(new Event(waking));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said()).toMatchObject({ isOpen: false, doubt: 'none' });
+  },
+);
+
+test('a page whose clock is wrong learns that once it is online', async () => {
+  const { page, fetch, said } = await clockAt(1, unreachable);
+  fetch.mockImplementation(async () => dated(-30)());
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said()).toMatchObject({ isOpen: true, doubt: 'wrong' });
 });

@@ -73,7 +73,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   const words = new Set<string>();
   let view = own;
   let hasFocus = false;
-  let isRefused = false;
+  let [isAwaited, isRefused] = [false, false];
 
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
@@ -89,7 +89,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
 
   const act = async ({ event, before, outcome }: Step) => {
     for (const text of Object.values(outcome.after.form)) words.add(replacedIn(text));
-    isRefused = false;
+    [isAwaited, isRefused] = [false, false];
     if (event === 'start') {
       await watchPage(page);
       await visitor.open();
@@ -99,6 +99,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     const missing = missingOnPage(model, event, before);
     if (missing) throw new Error(`It can't happen on the page now: it needs ${inWords(missing)}.`);
     const { call, timer, script, stored, control, does, from } = eventOf(model, event);
+    isAwaited = call !== undefined;
     if (call) {
       const store = async () => stored && visitor.store(stored(before), before);
       return calls.end(requestOf(call), script, store);
@@ -118,6 +119,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
         ? main.getByRole('button', { name: control, exact: true })
         : (control?.(main) ?? main);
     const isPress = control !== undefined && !/^step|\.change/.test(event);
+    isAwaited = isPress;
     isRefused = isPress && outcome.rows.length === 0 && (await target.isEnabled());
     if (does) return does(target, replacedIn, before);
     return control && press(target);
@@ -130,7 +132,14 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
-    await checkRules(page, { isFocusNeeded, isRefused, words: [...words], ownKey, traffic });
+    await checkRules(page, {
+      isFocusNeeded,
+      isAwaited,
+      isRefused,
+      words: [...words],
+      ownKey,
+      traffic,
+    });
   };
 
   await walkPath(model, path, {
@@ -150,7 +159,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
 export function pathTests(model: Model) {
   test.use({
     expectedLogs: [/The confirmation email was not sent/],
-    viewport: { width: 1000, height: 900 },
+    // As narrow as the list of steps allows, and low, so that what comes up may be outside.
+    viewport: { width: 900, height: 640 },
     contextOptions: { reducedMotion: 'reduce' },
   });
   return findPaths(model).map(([title, path]) => {
