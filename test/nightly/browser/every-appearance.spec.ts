@@ -3,12 +3,14 @@ import { expectLooksAsBefore } from '../../fixtures/browser/pictures.ts';
 import { reflowFaults } from '../../fixtures/browser/reflow.ts';
 import { unreadableTexts } from '../../fixtures/browser/text-contrast.ts';
 import {
+  type Look,
   throughEverySection,
   throughTheApplication,
   throughTheLink,
 } from '../../fixtures/browser/walks.ts';
 import { teamForm } from '../../fixtures/forms.ts';
 import { expect, test } from '../../fixtures/site.ts';
+import type { Visitor } from '../../fixtures/visitor.ts';
 
 test.use({
   timezoneId: 'UTC',
@@ -26,8 +28,16 @@ const appearances = [
   { name: 'a dark desktop', width: 1280, colorScheme: 'dark', forcedColors: 'none' },
 ] as const;
 
+/** The landing page is pictured before the rules scroll it. */
+async function throughTheLandingPage(visitor: Visitor, look: Look): Promise<void> {
+  await throughEverySection(visitor, (section, part) =>
+    expectLooksAsBefore(part, section, '1280-dark'),
+  );
+  await look('landing', visitor.page.locator('#landing'));
+}
+
 for (const [what, walk] of [
-  ['the landing page', throughEverySection],
+  ['the landing page', throughTheLandingPage],
   ['the application', throughTheApplication],
   ['the page behind the link', throughTheLink],
 ] as const) {
