@@ -5,7 +5,7 @@
 create function private.cell(given text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(given, '(?:^|[;,|\t\n\r])(?=[ \u00a0"'']*[=+@-])', '\&''', 'g')
+  select regexp_replace(given, '(?<![^;,|\t\n\r])[ \u00a0"'']*?[=+@-]', '''\&', 'g')
 $$;
 
 create index applicants_cell on public.applicants (private.cell(email));
