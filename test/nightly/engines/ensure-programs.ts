@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { findChromium } from '../../fixtures/chromium.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
-import { findPostgres } from '../../fixtures/postgres-server.ts';
+import { findPostgres, hasPgCron } from '../../fixtures/postgres-server.ts';
 import { engines } from './engines.ts';
 
 /** Lets APT do something without a question, and returns whether it could. */
@@ -25,6 +25,7 @@ const programs = [
   },
   { name: 'Xvfb', packages: ['xvfb'], find: () => findProgram('Xvfb') },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
+  { name: 'pg_cron', packages: ['^postgresql-[0-9]+-cron$'], find: hasPgCron },
 ];
 
 /**
