@@ -84,6 +84,19 @@ export default defineConfig({
           ...patience,
         },
       },
+      // The tests that need a server of their own, on Supabase's version. A dump needs its `pg_dump`, too.
+      ...(hasNpmServer
+        ? [
+            {
+              test: {
+                name: 'nightly-17',
+                include: ['test/nightly/backend/{planner,postgresql,preflight}.test.ts'],
+                env: { TEST_SERVER: 'npm' },
+                ...patience,
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'nightly-engines',
