@@ -32,6 +32,9 @@ interface Reveal {
   readonly isRevealed: boolean;
   /** Whether the message describes the control: not while a new one is being announced. */
   readonly isDescribing: boolean;
+  /** How often something was typed before a message appeared. */
+  readonly typed: number;
+  readonly type: () => void;
   readonly reveal: () => void;
   readonly leave: () => void;
 }
@@ -43,15 +46,20 @@ interface Reveal {
  */
 function useReveal({ error, advice }: FieldTexts): Reveal {
   const message = error ?? Boolean(advice);
-  const [isRevealed, setRevealed] = useState(Boolean(message));
+  const [revealed, setRevealed] = useState(message);
+  const [typed, setTyped] = useState(0);
   const [atLeaving, setAtLeaving] = useState(message);
-  if (isRevealed && !message) setRevealed(false);
-  const reveal = () => setRevealed(Boolean(message));
+  const isRevealed = Boolean(message) && revealed === message;
+  if (revealed && !isRevealed) setRevealed(false);
+  const type = () => {
+    if (!isRevealed) setTyped(typed + 1);
+  };
+  const reveal = () => setRevealed(message);
   const leave = () => {
     reveal();
     setAtLeaving(message);
   };
-  return { isRevealed, isDescribing: message === atLeaving, reveal, leave };
+  return { isRevealed, isDescribing: message === atLeaving, typed, type, reveal, leave };
 }
 
 function FieldMessage({
@@ -59,19 +67,20 @@ function FieldMessage({
   error,
   advice,
   isRevealed,
+  typed,
   reveal,
-}: FieldTexts & Pick<Reveal, 'isRevealed' | 'reveal'>) {
+}: FieldTexts & Pick<Reveal, 'isRevealed' | 'typed' | 'reveal'>) {
   // Without an attribute of ARIA, Firefox would announce it again when it begins to describe the control.
   const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal, 'aria-atomic': true };
   return (
     <div className={styles.messages} aria-live="polite">
       {error && (
-        <p className={styles.error} id={`${id}-error`} {...timing}>
+        <p key={`error ${typed}`} className={styles.error} id={`${id}-error`} {...timing}>
           {error}
         </p>
       )}
       {advice && (
-        <p className={styles.advice} id={`${id}-advice`} {...timing}>
+        <p key={`advice ${typed}`} className={styles.advice} id={`${id}-advice`} {...timing}>
           {advice}
         </p>
       )}
@@ -95,6 +104,7 @@ export function Field({
     <div
       className={`stack ${styles.field} ${isBeside ? styles.beside : ''}`}
       data-shows-error={reveal.isRevealed && Boolean(error)}
+      onInput={reveal.type}
     >
       <label className={styles.label} htmlFor={id}>
         {label}

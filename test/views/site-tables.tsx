@@ -20,8 +20,9 @@ const parts = ['hint', 'error', 'advice'] as const;
 export const fields: Rows = combinations([...parts, 'revealed', 'choice'], (holds) => {
   const given = parts.filter(holds).map((part) => [part, `The ${part}.`]);
   const texts = { id: 'field', label: 'The label', ...Object.fromEntries(given) };
+  const message = holds('error') ? 'The error.' : true;
   return (
-    <Remembering of={[holds('revealed')]}>
+    <Remembering of={[holds('revealed') && message]}>
       {holds('choice') ? (
         <RadioGroup {...texts}>The options</RadioGroup>
       ) : (

@@ -1,15 +1,17 @@
 import { addressAdvice } from '../../content/application.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 /** Suggests a correction for a mistyped address. One click applies it. */
 export function Suggestion({ onTake, children }: { onTake: () => void; children: string }) {
   return (
     <>
-      <span>{addressAdvice.suggestion}</span>{' '}
-      <TextButton translate="no" onClick={onTake}>
-        {children}
-      </TextButton>
-      <span>?</span>
+      {/* A screen reader may announce the text of a message without its button. */}
+      <span>
+        <span>{addressAdvice.suggestion}</span> <Breakable>{children}</Breakable>
+        <span>?</span>
+      </span>{' '}
+      <TextButton onClick={onTake}>{addressAdvice.take}</TextButton>
     </>
   );
 }
