@@ -4,6 +4,7 @@ import type { ApplicationForm } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
+import { contrast, toColour } from '../../tools/colour.ts';
 import { deployWithMail, mailFacts } from '../fixtures/deployed-function.ts';
 import { people } from '../fixtures/forms.ts';
 import { recordedOnce } from '../fixtures/recorded-once.ts';
@@ -52,6 +53,16 @@ test('the mail of each kind, to each person, and the calls that send it', async 
   await expectOutput('mails/calls.txt', recordedOnce(calls));
   await expectOutput('mails/html.txt', recordedOnce(html));
   await expectOutput('mails/texts.txt', recordedOnce(texts));
+});
+
+test('the button can be read where a client judges each style alone, as Thunderbird does in the dark', () => {
+  const { html } = writeMail('link', mailFacts);
+  const [, style = ''] = /<a [^>]*style="([^"]*)">Open your application/.exec(html) ?? [];
+  const colourOf = (property: string) =>
+    new RegExp(`(?:^|;)${property}:(#\\w+)`).exec(style)?.[1] ?? '#000000';
+  expect(contrast(toColour(colourOf('color')), toColour(colourOf('background')))).toBeGreaterThan(
+    4.5,
+  );
 });
 
 /** The ends of elements, attributes and styles, a script, entities, and a replacement pattern. */

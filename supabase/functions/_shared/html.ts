@@ -7,8 +7,16 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** An address as HTML, which breaks across lines only after its signs. */
+export function breakableHtml(address: string): string {
+  return address
+    .split(/(?<=[@._+/#-])(?![@._+/#-]|$)/)
+    .map(escapeHtml)
+    .join('<wbr>');
+}
+
 /**
- * A text as HTML, in which some words are links.
+ * A text as HTML, in which some addresses are links.
  *
  * @param links the address that each of the words leads to.
  * @param attributes further attributes of each link.
@@ -23,5 +31,5 @@ export function withLinks(
   return text
     .split(word)
     .map((part) => withLinks(part, links, attributes))
-    .join(`<a href="${escapeHtml(links[word] ?? '')}"${attributes}>${escapeHtml(word)}</a>`);
+    .join(`<a href="${escapeHtml(links[word] ?? '')}"${attributes}>${breakableHtml(word)}</a>`);
 }

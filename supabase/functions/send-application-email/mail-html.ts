@@ -1,5 +1,5 @@
 import type { eventFacts } from '../_shared/event.ts';
-import { escapeHtml, withLinks } from '../_shared/html.ts';
+import { breakableHtml, escapeHtml, withLinks } from '../_shared/html.ts';
 import { palette } from '../_shared/palette.ts';
 
 const { ink, cream, print, printQuiet, paperLine, paperSunken, signal } = palette;
@@ -81,9 +81,9 @@ ${worlds.map(([width, colour]) => `<td width="${width}" height="8" bgcolor="${co
 <tr><td class="card" bgcolor="${paper}" style="padding:32px 32px 20px;background:${paper};color:${print};font:400 17px/1.6 ${textFont};text-align:left;word-break:break-word;overflow-wrap:anywhere">
 ${paragraphs(words.before)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-<td class="button" bgcolor="${signal}" style="background:${signal};border-radius:3px"><a href="${address}" style="display:inline-block;padding:14px 24px;font:600 17px/1.3 ${textFont};color:${ink};text-decoration:none">Open your application</a></td>
+<td class="button" bgcolor="${signal}" style="background:${signal};border-radius:3px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${signal};border-radius:3px;font:600 17px/1.3 ${textFont};color:${ink};text-decoration:none">Open your application</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 24px;font:400 13px/1.6 ${monoFont};color:${printQuiet};word-break:break-all"><a class="quiet" href="${address}" style="color:${printQuiet}">${address}</a></p>
+<p class="quiet" style="margin:0 0 24px;font:400 13px/1.6 ${monoFont};color:${printQuiet}"><a class="quiet" href="${address}" style="color:${printQuiet}">${breakableHtml(link)}</a></p>
 <div class="rule" style="padding:24px 0 0;border-top:1px solid ${paperLine}">
 ${paragraphs(words.after)}
 </div>

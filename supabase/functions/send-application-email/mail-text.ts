@@ -110,7 +110,7 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const words = {
     subject,
     before: [`${greeting(application)} ${first}`, ...rest],
-    after: [...after, `To reach us, reply or write to ${event.contactEmail}.`],
+    after: [...after, `To reach us, write to ${event.contactEmail}.`],
   };
   const text = [...words.before, link, ...words.after].join('\n\n');
   return { subject, text, html: mailHtml(words, event, link) };
