@@ -3,6 +3,7 @@ import { storedText } from '../../machines/application.rules.ts';
 import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { receiptTexts } from '../content/notices.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { linkTo } from '../ui/link-to.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
@@ -33,7 +34,9 @@ export function Receipt({ container }: { container: Element }) {
           <li>
             <p>
               <span>{mail.sentTo}</span>{' '}
-              <strong translate="no">{`${storedText(form, 'email')}.`}</strong>{' '}
+              <strong>
+                <Breakable>{`${storedText(form, 'email')}.`}</Breakable>
+              </strong>{' '}
               <span>{mail.link}</span>
             </p>
             <p className="note">

@@ -50,8 +50,11 @@ function Question({ isBusy }: { isBusy: boolean }) {
       <form className={styles.confirmation} noValidate onSubmit={confirm} aria-busy={isBusy}>
         <Field
           id="removal-address"
-          label={removalTexts.label}
-          hint={<Breakable>{email}</Breakable>}
+          label={
+            <>
+              <span>{removalTexts.label}</span> <Breakable>{email}</Breakable>
+            </>
+          }
           error={isWrong ? removalTexts.mismatch : undefined}
         >
           {(control) => (
