@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: ['test/nightly/**/*.test.ts'],
-          exclude: ['test/nightly/{engines,tabs}/**'],
+          exclude: ['test/nightly/{engines,tabs,reader}/**'],
           ...patience,
         },
       },
@@ -101,6 +101,15 @@ export default defineConfig({
         test: {
           name: 'nightly-engines',
           include: ['test/nightly/{engines,tabs}/**/*.test.ts'],
+          ...patience,
+        },
+      },
+      // By itself, because a busy machine lets a reader skip what it says on a quiet one.
+      {
+        test: {
+          name: 'nightly-reader',
+          include: ['test/nightly/reader/*.test.ts'],
+          sequence: { groupOrder: 3 },
           ...patience,
         },
       },

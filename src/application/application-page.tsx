@@ -20,7 +20,7 @@ export function ApplicationPage({
   children: ReactNode;
 }) {
   return (
-    <main className={styles.page} tabIndex={-1}>
+    <main className={styles.page} tabIndex={-1} aria-label={title}>
       <header className={`${styles.banner} ink`}>
         <div className={`text-row ${styles.row}`}>
           <div className="screen-only">{back}</div>

@@ -25,9 +25,9 @@ export function useStepNavigation(): {
     const form = heading.current?.closest('form');
     const field = wanted.current && form?.querySelector<HTMLElement>(`[name="${wanted.current}"]`);
     wanted.current = undefined;
-    (field || heading.current)?.focus();
+    field?.focus();
     // The focus alone may leave the message below the window.
-    if (field) field.closest('[data-shows-error]')?.scrollIntoView({ block: 'nearest' });
+    field?.closest('[data-shows-error]')?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(() => {
     const isTaken = isFocusKept && !wasFocusKept.current;
@@ -35,7 +35,9 @@ export function useStepNavigation(): {
     if (shown.current === step) return;
     shown.current = step;
     if (isTaken) return;
-    arrive();
+    heading.current?.focus();
+    // A screen reader learns of a new field with the next frame. Until then it is silent about it.
+    if (wanted.current) requestAnimationFrame(() => setTimeout(arrive));
   });
 
   const goToStep: GoToStep = (target, field) => {

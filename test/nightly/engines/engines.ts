@@ -54,14 +54,26 @@ function firefoxTab(page: Page): Tab {
   };
 }
 
-/** Runs Firefox, over WebDriver BiDi, for a visitor who prefers the dark scheme. */
-async function launchFirefox(executablePath: string): Promise<RunningEngine> {
+/**
+ * Runs Firefox, over WebDriver BiDi, for a visitor who prefers the dark scheme.
+ *
+ * @param look how it shows its window.
+ */
+export async function launchFirefox(
+  executablePath: string,
+  { look = '--headless', env = process.env } = {},
+): Promise<RunningEngine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const scheme = "user_pref('layout.css.prefers-color-scheme.content-override', 0);";
-  await writeFile(join(profile, 'user.js'), scheme);
+  const settings = {
+    'layout.css.prefers-color-scheme.content-override': 0,
+    // Nobody is there to say that the changes may be lost.
+    'dom.disable_beforeunload': true,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref('${name}', ${value});`);
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
   // Not by Puppeteer, which kills the supervisor before it ends Firefox when the tests are interrupted.
-  const parameters = ['--headless', '--remote-debugging-port=0', '--profile', profile];
-  const firefox = startProgram(executablePath, parameters);
+  const parameters = [look, '--remote-debugging-port=0', '--profile', profile];
+  const firefox = startProgram(executablePath, parameters, { env });
   try {
     const url = await firefox.untilPrinted(/(?<=WebDriver BiDi listening on )\S+(?=\n)/);
     const browser = await connect({

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { findChromium } from '../../fixtures/chromium.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
 import { findPostgres, hasPgCron } from '../../fixtures/postgres-server.ts';
+import { readerPrograms } from '../reader/reader.ts';
 import { engines } from './engines.ts';
 
 /** Lets APT do something without a question, and returns whether it could. */
@@ -24,6 +25,11 @@ const programs = [
     find: () => findChromium({ isWindowed: true }),
   },
   { name: 'Xvfb', packages: ['xvfb'], find: () => findProgram('Xvfb') },
+  {
+    name: 'a screen reader',
+    packages: ['orca', 'at-spi2-core', 'xdotool', 'dbus-daemon'],
+    find: () => readerPrograms.every((name) => findProgram(name)),
+  },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
   { name: 'pg_cron', packages: ['^postgresql-[0-9]+-cron$'], find: hasPgCron },
 ];
