@@ -75,6 +75,6 @@ test('§9: the places of one pool come to more than the pool', () => {
 });
 
 test('the fonts contain every character of the page', () => {
-  expect(missingCharacters(`${words(page)}Émilie Sjøberg €`)).toEqual([]);
+  expect(missingCharacters(`${words(page)}Émilie Sjøberg € „Ada“ ‚Ada‘ «Ada» ‹Ada›`)).toEqual([]);
   expect(missingCharacters('€ Łódź 日本')).toEqual(['日', '本']);
 });
