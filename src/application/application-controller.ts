@@ -6,6 +6,7 @@ import {
   stepTitles,
   submittingStatus,
 } from '../content/application.ts';
+import { whatHappensNext } from '../content/next-steps.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import {
   selectHasForm,
@@ -44,6 +45,7 @@ export function applicationController(actor: ApplicationActor): WizardController
       stepTitles,
       stepIntroductions,
       problems: reviewTexts.problems,
+      next: whatHappensNext.steps,
       submit: actionLabels.submit,
       submitting: actionLabels.submitting,
       submittingStatus,

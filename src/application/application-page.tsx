@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { applicationPage } from '../content/application.ts';
+import { event } from '../content/event.ts';
+import { siteFile } from '../content/links.ts';
 import { routeHash, viewTitles } from '../content/views.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './application-page.module.css';
 
 /**
- * The application page: a slim row with the Back button and the title, and below it the form or a
- * notice in its place.
+ * The application page: a slim row with the way back and the title, and below it the form or a notice in
+ * its place.
  */
 export function ApplicationPage({
   title = viewTitles.application,
@@ -37,7 +39,19 @@ export function ApplicationPage({
 export function BackToLanding({ href = routeHash.landing }: { href?: string }) {
   return (
     <ButtonLink variant="quiet" href={href}>
-      <span aria-hidden>←</span> <span>{applicationPage.back}</span>
+      <WayBack>{applicationPage.back}</WayBack>
     </ButtonLink>
+  );
+}
+
+/** Where a button leads back to, with the event's mark and name: many come by a shared link. */
+export function WayBack({ children }: { children: string }) {
+  return (
+    <>
+      <img src={siteFile('favicon.svg')} width="36" height="36" alt="" loading="lazy" />
+      <span className={styles.back}>
+        <span aria-hidden>←</span> <span>{children}</span> <strong>{event.name}</strong>
+      </span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useApplicationSelector } from './application-actor.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { ClosedForm } from './closed-form.tsx';
-import { Notices, OfflineNotice } from './notices.tsx';
+import { Deadline } from './closing-notice.tsx';
+import { Notices, OfflineNotice, SavedNote } from './notices.tsx';
 import { ResultModal } from './result-modal.tsx';
 import { selectHasForm } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
@@ -21,12 +22,21 @@ export function Application({
   const notice = <Notices />;
   return (
     <WizardProvider value={controller}>
-      <ApplicationPage header={hasForm && <StepProgress />}>
+      <ApplicationPage
+        header={
+          hasForm && (
+            <StepProgress>
+              <SavedNote />
+            </StepProgress>
+          )
+        }
+      >
         {hasForm ? (
           <Wizard
             notice={notice}
             alert={(goTo) => (
               <>
+                <Deadline />
                 <OfflineNotice />
                 <SubmissionFailure requestLink={requestLink} onGoTo={goTo} />
               </>

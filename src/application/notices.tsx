@@ -9,6 +9,7 @@ import {
   sentElsewhereText,
 } from '../content/notices.ts';
 import { TextButton } from '../ui/text-button.tsx';
+import { useIsReady } from '../ui/use-is-ready.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
 import { Notice } from './notice.tsx';
@@ -16,8 +17,10 @@ import {
   selectHasAnswers,
   selectIsChangedElsewhere,
   selectIsKept,
+  selectIsOffline,
   selectIsSentElsewhere,
   selectIsUndoable,
+  selectShownFailure,
   selectSubmission,
 } from './selectors.ts';
 
@@ -30,18 +33,11 @@ function StartOver() {
   );
 }
 
-function Moment({ at }: { at: number }) {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
-}
-
 /** Tells the applicant that their answers were restored. Some browsers delete them after a week. */
 function RestoredNotice({ savedAt }: { savedAt: number }) {
   return (
     <Notice>
-      <span>
-        {draftTexts.kept} <Moment at={savedAt} />. {draftTexts.where}
-      </span>
+      <span>{draftTexts.kept(savedAt)}</span>
       <StartOver />
     </Notice>
   );
@@ -62,10 +58,21 @@ function UndoNotice() {
   );
 }
 
-/** Says beside the buttons, where the visitor is, that nothing can be sent now. */
+/** Says quietly, from the first answer on, that this device keeps them. */
+export function SavedNote() {
+  const isSaved = useApplicationSelector((state) => selectHasAnswers(state) && selectIsKept(state));
+  const isReady = useIsReady();
+  return (
+    <span className="note" role="status">
+      {isReady && isSaved && draftTexts.saved}
+    </span>
+  );
+}
+
+/** Says beside the buttons, where the visitor is, that nothing can be sent now. A failure says it itself. */
 export function OfflineNotice() {
-  const isOffline = useApplicationSelector((snapshot) =>
-    snapshot.matches({ connection: 'offline' }),
+  const isOffline = useApplicationSelector(
+    (state) => selectIsOffline(state) && !selectShownFailure(state),
   );
   return <div role="status">{isOffline && <Notice state="warning">{offlineText}</Notice>}</div>;
 }

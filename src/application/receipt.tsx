@@ -1,19 +1,23 @@
 import { createPortal } from 'react-dom';
-import { storedText } from '../../machines/application.rules.ts';
+import { storedMembers, storedText } from '../../machines/application.rules.ts';
 import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
+import { whatHappensNext } from '../content/next-steps.ts';
 import { receiptTexts } from '../content/notices.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { linkTo } from '../ui/link-to.tsx';
+import { NextSteps } from '../ui/next-steps.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { Invite } from './invite.tsx';
 import styles from './receipt.module.css';
 
-const { title, mail, chat, dates, dismiss } = receiptTexts;
+const { title, mail, chat, dismiss } = receiptTexts;
 
 /**
- * The receipt on the landing page, shown until the visitor dismisses it: what comes next, each with one
- * action. It says the same whether or not the confirmation email was requested (spec, section 8).
+ * The receipt on the landing page, shown until the visitor dismisses it: what happens next, and the
+ * invitation for the applicant's teammates. It says the same whether or not the confirmation email was
+ * requested (spec, section 8).
  *
  * @param container its container on the landing page.
  */
@@ -30,31 +34,31 @@ export function Receipt({ container }: { container: Element }) {
         aria-describedby="receipt-text"
       >
         <h2>{title}</h2>
-        <ul id="receipt-text" className={`columns ${styles.next}`}>
-          <li>
-            <p>
-              <span>{mail.sentTo}</span>{' '}
-              <strong>
-                <Breakable>{`${storedText(form, 'email')}.`}</Breakable>
-              </strong>{' '}
-              <span>{mail.link}</span>
-            </p>
-            <p className="note">
-              <span>{mail.ifNothingComes}</span>{' '}
-              <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
-            </p>
-          </li>
-          <li>
-            <p>{chat.text}</p>
-            <ButtonLink {...linkTo(event.chatInvite)}>{chat.action}</ButtonLink>
-          </li>
-          <li>
-            <p>{dates}</p>
-            <ButtonLink href={calendar.href} download variant="secondary">
-              {calendar.label}
-            </ButtonLink>
-          </li>
-        </ul>
+        <div id="receipt-text" className={`stack ${styles.next}`}>
+          <p className="label">{whatHappensNext.title}</p>
+          <NextSteps
+            steps={whatHappensNext.steps}
+            more={{
+              confirmation: (
+                <p className="note">
+                  <span>{mail.sentTo}</span>{' '}
+                  <strong>
+                    <Breakable>{`${storedText(form, 'email')}.`}</Breakable>
+                  </strong>{' '}
+                  <span>{mail.ifNothingComes}</span>{' '}
+                  <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
+                </p>
+              ),
+              chat: <ButtonLink {...linkTo(event.chatInvite)}>{chat}</ButtonLink>,
+              start: (
+                <ButtonLink href={calendar.href} download variant="secondary">
+                  {calendar.label}
+                </ButtonLink>
+              ),
+            }}
+          />
+        </div>
+        {storedMembers(form).length > 0 && <Invite />}
         <Button variant="quiet" onClick={() => actor.send({ type: 'receipt.dismiss' })}>
           {dismiss}
         </Button>

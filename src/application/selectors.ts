@@ -28,6 +28,11 @@ export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
   return !snapshot.matches({ draftStorage: 'failed' });
 }
 
+/** Whether the device has no connection. */
+export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
+  return snapshot.matches({ connection: 'offline' });
+}
+
 /** Whether registration is open. */
 export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });
@@ -61,6 +66,11 @@ export function selectModal({ value: { modal } }: ApplicationSnapshot) {
 
 /** The kinds of message (spec, section 2). Each is a state of the machine. */
 export type Modal = NonNullable<ReturnType<typeof selectModal>>;
+
+/** Why the last submission failed, once no modal says it. */
+export function selectShownFailure(snapshot: ApplicationSnapshot) {
+  return selectModal(snapshot) === 'error' ? null : snapshot.context.failure;
+}
 
 /** The answers that were sent, until the redirect. The form is already empty then. */
 export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {

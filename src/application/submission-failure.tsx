@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { event } from '../content/event.ts';
-import { callTexts, duplicateTexts, failureMessage } from '../content/messages.ts';
-import { copyTexts } from '../content/notices.ts';
+import { callTexts, duplicateTexts, failedTexts, failureMessage } from '../content/messages.ts';
+import { copyTexts, offlineText } from '../content/notices.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { answersAsText } from './answers.ts';
 import { useApplicationSelector } from './application-actor.tsx';
-import { selectModal } from './selectors.ts';
+import { selectIsKept, selectIsOffline, selectShownFailure } from './selectors.ts';
 import type { GoToStep } from './step-navigation.ts';
 
 /**
@@ -54,19 +54,30 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
  * the modal says it, it isn't repeated, and it isn't announced again after that.
  */
 export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: GoToStep }) {
-  const { failure, form } = useApplicationSelector(({ context }) => context);
-  const isInModal = useApplicationSelector(selectModal) === 'error';
+  const failure = useApplicationSelector(selectShownFailure);
+  const form = useApplicationSelector(({ context }) => context.form);
+  const isKept = useApplicationSelector(selectIsKept);
+  const isOffline = useApplicationSelector(selectIsOffline);
+  const canRetry = failure?.kind === 'failed';
   return (
     <div id="failure">
-      {failure && !isInModal && (
-        <FailureAlert {...failureMessage(failure)}>
-          {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
-          {failure.kind === 'failed' && (
-            <p className="text-row">
-              <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
-              <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+      {failure && (
+        <FailureAlert
+          {...failureMessage(failure)}
+          safe={canRetry ? failedTexts[isKept ? 'kept' : 'notKept'] : undefined}
+        >
+          {isOffline && <p>{offlineText}</p>}
+          {canRetry && !isOffline && (
+            <p>
+              {failedTexts.retry} <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
             </p>
           )}
+          {canRetry && (
+            <p className="text-row">
+              <CopyText getText={() => answersAsText(form)} texts={copyTexts} />
+            </p>
+          )}
+          {failure.kind === 'duplicate' && <DuplicateChoice {...choice} />}
         </FailureAlert>
       )}
     </div>

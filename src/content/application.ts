@@ -6,6 +6,7 @@ import {
   stepNames,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
+import type { NextStep } from './next-steps.ts';
 
 /** The texts of the application page around its steps (spec, section 2). */
 export const applicationPage = {
@@ -43,6 +44,8 @@ export interface FormTexts {
   readonly stepIntroductions: Readonly<Record<StepName, string>>;
   /** The heading of the list of answers that block submission. */
   readonly problems: (count: number) => string;
+  /** What follows a submission, if that isn't known already. */
+  readonly next: readonly NextStep[];
   readonly submit: string;
   readonly submitting: string;
   /** Announced to screen readers during submission. */
@@ -50,7 +53,7 @@ export interface FormTexts {
 }
 
 export const stepIntroductions: Record<StepName, string> = {
-  personalInfo: 'Who you are, and where your confirmation should go.',
+  personalInfo: 'About five minutes. Your answers stay on this device until you submit.',
   experience: 'What you have done so far, and what brings you here.',
   additionalInfo: 'Your track, your team, your links.',
   review: 'Check your answers, then submit.',
@@ -111,8 +114,8 @@ export const teamAppears = 'Fields for your team’s emails follow.';
 /** The legends and hints of fields in groups. */
 export const groupTexts = {
   members: {
-    legend: 'Emails of your team',
-    hint: 'Up to 4 people besides you. Each email can submit only one application.',
+    legend: 'Your teammates’ emails',
+    hint: 'Up to 4 people. Each teammate applies too, with the address you list here. We don’t email them. Each email can submit only one application.',
   },
   links: { legend: 'Links', hint: 'All optional.' },
 } as const;
@@ -168,7 +171,7 @@ export const choices: {
     individual: { label: 'Work individually', description: 'On your own, start to finish.' },
     team: {
       label: 'Join a team',
-      description: 'Teams form in the community chat.',
+      description: 'Teams form in the community chat. This tells us that you look for one.',
     },
     have_team: { label: 'Have a team', description: 'You know who you are building with.' },
   },
@@ -191,9 +194,9 @@ export const stepStatusTexts = { complete: 'Complete', attention: 'Needs attenti
 export const fillIn = 'Fill in';
 
 /** What a step still needs, after Next left it incomplete. */
-export function stillNeeds(title: string, names: readonly FieldName[]): string {
+export function stillNeeds(names: readonly FieldName[]): string {
   const labels = names.map((name) => fieldTexts[name].label.toLowerCase());
-  return `${title} still needs your ${labels.join(' and ')}`;
+  return `The previous step still needs your ${labels.join(' and ')}.`;
 }
 
 export const reviewTexts = {

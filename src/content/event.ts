@@ -12,10 +12,11 @@ export const event = {
   endsOn: dayOf(eventFacts.end),
   registrationOpensOn: dayOf(eventFacts.opening),
   registrationClosesOn: dayOf(closing),
+  closingDay: dayInWords(closing),
   registrationCloses: `Registration closes ${dayInWords(closing)}`,
   registrationClosed: `Registration closed ${dayInWords(closing)}`,
   registrationUntil: `Registration until ${dayInWords(closing)}`,
-  registrationOpens: `Registration opens ${dayInWords(eventFacts.opening)}`,
+  registrationOpens: `Registration opens ${eventFacts.opening ? dayInWords(eventFacts.opening) : 'soon'}`,
   siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
 };
 

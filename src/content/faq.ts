@@ -2,6 +2,7 @@ import { eventTracks } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseOrUnknown, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 import { type Link, register } from './links.ts';
+import { whatHappensNext } from './next-steps.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {
@@ -18,6 +19,8 @@ const { beginner, advanced } = eventTracks;
 const chat: Link = { label: 'Join the community chat', href: event.chatInvite };
 
 const form = 'Fill in the application on this site. It has four short steps.';
+const { title, steps } = whatHappensNext;
+const next = `${title}: ${steps.map(({ title }) => title.toLowerCase()).join(', ')}. ${steps.find(({ id }) => id === 'decision')?.text}`;
 
 const items: FaqItem[] = [
   {
@@ -33,8 +36,8 @@ const items: FaqItem[] = [
   },
   {
     id: 'teams',
-    question: 'Can I enter with a team?',
-    answer: `Enter alone or in a team of up to ${event.maximumTeamSize}. Looking for teammates? Teams form in the community chat before the event.`,
+    question: 'Can I take part as a team?',
+    answer: `Take part alone or in a team of up to ${event.maximumTeamSize}. Each teammate applies. Find teammates in the community chat before the event.`,
     link: chat,
   },
   {
@@ -43,7 +46,7 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: `You can prepare: ask questions and find a team in the community chat. ${beginner.name} resources are available once the hackathon begins. ${advanced.name} task specifics are announced before the official start.`,
+        text: `You can prepare. Ask questions and find teammates in the community chat. ${beginner.name} resources are available once the hackathon begins. ${advanced.name} task specifics are announced before the official start.`,
       },
       {
         during: ['running'],
@@ -62,16 +65,16 @@ const items: FaqItem[] = [
   {
     id: 'no-robotics-knowledge',
     question: 'What if I have no robotics knowledge?',
-    answer: `You don’t need any. The ${beginner.name} track teaches the foundational concepts through a guided challenge.`,
+    answer: `You don’t need any. The ${beginner.name} Track teaches the foundational concepts through a guided challenge.`,
   },
   {
     id: 'how-to-register',
     question: 'How do I register?',
     answer: [
-      { during: ['upcoming'], text: `${form} ${event.registrationOpens}.` },
-      { during: whileOpen, text: `${form} ${event.registrationCloses}.` },
+      { during: ['upcoming'], text: `${form} ${event.registrationOpens}. ${next}` },
+      { during: whileOpen, text: `${form} ${event.registrationCloses}. ${next}` },
       { during: afterClosing, text: `${event.registrationClosed}.` },
-      { during: ['unread'], text: `${form} ${event.registrationUntil}.` },
+      { during: ['unread'], text: `${form} ${event.registrationUntil}. ${next}` },
     ],
     link: { ...register, during: whileOpen },
   },

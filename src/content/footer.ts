@@ -21,7 +21,6 @@ const deadlines: PhaseText[] = [
 ];
 
 export const footer = {
-  line: 'Pick a world. Start there.',
   register,
   deadlines,
   /** Leads to the form, which may be open if the device's clock is wrong. */

@@ -1,6 +1,7 @@
 import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
+import { registrationCloses } from './closing.ts';
 import { event } from './event.ts';
 import { register, siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
@@ -17,9 +18,9 @@ const badges: PhaseText[] = [
 
 const { opensAt, closesAt } = schedule;
 
+/** The state of registration, unless it is open. */
 const deadlines: PhaseText[] = [
   { during: ['upcoming'], text: withTime(event.registrationOpens, opensAt) },
-  { during: whileOpen, text: withTime(event.registrationCloses, closesAt) },
   { during: afterClosing, text: event.registrationClosed },
   { during: ['unread'], text: withTime(event.registrationUntil, closesAt) },
 ];
@@ -41,6 +42,8 @@ export const hero = {
   /** The fact that the calendar link stands beside. */
   calendarAt: 'Dates',
   deadlines,
+  /** The state of registration while it is open. A script says it in the reader's own time. */
+  closes: registrationCloses(''),
   register,
   /** Screen readers read `about`, since the label alone means nothing out of context. */
   learnMore: framework && {

@@ -1,13 +1,16 @@
 import { addressMessages } from '../../machines/application.rules.ts';
 import type { ApplicationStatus } from '../../machines/management.types.ts';
-import { inReadersZone, withTime } from '../phases/deadline.ts';
+import { inReadersZone, ownDeadline } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
 import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
+import { registrationCloses } from './closing.ts';
 import { event } from './event.ts';
 import { duplicateTexts } from './messages.ts';
+import { type NextStep, whatHappensNext } from './next-steps.ts';
 import { copyTexts } from './notices.ts';
 
-const { startsAt, endsAt, closesAt } = schedule;
+const { startsAt, endsAt } = schedule;
+const [, ...afterConfirmation] = whatHappensNext.steps;
 
 export const factLabels = { status: 'Status', sent: 'Sent', event: 'Event' } as const;
 
@@ -18,30 +21,33 @@ export const statusTexts: Readonly<
       readonly label: string;
       /** Explains the status. */
       readonly text: string;
-      /** The next step, and when. */
-      readonly next: string;
+      /** What the page can't list as steps. */
+      readonly more?: string;
+      readonly next: readonly NextStep[];
     }
   >
 > = {
   received: {
     label: 'Received',
     text: 'We have your application and will review it.',
-    next: 'This page will show our decision.',
+    next: afterConfirmation,
   },
   accepted: {
     label: 'Accepted',
     text: 'You are in. We look forward to what you build.',
-    next: `Ask questions and find your team in the community chat. The event: ${event.dates}.`,
+    next: afterConfirmation.slice(1),
   },
   waitlisted: {
     label: 'Waitlisted',
     text: 'You get a place if one becomes free.',
-    next: 'If so, this page will say that you are accepted. The community chat is open to you meanwhile.',
+    more: 'If so, we will email you. The community chat is open to you meanwhile.',
+    next: [],
   },
   declined: {
     label: 'Declined',
-    text: 'We can’t offer you a place this time. Thank you for applying.',
-    next: 'The community chat stays open to you.',
+    text: 'We are sorry that we can’t offer you a place this time. Thank you for applying.',
+    more: 'The community chat stays open to you.',
+    next: [],
   },
 };
 
@@ -54,12 +60,6 @@ export function eventDates(): { readonly days: string; readonly hours: string } 
   return { days: event.dates, hours: hours.filter(Boolean).join(' ') };
 }
 
-/** When registration closes, also in the reader's time. */
-function closing(): string {
-  const day = withTime(event.registrationCloses, closesAt);
-  return closesAt === undefined ? day : `${day} (${inReadersZone(closesAt)} where you are)`;
-}
-
 /** Shown until the server's first answer. */
 export const openingText = 'Opening your application…';
 
@@ -67,11 +67,12 @@ export const shownTexts = {
   chat: 'Join the community chat',
   answers: 'What you sent',
   edit: 'Edit application',
-  editable: () => `${closing()}. Until then you can change your answers.`,
+  editable: () => `${registrationCloses(ownDeadline())}. Until then, you can change your answers.`,
   closed:
     'Registration has closed, so your answers can’t be changed any more. If something is wrong, write to',
+  withdrawTitle: 'Changed your mind?',
   withdrawText:
-    'Withdrawing deletes the application, also one that somebody else sent with your email by mistake. You can apply again with the same email address.',
+    'Withdrawing deletes this application. You can then apply again with the same email. If somebody else applied with your email by mistake, withdraw it here, too.',
   withdraw: 'Withdraw application',
 } as const;
 
@@ -79,11 +80,6 @@ export const teamTexts = {
   title: 'Your team',
   applied: 'Applied',
   notYet: 'Hasn’t applied yet',
-  invite: 'We don’t email your teammates. Send them this invitation:',
-  invitation: `I have applied for the ${event.fullName} (${event.dates}) and listed you as a teammate. Please apply too, with the email address that I listed for you.\n${event.siteUrl}`,
-  copy: 'Copy the invitation',
-  copied: 'The invitation was copied.',
-  refused: 'This browser couldn’t copy the invitation. You can select it above.',
 } as const;
 
 export const outcomeTexts = {
@@ -93,7 +89,7 @@ export const outcomeTexts = {
   tooLate:
     'Registration closed before your changes were saved. Your application is as you last saved it.',
   changedElsewhere:
-    'Your application was changed since you began, perhaps in another tab. Your changes were not saved. Copy your words before you edit it again.',
+    'Your application was changed since you began, perhaps in another tab. Your own changes were not saved. Copy them before you edit again.',
   ownWords: 'What you wrote',
 } as const;
 
@@ -111,7 +107,7 @@ export const editTexts = {
   failure: {
     refused: 'It was not saved',
     unanswered: 'It may not have been saved',
-    text: (message: string) => `Your changes are still here. ${message}`,
+    safe: 'Your changes are still here. You can save them again.',
   },
 } as const;
 
@@ -126,6 +122,7 @@ export const editFormTexts: FormTexts = {
     count === 1
       ? 'One answer needs your attention before you can save'
       : `${count} answers need your attention before you can save`,
+  next: [],
   submit: 'Save changes',
   submitting: 'Saving…',
   submittingStatus: 'Saving your changes',
@@ -134,7 +131,7 @@ export const editFormTexts: FormTexts = {
 /** The question before an application is deleted. */
 export const removalTexts = {
   title: 'Withdraw your application?',
-  text: 'Your application and everything in it is deleted. This can’t be undone.',
+  text: 'We will delete your application and everything in it. This can’t be undone.',
   label: 'To confirm, type your email',
   mismatch: 'This isn’t the email of this application',
   confirm: 'Withdraw',
@@ -147,11 +144,11 @@ export const removalTexts = {
 export const absentTexts = {
   unopened: {
     title: 'Find your application',
-    text: 'Open the link in your confirmation to see, change or withdraw your application. It is shown only until you leave this page. If you lost that mail, we can send you another link.',
+    text: 'Open the link in your confirmation to see, change or withdraw your application. For your privacy, this page forgets it when you leave.',
   },
   unknown: {
     title: 'This link no longer works',
-    text: 'It may be incomplete or have expired, or the application was withdrawn and is deleted.',
+    text: 'It may be incomplete or too old, or the application was withdrawn.',
   },
   unreachable: { title: 'Your application could not be opened', again: 'Try again' },
   ended: {
@@ -160,13 +157,13 @@ export const absentTexts = {
   },
   withdrawn: {
     title: 'Your application is withdrawn',
-    text: 'It was deleted, with everything in it. You can apply again with the same email address.',
+    text: 'We have deleted it and everything in it. You can apply again with the same email.',
     apply: 'Apply again',
   },
 } as const;
 
 export const linkFormTexts = {
-  title: 'Email me the link',
+  title: 'Lost the link?',
   text: 'Enter the email you applied with.',
   label: 'Email',
   invalid: addressMessages.malformed,

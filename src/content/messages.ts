@@ -40,7 +40,7 @@ export function failureMessage(failure: Failure): Message {
 /** What an applicant can do whose address has already applied. */
 export const duplicateTexts = {
   change: 'Change the email',
-  ask: 'Email me the link',
+  ask: 'Email me the link to that application',
   asking: 'Asking…',
   asked: 'We’ve emailed you the link.',
   notAsked: 'The link may not have been sent',
@@ -55,10 +55,18 @@ export const registrationClosedMessage: Message = {
 /** The labels of the modal's close button (spec, section 2). */
 export const closeLabels = { success: 'Great!', error: 'Got it', info: 'Got it' } as const;
 
+/** What is safe after a failed submission, and what to do. */
+export const failedTexts = {
+  kept: 'Your answers are kept on this device.',
+  notKept: 'Your answers are still on this page.',
+  retry:
+    'Submit again, perhaps from another network. If that fails too, copy your answers and send them to',
+} as const;
+
 /** Messages for failures that the server doesn't explain (spec, section 8). */
 export const callTexts = {
-  unreachable: 'The server could not be reached. Another network or other words may help.',
-  blocked: 'Your answers didn’t get through. Another network or other words may help.',
-  late: 'The server took too long. Please try again.',
+  unreachable: 'The server could not be reached.',
+  blocked: 'Something between you and the server stopped your answers.',
+  late: 'The server took too long to answer.',
   incomplete: 'A part of this page could not be loaded. Reload to try again.',
 } as const;

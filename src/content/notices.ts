@@ -1,11 +1,14 @@
-import { withTime } from '../phases/deadline.ts';
+import { inReadersZone, withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
+import { registrationCloses } from './closing.ts';
 import { event } from './event.ts';
+import { failedTexts } from './messages.ts';
 
 export const draftTexts = {
-  kept: 'We kept your answers from',
-  where: 'They are on this device only.',
+  saved: 'Saved on this device',
+  kept: (at: number) =>
+    `We kept your answers from ${inReadersZone(at)}. They are on this device only.`,
   startOver: 'Start over',
   cleared: 'Your answers were cleared.',
   undo: 'Undo',
@@ -21,8 +24,8 @@ export const changedElsewhereText = 'Another tab changed your answers.';
 export const refusedText =
   'This browser can’t save your answers. Leave this page open until you have submitted.';
 
-/** Shown while offline. */
-export const offlineText = 'You are offline. You can submit once you are connected again.';
+/** Shown while the device has no connection. */
+export const offlineText = 'You have no connection. You can submit once it is back.';
 
 /** Shown if the form was already sent, from another tab or without an answer from the server. */
 export const alreadySentTexts = {
@@ -33,7 +36,7 @@ export const alreadySentTexts = {
 /** When registration closes, if it closes by itself. */
 export const closingTexts = {
   open: (ownTime: string, timeLeft: string) =>
-    `${withTime(event.registrationCloses, schedule.closesAt)}${ownTime && ` (${ownTime} where you are)`}.${timeLeft && ` ${timeLeft}.`}`,
+    `${registrationCloses(ownTime)}.${timeLeft && ` ${timeLeft}.`}`,
   closed: 'Registration has closed. Your answers are still here.',
 } as const;
 
@@ -54,20 +57,15 @@ export const copyTexts = {
 export const receiptTexts = {
   title: 'We received your application.',
   mail: {
-    sentTo: 'A confirmation is on its way to',
-    link: 'Use the link in it to change or withdraw your application.',
+    sentTo: 'It is on its way to',
     ifNothingComes: 'If nothing arrives within an hour, write to',
   },
-  chat: {
-    text: 'Questions are answered and teams are formed in the community chat.',
-    action: 'Join the community chat',
-  },
-  dates: `The hackathon runs from ${event.dates}.`,
+  chat: 'Join the community chat',
   dismiss: 'Dismiss',
 } as const;
 
 /** Shown with every failure: the state of the answers, and a way to recover. */
-const recovery = { kept: 'Your answers are kept on this device.', reload: 'Reload' } as const;
+const recovery = { kept: failedTexts.kept, reload: 'Reload' } as const;
 
 export const crashTexts = {
   title: 'Something went wrong',

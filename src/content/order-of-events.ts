@@ -42,21 +42,15 @@ const occasions: Occasion[] = [
   },
   {
     when: 'After judging',
-    what: `The top ${finals.entrants} of the ${advanced.name} track become finalists`,
+    what: `The top ${finals.entrants} of the ${advanced.name} Track meet in ${finals.place}`,
     nextIn: ['over'],
-    doneIn: [],
-  },
-  {
-    when: 'In person',
-    what: `Finalists meet in ${finals.place}`,
-    nextIn: [],
     doneIn: [],
   },
 ];
 
 /** The order of events, shown among the tracks. */
 export const orderOfEvents = {
-  title: 'Order of events',
+  title: 'Schedule',
   occasions,
   next: 'Next',
   done: 'Done',

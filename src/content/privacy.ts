@@ -31,9 +31,9 @@ export const privacy: TextPage = {
       title: 'What we keep when you apply',
       list: [
         'Your answers: full name, email, experience, motivation, track and team preference.',
-        'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each team member you list.',
+        'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each teammate you list.',
         'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
-        'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its mail, and when it expires.',
+        'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its email, and when it expires.',
         'When somebody asks us to email a link: the email address it was requested for, the network address, and when. We check only later whether the email has applied.',
       ],
     },
@@ -42,11 +42,11 @@ export const privacy: TextPage = {
       list: [
         'To review applications and to put teams and tracks together.',
         'To send you one confirmation by email, the link to your application whenever it is asked for, and to write to you about the hackathon.',
-        'To make sure that each email applies only once. The form tells anyone who enters an email whether it has applied, and your application tells you whether the team members you list have applied. Nobody else learns anything more about an application.',
+        'To make sure that each email applies only once. The form tells anyone who enters an email whether it has applied, and your application tells you whether the teammates you list have applied. Nobody else learns anything more about an application.',
       ],
     },
     {
-      title: 'Your team members',
+      title: 'Your teammates',
       paragraphs: [
         'We keep an email that you list as part of your application, and this site sends nothing to it. List only people who know about it. Anyone who is listed can ask us to remove their email.',
       ],
@@ -54,15 +54,15 @@ export const privacy: TextPage = {
     {
       title: 'Who can read it',
       paragraphs: [
-        'The organizers. A host serves this site, another keeps the database, and a mail service delivers our mails; each handles what it needs for that and may keep technical logs, as servers do. We don’t sell what you send us, and don’t pass it on to sponsors.',
+        'The organizers. A host serves this site, another keeps the database, and an email service delivers our emails; each handles what it needs for that and may keep technical logs, as servers do. We don’t sell what you send us, and don’t pass it on to sponsors.',
       ],
     },
     {
       title: 'How long',
       list: [
         `Applications: the organizers delete them ${event.applicationsDeleted}. Copies in backups are deleted when the backups expire.`,
-        'An application that you withdraw: we delete it at once, with its link and the records of its mails.',
-        'The record of a mail to you: a month after it was sent. The record of your confirmation: as long as the application.',
+        'An application that you withdraw: we delete it at once, with its link and the records of its emails.',
+        'The record of an email to you: a month after it was sent. The record of your confirmation: as long as the application.',
         'A link: it works until the application is deleted, and for half a year at most.',
         'The email address that a link was requested for: about a minute, or up to a day while we can’t send email.',
         'The network address of an application or a request for a link: about a day, not with the application, to stop floods.',

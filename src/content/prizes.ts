@@ -97,10 +97,8 @@ export const prizes = {
   finalist: {
     facts: [
       { term: 'Where', value: finals.place },
-      { term: 'Robots', value: finals.robots },
-      { term: 'Support', value: 'Hands-on' },
+      { term: 'Robots', value: `${finals.robots}, with hands-on support` },
     ],
-    text: `The finalist event is offline. The top ${finals.entrants} of the ${advanced.name} Track train their policies on real ${finals.robots} robots, with hands-on support.`,
   },
   qualify: {
     title: `How to Qualify for the ${finalist.name} Track`,

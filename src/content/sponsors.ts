@@ -77,7 +77,7 @@ export const sponsors = {
   id: 'sponsors',
   menu: 'Sponsors',
   title: 'Sponsors',
-  lead: 'With thanks to our sponsors, who provide the compute for training.',
+  lead: 'With thanks to those who make the hackathon possible.',
   tiers,
   items,
   contact: {

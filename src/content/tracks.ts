@@ -17,11 +17,11 @@ const application: PhaseText[] = [
 const leads: PhaseText[] = [
   {
     during: ['upcoming', ...whileOpen],
-    text: `Apply for ${beginner.name} or ${advanced.name}. You reach ${finalist.name} by ranking, not by application.`,
+    text: `Apply for ${beginner.name} or ${advanced.name}.`,
   },
   {
     during: [...afterClosing, 'unread'],
-    text: `${beginner.name} and ${advanced.name} are entered by application, ${finalist.name} by ranking.`,
+    text: `${beginner.name} and ${advanced.name} take applications.`,
   },
 ];
 
@@ -47,11 +47,11 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
     points: [
       'Take on a more open-ended challenge',
       'Task specifics are announced before the official start date',
-      `The top ${finals.entrants} go on to the ${finalist.name} track`,
+      `The top ${finals.entrants} go on to the ${finalist.name} Track`,
     ],
   },
   finalist: {
-    audience: `For the top ${finals.entrants} from the ${advanced.name} track`,
+    audience: `For the top ${finals.entrants} from the ${advanced.name} Track`,
     points: [
       `Train your policies on real ${finals.robots} robots`,
       'The robots are provided by a robot maker',

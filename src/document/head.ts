@@ -134,7 +134,7 @@ function eventData(): string {
       ...(!import.meta.env.VITE_REGISTRATION_CLOSES_AT && {
         availability: 'https://schema.org/InStock',
       }),
-      validFrom: instantOr(event.registrationOpensOn, schedule.opensAt),
+      ...(event.opening && { validFrom: instantOr(event.registrationOpensOn, schedule.opensAt) }),
       validThrough: instantOr(event.registrationClosesOn, schedule.closesAt),
       url: new URL(routeHash.application, event.siteUrl).href,
     },

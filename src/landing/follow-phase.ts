@@ -1,3 +1,4 @@
+import { registrationCloses } from '../content/closing.ts';
 import { followClock } from '../phases/phase-clock.ts';
 
 function say(selector: string, text: string): void {
@@ -8,12 +9,12 @@ function say(selector: string, text: string): void {
 }
 
 /**
- * Follows the phase on the page, and adds what only the browser knows: the deadline in the reader's
+ * Follows the phase on the page, and says what only the browser knows: the deadline in the reader's
  * time and, in the last hours, the time left. It is no live region, so that it interrupts nobody.
  */
 export function followPhaseOnPage(): void {
   followClock(({ own, left }) => {
-    say('[data-own-deadline]', own && ` (${own} where you are)`);
+    say('[data-deadline]', registrationCloses(own));
     say('[data-time-left]', left);
   });
 }

@@ -1,6 +1,6 @@
 import { footer } from '../content/footer.ts';
 import { findApplication } from '../content/links.ts';
-import { afterClosing, whileOpen } from '../phases/phase.ts';
+import { afterClosing } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { linkTo } from '../ui/link-to.tsx';
 import styles from './landing-page.module.css';
@@ -10,9 +10,6 @@ import { RegisterLink } from './register-link.tsx';
 export function Footer() {
   return (
     <footer className={`ink stack ${styles.footer}`}>
-      <ShowInPhase moments={['upcoming', ...whileOpen, 'unread']}>
-        <p className={styles.line}>{footer.line}</p>
-      </ShowInPhase>
       <div className={`button-row ${styles.register}`}>
         <span className="screen-only">
           <RegisterLink link={footer.register} size="large" />

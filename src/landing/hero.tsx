@@ -38,12 +38,10 @@ export function Hero() {
         </div>
         <p className="note">
           <PhaseTexts texts={hero.deadlines} />
-          {import.meta.env.VITE_REGISTRATION_CLOSES_AT && (
-            <ShowInPhase moments={whileOpen}>
-              <span data-own-deadline />
-              <strong data-time-left />
-            </ShowInPhase>
-          )}
+          <ShowInPhase moments={whileOpen}>
+            <span data-deadline>{hero.closes}</span>{' '}
+            {import.meta.env.VITE_REGISTRATION_CLOSES_AT && <strong data-time-left />}
+          </ShowInPhase>
         </p>
       </div>
       <dl className={`facts ${styles.facts}`}>

@@ -86,7 +86,6 @@ function Finals({ pool }: { pool: Pool }) {
             </div>
           ))}
         </dl>
-        <p className={styles.text}>{finalist.text}</p>
       </div>
       <div className={styles.qualify}>
         <h4>{qualify.title}</h4>

@@ -2,7 +2,6 @@ import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
 import { inReadersZone } from '../phases/deadline.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { linkTo } from '../ui/link-to.tsx';
 import styles from './application-summary.module.css';
 import { useManagementSelector } from './management-actor.tsx';
@@ -11,7 +10,7 @@ import { useManagementSelector } from './management-actor.tsx';
 export function ApplicationSummary() {
   const application = useManagementSelector(({ context }) => context.application);
   if (!application) return null;
-  const { label, text, next } = statusTexts[application.status];
+  const { label, text, more, next } = statusTexts[application.status];
   const { days, hours } = eventDates();
   return (
     <dl className={styles.facts}>
@@ -21,12 +20,7 @@ export function ApplicationSummary() {
           {label}
         </dd>
         <dd className={styles.meaning}>{text}</dd>
-        <dd className={styles.next}>{next}</dd>
-        {application.status === 'accepted' && (
-          <dd className="screen-only">
-            <ButtonLink {...linkTo(event.chatInvite)}>{shownTexts.chat}</ButtonLink>
-          </dd>
-        )}
+        {more && <dd className={styles.more}>{more}</dd>}
       </div>
       <div>
         <dt>{factLabels.sent}</dt>
@@ -44,9 +38,7 @@ export function ApplicationSummary() {
           <a href={calendar.href} download>
             {calendar.label}
           </a>
-          {application.status !== 'accepted' && (
-            <a {...linkTo(event.chatInvite)}>{shownTexts.chat}</a>
-          )}
+          {next.length === 0 && <a {...linkTo(event.chatInvite)}>{shownTexts.chat}</a>}
         </dd>
       </div>
     </dl>

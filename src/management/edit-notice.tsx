@@ -1,3 +1,4 @@
+import { WayBack } from '../application/application-page.tsx';
 import { Notice } from '../application/notice.tsx';
 import { editTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ function useCancel() {
 export function BackToApplication() {
   return (
     <Button variant="quiet" {...useCancel()}>
-      <span aria-hidden>←</span> <span>{editTexts.back}</span>
+      <WayBack>{editTexts.back}</WayBack>
     </Button>
   );
 }

@@ -40,15 +40,15 @@ function Unsaved() {
   );
 }
 
-/** The applicant's own answers, which can't be saved any more but copied. */
+/** The applicant's own answers, where the stored ones differ. They can't be saved any more, but copied. */
 export function OwnWords() {
-  const form = useManagementSelector(({ context }) => context.form);
+  const { form, application } = useManagementSelector(({ context }) => context);
   return (
     <>
       <p className="text-row">
         <CopyText getText={() => answersAsText(form)} texts={changesCopyTexts} />
       </p>
-      <AnswerList form={form} />
+      <AnswerList form={form} unlike={application?.form} />
     </>
   );
 }

@@ -5,13 +5,14 @@ import { useManagementSelector } from './management-actor.tsx';
 /** Why changes were not saved, until the next try. */
 export function SaveFailure() {
   const failure = useManagementSelector(({ context }) => context.failure);
-  const { refused, unanswered, text } = editTexts.failure;
+  const { refused, unanswered, safe } = editTexts.failure;
   return (
     <div role="alert">
       {failure && (
         <FailureAlert
           title={failure.isRefused ? refused : unanswered}
-          text={text(failure.message)}
+          text={failure.message}
+          safe={safe}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Member } from '../../machines/management.types.ts';
+import { Invite } from '../application/invite.tsx';
 import { teamTexts } from '../content/management.ts';
 import { Breakable } from '../ui/breakable.tsx';
-import { CopyText } from '../ui/copy-text.tsx';
 import { Section } from './section.tsx';
 import styles from './team.module.css';
 
@@ -24,15 +24,7 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
           </li>
         ))}
       </ul>
-      {isOpen && isMissing && (
-        <div className={`screen-only ${styles.invite}`}>
-          <p>{teamTexts.invite}</p>
-          <blockquote className={styles.invitation}>{teamTexts.invitation}</blockquote>
-          <p className="text-row">
-            <CopyText getText={() => teamTexts.invitation} texts={teamTexts} />
-          </p>
-        </div>
-      )}
+      {isOpen && isMissing && <Invite />}
     </Section>
   );
 }

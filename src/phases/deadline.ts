@@ -23,9 +23,11 @@ export function withTime(day: string, instant: number | undefined): string {
   return instant === undefined ? day : `${day}, ${eventTime(instant)}`;
 }
 
-/** An instant in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. */
-export function inReadersZone(instant: number): string {
+/** An instant in the reader's time zone, such as `Saturday, June 1, 2030 at 9:00 PM GMT+2`, or in another. */
+export function inReadersZone(instant: number, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
@@ -35,15 +37,14 @@ export function inReadersZone(instant: number): string {
   }).format(instant);
 }
 
-/**
- * When registration closes in the reader's time zone, such as `June 1, 2030 at 9:00 PM GMT+2`. It is
- * blank if that is the event's local time too, or if registration doesn't close.
- */
+/** When registration closes in the reader's time zone. Blank if it doesn't close by itself. */
 export function ownDeadline(): string {
-  const { closesAt } = schedule;
-  if (closesAt === undefined) return '';
-  const timeIn = (zone?: string) => new Date(closesAt).toLocaleString('en-US', { timeZone: zone });
-  return timeIn() === timeIn(timeZone) ? '' : inReadersZone(closesAt);
+  return schedule.closesAt === undefined ? '' : inReadersZone(schedule.closesAt);
+}
+
+/** Whether a time is that at which registration closes in the event's own zone. */
+export function isEventsDeadline(own: string): boolean {
+  return own === inReadersZone(schedule.closesAt ?? 0, timeZone);
 }
 
 /** Describes the time left, in ms. It rounds down, so the text never promises too much. */

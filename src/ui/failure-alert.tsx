@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong, and below it what the visitor can do. It belongs into an existing live region. */
+/**
+ * What went wrong, then what is safe, and then what the visitor can do. It belongs into an existing live
+ * region.
+ */
 export function FailureAlert({
   title,
   text,
+  safe,
   children,
 }: {
   title: string;
   text: string;
+  safe?: string | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -15,6 +20,7 @@ export function FailureAlert({
       <p>
         <strong>{`${title}.`}</strong> <span>{text}</span>
       </p>
+      {safe && <p>{safe}</p>}
       {children}
     </div>
   );

@@ -95,9 +95,9 @@ const nearly: readonly unknown[] = [
 ];
 
 const unknown = 'Unknown error';
-const unreachable = 'The server could not be reached. Another network or other words may help.';
-const blocked = 'Your answers didn’t get through. Another network or other words may help.';
-const late = 'The server took too long. Please try again.';
+const unreachable = 'The server could not be reached.';
+const blocked = 'Something between you and the server stopped your answers.';
+const late = 'The server took too long to answer.';
 
 /** Messages of a failing server, and the text that the page shows for each. */
 const messages: readonly (readonly [message: unknown, shown: string])[] = [

@@ -159,7 +159,10 @@ test.describe('without JavaScript', () => {
     closingUrl,
   }) => {
     for (const [address, says] of [
-      ['application/#A', /^← Back to Hackathon Your application JavaScript is switched off/],
+      [
+        'application/#A',
+        /^← Back to Hackathon Global Hackathon Your application JavaScript is switched off/,
+      ],
       ['#/apply', /JavaScript is switched off in this browser. You need it to apply/],
       ['#/', /JavaScript is switched off in this browser. You need it to apply/],
     ] as const) {
@@ -169,7 +172,7 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.locator('#landing picture img').first()).toBeVisible();
-    await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
+    await expect(page.getByText('Take part alone or in a team of up to 5.')).toBeVisible();
     const text = await page.locator('#landing').innerText();
     expect(text).toContain('Registration until June 1st, 2030, 12:00 PM PDT');
     expect(text).not.toMatch(/Registration (Open|Closed|closes|closed)|Open to apply|Register/);

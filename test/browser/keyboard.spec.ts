@@ -77,7 +77,7 @@ test('the keyboard suffices to change and to withdraw', async ({ page, visitor }
   await visitor.at('link');
   await tabTo(visitor.edit);
   await press(page, 'Enter');
-  await tabTo(button('Edit Full name'));
+  await tabTo(button('Edit Full name, Email'));
   await press(page, 'Enter');
   await expect(field('full_name')).toBeFocused();
   await press(page, 'ControlOrMeta+a');

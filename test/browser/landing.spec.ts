@@ -149,8 +149,8 @@ function prependToQuestions(): void {
 }
 
 test.describe('the questions', () => {
-  const question = 'Can I enter with a team?';
-  const answer = 'Enter alone or in a team of up to 5.';
+  const question = 'Can I take part as a team?';
+  const answer = 'Take part alone or in a team of up to 5.';
   const otherAnswer = 'Developers of all levels';
   const script = '**/assets/hydrate-questions-*.js';
 

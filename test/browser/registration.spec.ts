@@ -64,7 +64,7 @@ test.describe('the closing of registration', () => {
     await page.clock.install({ time: closing - 150 * minute });
     await visitor.at('additionalInfo', {}, closingUrl);
     await expect(main).toContainText(
-      'Registration closes June 1st, 2030, 12:00 PM PDT (June 1, 2030 at 9:00 PM GMT+2 where you are). 2 hours left.',
+      'Registration closes Saturday, June 1, 2030 at 9:00 PM GMT+2 (June 1st, 2030, 12:00 PM PDT). 2 hours left.',
     );
     await page.clock.fastForward(40 * minute);
     await expect(main).toContainText('1 hour left.');

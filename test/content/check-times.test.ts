@@ -5,6 +5,7 @@ import { timesThatContradict } from '../../tools/vite/check-times.ts';
 const times = {
   opening: '2025-09-01',
   closing: '2025-09-28',
+  decidedBy: '',
   start: '2025-09-29',
   end: '2025-10-06',
   timeZone: 'Etc/GMT+12',
@@ -33,6 +34,8 @@ test.each([
   ],
   [{ opening: '2025-09-29' }, '', 'closing comes before opening'],
   [{ start: '2025-09-27' }, '', 'start comes before closing'],
+  [{ decidedBy: '2025-09-27' }, '', 'decidedBy comes before closing'],
+  [{ opening: '', decidedBy: '2025-09-30' }, '', 'start comes before decidedBy'],
   [{ end: '2025-09-28' }, '', 'end comes before start'],
   [{}, '2025-09-30T00:00:00-12:00', `start comes before ${closesAt}`],
   [

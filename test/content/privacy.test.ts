@@ -28,11 +28,11 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     linkedin_url: 'LinkedIn',
     portfolio_url: 'portfolio',
     team_preference: 'team preference',
-    team_members: 'email of each team member',
+    team_members: 'email of each teammate',
   },
   'private.links': {
     token_hash: 'a fingerprint from which nobody can recreate the link',
-    mail_id: 'the number of its mail',
+    mail_id: 'the number of its email',
     applicant_id: 'About the link that we email you',
     expires_at: 'when it expires',
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type PhaseOrUnknown, type PhaseText, phases } from '../../src/phases/phase.ts';
+import { type PhaseOrUnknown, type PhaseText, phases, whileOpen } from '../../src/phases/phase.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { events } from '../fixtures/built-event.ts';
 import { withFacts } from '../fixtures/facts.ts';
@@ -28,7 +28,7 @@ test('the texts of each phase, and those that are always true, for a page withou
   const moments: readonly PhaseOrUnknown[] = [...phases, 'unread'];
   const places: Record<string, readonly PhaseText[]> = {
     'hero, badge': hero.badges,
-    'hero, deadline': hero.deadlines,
+    'hero, deadline': [...hero.deadlines, { during: whileOpen, text: hero.closes }],
     'tracks, lead': tracks.leads,
     'footer, deadline': footer.deadlines,
     'application, title': closedTexts.titles,
@@ -52,6 +52,7 @@ test('the texts of each phase, and those that are always true, for a page withou
 
 test('the deadline in a reader’s own time zone, whatever the season in which they read it', async () => {
   const { ownDeadline } = await import('../../src/phases/deadline.ts');
+  const { registrationCloses } = await import('../../src/content/closing.ts');
   const lines = [
     'America/Los_Angeles',
     'Pacific/Pitcairn',
@@ -61,7 +62,7 @@ test('the deadline in a reader’s own time zone, whatever the season in which t
     vi.stubEnv('TZ', zone);
     return ['2031-06-28', '2031-11-28'].map((day) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
-      return `${zone}, read on ${day}: ${ownDeadline()}`;
+      return `${zone}, read on ${day}: ${registrationCloses(ownDeadline())}`;
     });
   });
   vi.useRealTimers();

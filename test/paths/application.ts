@@ -155,7 +155,7 @@ const marks: Marks = {
   'Your answers were cleared': [{ answers: 'discarded' }],
   'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
   'Another tab changed your answers': [{ answers: 'given.changedElsewhere' }],
-  'You are offline': [{ hasForm: true, connection: 'offline' }],
+  'You have no connection': [{ hasForm: true, connection: 'offline' }],
   'We received your application': [{ hasReceipt: true }],
   [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
   [`info: ${modalTitles.closed}`]: [{ modal: 'open.info' }],

@@ -15,7 +15,7 @@ export const failures = {
     script: refusal(400, '42501', 'permission denied'),
   },
   unanswered: {
-    message: 'The server could not be reached. Another network or other words may help.',
+    message: 'The server could not be reached.',
     isRefused: false,
     script: 'none',
   },

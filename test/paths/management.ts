@@ -98,7 +98,7 @@ const marks: Marks = {
   'Saving…': [{ saving: 'waiting' }, { saving: 'idle' }],
   'It was not saved': [{ ...unsaved, ...refused }],
   'It may not have been saved': [{ ...unsaved, ...unanswered }],
-  'What you sent': [{ notice: inView }],
+  'What happens next': [{ notice: inView }],
   'What you wrote': [{ notice: 'unsavable' }],
   'Your changes are saved': [{ notice: 'saved' }],
   'You have changes that are not saved': [{ notice: 'unsaved' }],

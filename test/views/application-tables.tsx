@@ -10,11 +10,11 @@ import { SubmissionError } from '../../machines/call-errors.ts';
 import { Application } from '../../src/application/application.tsx';
 import { ApplicationProvider } from '../../src/application/application-actor.tsx';
 import { applicationController } from '../../src/application/application-controller.ts';
-import { ClosingNotice } from '../../src/application/closing-notice.tsx';
+import { ClosingNotice, Deadline } from '../../src/application/closing-notice.tsx';
 import { ErrorBoundary } from '../../src/application/error-boundary.tsx';
 import { EmailField } from '../../src/application/fields/email-field.tsx';
 import { NotConfigured } from '../../src/application/not-configured.tsx';
-import { Notices, OfflineNotice } from '../../src/application/notices.tsx';
+import { Notices, OfflineNotice, SavedNote } from '../../src/application/notices.tsx';
 import { Receipt } from '../../src/application/receipt.tsx';
 import { ResultModal } from '../../src/application/result-modal.tsx';
 import { Robot } from '../../src/application/robot.tsx';
@@ -51,8 +51,12 @@ function cameBack(step: StepName, form: ApplicationForm, ...more: ApplicationEve
 }
 
 /** Sends an application. The server has answered as far as is said. */
-async function send(check?: 'free' | 'taken', insert?: 'done' | Error): Promise<Machine> {
-  const draft = draftAt('review', manyAnswers);
+async function send(
+  check?: 'free' | 'taken',
+  insert?: 'done' | Error,
+  form = manyAnswers,
+): Promise<Machine> {
+  const draft = draftAt('review', form);
   const machine = start({ draft }, { type: 'application.submit' });
   if (check) await machine.check.last().answer(check);
   if (insert === 'done') await machine.insert.last().answer();
@@ -116,6 +120,8 @@ const histories: readonly (readonly [title: string, begin: () => Machine])[] = [
   ['answers sent before', () => start({ draft }, { type: 'draft.alreadySent' })],
 ];
 
+const alone = await send('free', 'done', completeForm);
+
 const nothing = () => undefined;
 
 /** A view, which may depend on its form's step. */
@@ -150,12 +156,24 @@ const page = (machine: Machine) =>
 /** The page in each state whose parts the tables show. */
 export const applicationPages: Rows = mapped(states, page);
 
+/** The page without a connection, and perhaps without room on the device. */
+function lost(machine: Machine, ...more: ApplicationEvent[]): Machine {
+  for (const event of [{ type: 'connection.lose' } as const, ...more]) machine.actor.send(event);
+  return machine;
+}
+
 const failure = (machine: Machine) =>
   within(machine, <SubmissionFailure requestLink={requestLink} onGoTo={nothing} />);
 const offer = (...of: unknown[]) => (
   <Remembering of={of}>{failure(results['a duplicate, told'])}</Remembering>
 );
 const modal = (machine: Machine) => within(machine, <ResultModal />);
+
+const deadline = (machine: Machine, clock: object = {}) => (
+  <Remembering of={[{ own: '', left: '', doubt: 'none', ...clock }]}>
+    {within(machine, <Deadline />)}
+  </Remembering>
+);
 
 const closing = (machine: Machine, clock: object = {}, copied?: string) => (
   <Remembering of={[{ own: '', left: '', doubt: 'none', ...clock }, copied]}>
@@ -164,7 +182,12 @@ const closing = (machine: Machine, clock: object = {}, copied?: string) => (
 );
 
 /** The notice of the closing date, which a site without dates doesn't have. */
-export const closingNotice = closing(start());
+export const closingNotice = (
+  <>
+    {closing(start())}
+    {deadline(start())}
+  </>
+);
 
 /** The boundary once a view has crashed, which a server doesn't render. */
 class Crashed extends ErrorBoundary {
@@ -210,9 +233,11 @@ export const applicationTables: Tables = {
   ),
   'closing-notice': {
     'as usual': closingNotice,
-    'the last hours': closing(start(), { left: '2 hours left' }),
-    'after a failure': closing(results['a failure'], { left: '2 hours left' }),
-    'far away': closing(start(), { own: 'June 1, 2030 at 9:00 PM GMT+2' }),
+    'the last hours': deadline(start(), { left: '2 hours left' }),
+    'after a failure': deadline(results['a failure'], { left: '2 hours left' }),
+    'far away': deadline(start(), { own: 'Saturday, June 1, 2030 at 9:00 PM GMT+2' }),
+    'in the event’s zone': deadline(start(), { own: 'Saturday, June 1, 2030 at 12:00 PM PDT' }),
+    'closed, no deadline': deadline(closed),
     'a wrong clock': closing(start(), { doubt: 'wrong' }),
     'a wrong clock, closed': closing(closed, { doubt: 'unconfirmed' }),
     'closed, copied': closing(closed, {}, 'copied'),
@@ -220,6 +245,11 @@ export const applicationTables: Tables = {
   },
   'submission-failure': {
     ...mapped(results, failure),
+    'a failure, offline': failure(lost(told(await send('free', busy)))),
+    'a failure, offline, not saved': failure(
+      lost(told(await send('free', busy)), { type: 'draft.saveFailed' }),
+    ),
+    'a duplicate, offline': failure(lost(told(await send('taken')))),
     'a duplicate, asking for the link': offer(true),
     'a duplicate, asked': offer(false, { isAccepted: true, text: 'It is on its way.' }),
     'a duplicate, not asked': offer(false, { isAccepted: false, text: 'It failed.' }),
@@ -236,6 +266,12 @@ export const applicationTables: Tables = {
     (machine) => <Remembering of={[true]}>{within(machine, <Robot />)}</Remembering>,
   ),
   'answer-list': {
+    'what another form hasn’t, another team': (
+      <AnswerList
+        form={manyAnswers}
+        unlike={{ ...manyAnswers, 'team_members.0': 'x@example.org' }}
+      />
+    ),
     'all of a long answer': (
       <Remembering of={[true]}>
         <AnswerList form={{ ...manyAnswers, experience: 'A short line.\n'.repeat(30) }} />
@@ -250,13 +286,27 @@ export const applicationTables: Tables = {
       </Remembering>
     ),
   ),
-  receipt: mapped(results, (machine) => within(machine, <ReceiptInPlace />)),
+  receipt: mapped({ ...results, 'sent alone': alone }, (machine) =>
+    within(machine, <ReceiptInPlace />),
+  ),
   'error-boundary': {
     'no crash': <ErrorBoundary>A view</ErrorBoundary>,
     'a crash': crashed({}),
     'a crash, answers saved': crashed({ isKept: () => true }),
     'a crash, answers not saved': crashed({ isKept: () => false }),
   },
+  'offline-notice': mapped(
+    { 'no failure': start(), 'a failure': told(await send('free', busy)) },
+    (machine) => within(lost(machine), <OfflineNotice />),
+  ),
+  'saved-note': mapped(
+    {
+      'no answers': start(),
+      answers: start({ draft }),
+      'no room': start({ draft }, { type: 'draft.saveFailed' }),
+    },
+    (machine) => within(machine, <SavedNote />),
+  ),
   'not-configured': {
     'without one variable': <NotConfigured missing={['VITE_SUPABASE_URL']} />,
     'without both': <NotConfigured missing={['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']} />,

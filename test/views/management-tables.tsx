@@ -101,6 +101,7 @@ const pages = {
   'a team of oneself': await open({ members: [{ email: 'Ada@example.org', hasApplied: true }] }),
   closed: await open({ isEditable: false }),
   accepted: await open({ status: 'accepted' }),
+  declined: await open({ status: 'declined' }),
   editing: await edit('personalInfo', {}),
   saving: await save('review'),
   'it may not be saved': await save('review', lose),
@@ -143,6 +144,13 @@ const summaryOf = (machine: Machine) => within(machine, <ApplicationSummary />);
 /** The summary of an application, which has no hours on a site without dates. */
 export const summary = summaryOf(shown);
 
+/** A browser that can share with other apps, or not. */
+const Sharing = ({ isThere }: { isThere: boolean }) => {
+  if (isThere) Object.assign(navigator, { share: () => undefined });
+  else Reflect.deleteProperty(navigator, 'share');
+  return null;
+};
+
 /** The views behind the link. The parts of a form come with those of an application, which look much alike. */
 export const managementTables: Tables = {
   management: mapped(pages, page),
@@ -155,15 +163,29 @@ export const managementTables: Tables = {
   opening: { 'before the script': <Opening /> },
   'application-summary': {
     waitlisted: summaryOf(await open({ status: 'waitlisted' })),
-    declined: summaryOf(await open({ status: 'declined' })),
   },
   'application-details': { 'no application': within(unopened, <ApplicationDetails />) },
-  team: together(
-    Object.entries(teams).map(([team, members]) => [
-      team,
-      combinations(['closed'], (holds) => <Team members={members} isOpen={!holds('closed')} />),
-    ]),
-  ),
+  team: together([
+    ...Object.entries(teams).map(
+      ([team, members]) =>
+        [
+          team,
+          combinations(['closed'], (holds) => <Team members={members} isOpen={!holds('closed')} />),
+        ] as const,
+    ),
+    [
+      'missing',
+      {
+        'in a browser that can share': (
+          <>
+            <Sharing isThere />
+            <Team members={teams.missing} isOpen />
+            <Sharing isThere={false} />
+          </>
+        ),
+      },
+    ],
+  ]),
   'confirm-removal': {
     'not asked': question(shown),
     asked: question(await open({}, withdraw)),

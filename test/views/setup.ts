@@ -15,9 +15,9 @@ vi.mock('react', async (original) => {
   return { ...react, useState, useSyncExternalStore: readStore };
 });
 
-// The event is that of the closing site.
+// The event is that of the closing site, and its organisers have set a day for their decision.
 vi.mock('../../supabase/functions/_shared/event.ts', async (original) =>
-  withFacts(await original(), closingFacts),
+  withFacts(await original(), { ...closingFacts, decidedBy: '2030-06-01' }),
 );
 
 // A server renders no portals, so a dialog is rendered in its place. Radix names it by its title only later.

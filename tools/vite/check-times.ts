@@ -1,7 +1,10 @@
 import type { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 /** The facts that say when the event is. */
-type Times = Pick<typeof eventFacts, 'opening' | 'closing' | 'start' | 'end' | 'timeZone'>;
+type Times = Pick<
+  typeof eventFacts,
+  'opening' | 'closing' | 'decidedBy' | 'start' | 'end' | 'timeZone'
+>;
 
 const day = /^\d{4}-\d\d-\d\d$/;
 /** Without an offset, every machine would read another instant. */
@@ -21,12 +24,13 @@ function offsetIn(timeZone: string, at: number): string {
  * @throws RangeError if the time zone is unknown.
  */
 export function timesThatContradict(
-  { opening, closing, start, end, timeZone }: Times,
+  { opening, closing, decidedBy, start, end, timeZone }: Times,
   closesAt = '',
 ): readonly string[] {
   const variable = 'VITE_REGISTRATION_CLOSES_AT';
   const set = closesAt ? { [variable]: closesAt } : { closing };
-  const times = Object.entries({ opening, ...set, start, end });
+  const known = { ...(opening && { opening }), ...set, ...(decidedBy && { decidedBy }) };
+  const times = Object.entries({ ...known, start, end });
   return times.flatMap(([name, time], index) => {
     const [previous, before = ''] = times[index - 1] ?? [];
     const [, , offset] = instant.exec(time) ?? [];

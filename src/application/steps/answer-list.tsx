@@ -8,8 +8,9 @@ import {
   isLinkName,
   isMemberName,
   memberNames,
+  stepOf,
 } from '../../../machines/application.form.ts';
-import { isApplicable, storedMembers } from '../../../machines/application.rules.ts';
+import { storedMembers } from '../../../machines/application.rules.ts';
 import { fieldTexts, reviewTexts } from '../../content/application.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -18,11 +19,18 @@ import styles from './answer-list.module.css';
 
 type Edit = (name: FieldName) => void;
 
+/** The button that edits a group of answers. */
+interface EditGroup {
+  /** The labels of its answers. */
+  readonly labels: string;
+  readonly onEdit: () => void;
+}
+
 function Row({
   label,
   isBlank = false,
   isWide = false,
-  onEdit,
+  edit,
   more,
   children,
 }: {
@@ -30,22 +38,23 @@ function Row({
   isBlank?: boolean;
   /** Whether the answer has the whole width, below its label. */
   isWide?: boolean;
-  onEdit: EditRow;
+  /** The button for this answer and those that follow, if it is the first of a group. */
+  edit: EditGroup | undefined;
   /** What follows the answer. */
   more?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className={`${styles.answer} ${isWide ? styles.wide : ''}`}>
+    <div className={`${styles.answer} ${isWide ? styles.wide : ''}`} data-begins={Boolean(edit)}>
       <dt className="note">{label}</dt>
       <dd dir="auto" translate={isBlank ? undefined : 'no'}>
         {children}
       </dd>
-      {onEdit && (
+      {edit && (
         <dd className={`screen-only ${styles.edit}`}>
-          <TextButton onClick={onEdit}>
+          <TextButton onClick={edit.onEdit}>
             {reviewTexts.edit}
-            <span className="visually-hidden"> {label}</span>
+            <span className="visually-hidden"> {edit.labels}</span>
           </TextButton>
         </dd>
       )}
@@ -64,7 +73,15 @@ function beginningOf(text: string): number {
 }
 
 /** A long answer. On the screen it is shortened until somebody asks for all of it. */
-function EssayRow({ label, text, onEdit }: { label: string; text: string; onEdit: EditRow }) {
+function EssayRow({
+  label,
+  text,
+  edit,
+}: {
+  label: string;
+  text: string;
+  edit: EditGroup | undefined;
+}) {
   const [isWhole, setWhole] = useState(false);
   const end = beginningOf(text);
   const toggle = (
@@ -74,7 +91,7 @@ function EssayRow({ label, text, onEdit }: { label: string; text: string; onEdit
     </TextButton>
   );
   return (
-    <Row label={label} isWide onEdit={onEdit} more={end < text.length && toggle}>
+    <Row label={label} isWide edit={edit} more={end < text.length && toggle}>
       {end < text.length ? (
         <>
           <span className={isWhole ? undefined : styles.beginning}>{text.slice(0, end)}</span>
@@ -87,19 +104,32 @@ function EssayRow({ label, text, onEdit }: { label: string; text: string; onEdit
   );
 }
 
-type EditRow = (() => void) | undefined;
-
 /** The spec's order (section 2). The page differs only in the track. */
-const order = new Set<FieldName>(['full_name', 'email', 'track_selection', ...fieldNames]);
+const order = [
+  ...new Set<FieldName>(['full_name', 'email', 'track_selection', ...fieldNames]),
+] as const;
+
+/** The answers that one button edits: as many as follow each other here and on one step. */
+function groupFrom(first: FieldName): readonly FieldName[] {
+  const rest = order.slice(order.indexOf(first));
+  const end = rest.findIndex((name) => stepOf(name) !== stepOf(first));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** Whether an answer begins such a group. */
+function isFirst(name: FieldName): boolean {
+  const before = order[order.indexOf(name) - 1];
+  return before === undefined || stepOf(before) !== stepOf(name);
+}
 
 /** The other team members, numbered, without blank and repeated addresses. */
-function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }) {
-  const first = memberNames.find((name) => isApplicable(form, name) && formatAnswer(form, name));
-  if (!first) return null;
+function TeamMembers({ form }: { form: ApplicationForm }) {
+  const members = storedMembers(form);
+  if (members.length === 0) return null;
   return (
-    <Row label={reviewTexts.members} onEdit={editOf(first)}>
+    <Row label={reviewTexts.members} edit={undefined}>
       <ol className={styles.members}>
-        {storedMembers(form).map((member) => (
+        {members.map((member) => (
           <li key={member}>
             <Breakable>{member}</Breakable>
           </li>
@@ -109,29 +139,32 @@ function TeamMembers({ form, editOf }: { form: ApplicationForm; editOf: EditOf }
   );
 }
 
-type EditOf = (name: FieldName) => EditRow;
-
 /**
  * All answers in the spec's order (section 2).
  *
- * @param onEdit goes to a field; without it, or if the field is fixed, nothing can be edited.
- * @param fixed the fields that can't be edited, by name.
+ * @param unlike another form; only the answers that it doesn't share are shown.
+ * @param onEdit goes to a field; without it, nothing can be edited.
  */
 export function AnswerList({
   form,
   onEdit,
-  fixed = {},
+  unlike,
 }: {
   form: ApplicationForm;
+  unlike?: ApplicationForm | undefined;
   onEdit?: Edit | undefined;
-  fixed?: object;
 }) {
-  const editOf: EditOf = (name) => (onEdit && !(name in fixed) ? () => onEdit(name) : undefined);
+  const editOf = (name: FieldName): EditGroup | undefined => {
+    if (!onEdit || !isFirst(name)) return undefined;
+    const names = groupFrom(name).filter((one) => !isMemberName(one));
+    const labels = names.map((one) => fieldTexts[one].label).join(', ');
+    return { labels, onEdit: () => onEdit(name) };
+  };
   const answer = (name: FieldName) => {
-    if (name === memberNames[0]) return <TeamMembers key={name} form={form} editOf={editOf} />;
+    if (name === memberNames[0]) return <TeamMembers key={name} form={form} />;
     if (isMemberName(name)) return null;
     const words = formatAnswer(form, name);
-    const row = { label: fieldTexts[name].label, onEdit: editOf(name) };
+    const row = { label: fieldTexts[name].label, edit: editOf(name) };
     if (words === '') {
       return (
         <Row key={name} {...row} isBlank>
@@ -147,5 +180,10 @@ export function AnswerList({
       </Row>
     );
   };
-  return <dl className={styles.answers}>{[...order].map(answer)}</dl>;
+  const isShown = (name: FieldName) =>
+    !unlike ||
+    (isMemberName(name)
+      ? String(storedMembers(form)) !== String(storedMembers(unlike))
+      : formatAnswer(form, name) !== formatAnswer(unlike, name));
+  return <dl className={styles.answers}>{order.filter(isShown).map(answer)}</dl>;
 }

@@ -13,9 +13,11 @@ import {
 } from '../../../machines/application.rules.ts';
 import { fieldTexts, memberQuestion } from '../../content/application.ts';
 import { event } from '../../content/event.ts';
+import { whatHappensNext } from '../../content/next-steps.ts';
 import { privacyText } from '../../content/notices.ts';
 import { policies } from '../../content/text-pages.ts';
 import { linkTo } from '../../ui/link-to.tsx';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { formatAnswer } from '../answers.ts';
 import { memberAdvice } from '../fields/email-suggestions.ts';
@@ -56,6 +58,19 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
   );
 }
 
+/** What follows a new application. */
+function Next() {
+  const { next } = useWizard().texts;
+  return (
+    next.length > 0 && (
+      <section className="screen-only stack">
+        <h3>{whatHappensNext.title}</h3>
+        <NextSteps steps={next} />
+      </section>
+    )
+  );
+}
+
 /** Says what happens to the answers, and links to the details in a new tab. */
 function Privacy() {
   const { contactEmail } = event;
@@ -80,7 +95,6 @@ function Privacy() {
  * nothing, and all answers (spec, section 2).
  */
 export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
-  const { fixed } = useWizard();
   const form = useWizardState((state) => state.form);
   const isOpen = useWizardState((state) => state.isOpen);
   const isBusy = useWizardState((state) => state.isBusy);
@@ -100,10 +114,10 @@ export function ReviewStep({ onGoTo }: { onGoTo: GoToStep }) {
         ))}
         <AnswerList
           form={form}
-          fixed={fixed}
           onEdit={isOpen ? (name) => onGoTo(stepOf(name), name) : undefined}
         />
       </fieldset>
+      <Next />
       <Privacy />
     </>
   );

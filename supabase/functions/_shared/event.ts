@@ -10,8 +10,8 @@ const end = '2025-10-06';
  */
 export const eventFacts = {
   name: 'Global Hackathon',
-  // Only for search engines, which require it.
-  opening: '2025-09-01',
+  /** When registration opens. Blank if it is open already, and since when isn't told. */
+  opening: '',
   /** The day. `VITE_REGISTRATION_CLOSES_AT` closes registration by itself, and may name another. */
   closing: '2025-09-28',
   start,
@@ -31,6 +31,10 @@ export const eventFacts = {
   /** The currency of the prizes (ISO 4217). */
   currency: 'USD',
   maximumTeamSize: 5,
+  /** How applicants hear whether they are in. */
+  decision: 'We email you our decision',
+  /** The day by which they hear it. If it is blank, the texts say that none is set. */
+  decidedBy: '',
   /** When the organisers delete the applications; it follows 'delete them' in a sentence. */
   applicationsDeleted: 'within three months after the event',
   /** The offline event of the finalists (spec, sections 2 and 9). */

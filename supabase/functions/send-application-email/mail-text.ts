@@ -1,4 +1,5 @@
 import type { eventFacts } from '../_shared/event.ts';
+import { invitation, nextSteps } from '../_shared/next-steps.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
 /** Why an email is sent: an application arrived, its link was requested, or it was decided. */
@@ -37,33 +38,50 @@ function greeting({ name }: SentApplication): string {
   return plainName.test(typed) ? `Hi ${typed},` : 'Hi,';
 }
 
+/** The labels of the team preferences in the form. */
 const teams: Readonly<Record<string, string>> = {
-  individual: 'You work individually',
-  team: 'You look for a team',
+  individual: 'Work individually',
+  team: 'Join a team',
 };
 
 /** What was sent, in three lines. */
 function summary({ track, team, teammates }: SentApplication): string {
   const people = teammates === 1 ? 'one teammate' : `${teammates} teammates`;
   const name = track.charAt(0).toUpperCase() + track.slice(1);
-  return `Track: ${name}\nTeam: ${teams[team] ?? `You listed ${people}`}\nStatus: Received`;
+  return `Track: ${name}\nTeam: ${teams[team] ?? `You and ${people}`}\nStatus: Received`;
+}
+
+/** What follows the confirmation, in lines. The application's link leads to a page of the site. */
+function following({ event, application, link }: MailFacts): string[] {
+  const [, ...steps] = nextSteps(event);
+  const lines = steps.map(({ id, title, text }, index) => {
+    const where = id === 'chat' ? ` ${event.chatInvite}` : '';
+    return `${index + 1}. ${title}: ${text}${where}`;
+  });
+  const list = ['What happens next:', ...lines].join('\n');
+  if (application.teammates === 0) return [list];
+  const invite = invitation(event, new URL('..', link).href);
+  return [
+    list,
+    `Each teammate applies too, with the email address that you listed. We don't email them. Send them this invitation:`,
+    `“${invite}”`,
+  ];
 }
 
 const sharing = "Please don't share the link: anyone who has it can do all of this.";
 
 /** The words of each kind, without the greeting before them and how to reach us after them. */
 const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
-  confirmation: ({ event: { name, dates, where, chatInvite }, application }) => ({
-    subject: `We received your ${name} application`,
+  confirmation: (facts) => ({
+    subject: `We received your ${facts.event.name} application`,
     before: [
-      `thank you for applying to the ${name}. We received your application:`,
-      summary(application),
+      `thank you for applying to the ${facts.event.name}. We received your application:`,
+      summary(facts.application),
       'With this link you can see what you sent, correct it until registration closes, and withdraw it at any time:',
     ],
     after: [
       sharing,
-      `The hackathon takes place ${dates}, ${where}.`,
-      `Ask questions and find teammates in the community chat: ${chatInvite}`,
+      ...following(facts),
       "You didn't apply? Someone may have mistyped their email address. Open the link and withdraw the application to free your email address.",
     ],
   }),
@@ -78,27 +96,30 @@ const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
   }),
   accepted: ({ event: { name, dates, where, chatInvite } }) => ({
     subject: `You are in: ${name}`,
-    before: [`your application to the ${name} is accepted. Welcome! You find it here:`],
+    before: [`your application to the ${name} is accepted. Welcome! Here it is:`],
     after: [
       `The hackathon takes place ${dates}, ${where}. You don't need to confirm anything.`,
       `Meet the others and find teammates in the community chat: ${chatInvite}`,
-      "You can't take part? Withdraw your application with the link, so that somebody else can.",
+      "You can't take part? Please withdraw your application with the link, so that somebody else can.",
     ],
   }),
   waitlisted: ({ event: { name } }) => ({
     subject: `You are on the waiting list: ${name}`,
-    before: [`your application to the ${name} is on the waiting list. You find it here:`],
+    before: [`your application to the ${name} is on the waiting list. Here it is:`],
     after: [
-      'If a place becomes free, we write to you again. Until then you need to do nothing.',
+      'If a place becomes free, we will email you. Until then, there is nothing you need to do.',
       "You can't take part any more? Withdraw your application with the link.",
     ],
   }),
-  declined: ({ event: { name } }) => ({
+  declined: ({ event: { name, chatInvite } }) => ({
     subject: `Your ${name} application`,
     before: [
-      `thank you for applying to the ${name}. We can't offer you a place this time. Your application is still here:`,
+      `thank you for applying to the ${name}. We are sorry that we can't offer you a place this time. You can still see your application here:`,
     ],
-    after: ['If you withdraw it with the link, it is erased at once.'],
+    after: [
+      `The community chat stays open to you: ${chatInvite}`,
+      'You can withdraw your application with the link. We then delete it at once.',
+    ],
   }),
 };
 

@@ -71,8 +71,8 @@ test.describe('the link in the mail', () => {
       await expect(main).toContainText(email);
       await expect(page).toHaveURL(/\/application\/$/);
     }
-    await expect(main).toContainText('Starts June 2, 2030 at 6:00 PM GMT+2.');
-    await expect(main).toContainText('June 1, 2030 at 9:00 PM GMT+2 where you are');
+    await expect(main).toContainText('Starts Sunday, June 2, 2030 at 6:00 PM GMT+2.');
+    await expect(main).toContainText('Registration closes Saturday, June 1, 2030 at 9:00 PM GMT+2');
     await page.close();
   });
 });

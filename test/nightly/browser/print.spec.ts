@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     await visitor.at('landing');
-    await expect(page.getByText('Enter alone or in a team of up to 5.')).toBeVisible();
+    await expect(page.getByText('Take part alone or in a team of up to 5.')).toBeVisible();
     await expect(page.getByText('Registration closes September 28th, 2025').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
     await expectPrints(page, 4);

@@ -97,7 +97,7 @@ describe.each(engines)('$name', ({ name, find }) => {
     const time = inReadersZone(Date.parse(String(row?.created_at))).replaceAll(/\s/g, ' ');
     await see('its time', isShown, time);
     await press(shownTexts.edit);
-    await press('Edit Full name');
+    await press('Edit Full name, Email');
     await see('the form', isShown, 'Step 1 of 4');
     await engine.tab.type(controlAt, '#management [name="full_name"]', ' Byron');
     await press(editFormTexts.submit);

@@ -16,7 +16,7 @@ import { copySite, replaceIn } from '../../fixtures/copied-site.ts';
 const changes: Readonly<Record<string, string>> = {
   'supabase/functions/_shared/event.ts': `
     'Global Hackathon' → 'Fête des Robots' | '2025-09-29' → '2031-03-01' | '2025-10-06' → '2031-03-04'
-    Etc/GMT+12 → Europe/Paris | '2025-09-01' → '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online' | 'online' → 'in Orléans and online'
+    Etc/GMT+12 → Europe/Paris | opening: '' → opening: '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online' | 'online' → 'in Orléans and online'
     https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | attendance: 'Online' → attendance: 'Mixed' | 'USD' → 'EUR'
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
     Berkeley, California → Orléans | San Francisco/Berkeley → Orléans | Unitree G1 → Walker Two
@@ -25,7 +25,6 @@ const changes: Readonly<Record<string, string>> = {
     /  finalist: .*\\n/ → `,
   'src/content/tracks.ts': `
     /, finalist \\}/ → } | /const \\{ finals \\} = event;\\n/ →  | /import \\{ event \\} .*\\n/ →  | 'Three tracks' → 'Two tracks'
-    /\\. You reach .* not by application\\./ → . | /, \\$\\{finalist.name\\} by ranking/ → 
     /  finalist: \\{.*?\\n  \\},\\n/s →  | /.*The top \\$.*\\n/ → `,
   'src/content/prizes.ts': `
     const total = 50_000 → const total = 12_000 | amount: 10_000 → amount: 4_000

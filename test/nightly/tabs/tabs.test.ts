@@ -51,7 +51,7 @@ const fullName = () =>
 async function beginEdit(tab: Tab): Promise<void> {
   const { see, press } = applicantAt(tab);
   await press(shownTexts.edit);
-  await press('Edit Full name');
+  await press('Edit Full name, Email');
   await see('the form', isShown, 'Step 1 of 4');
   await tab.type(fullName, '', ' Byron');
 }
