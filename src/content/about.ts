@@ -33,8 +33,9 @@ export const about = framework && {
   ].map((world: Record<'title' | 'text' | 'name', string>) => ({
     ...world,
     alt: `One humanoid robot in one pose: ${world.title}, ${world.text.toLowerCase()}.`,
-    widths: [400, 640, 1440],
-    width: 1440,
-    height: 810,
+    widths: [360, 540, 720],
+    width: 720,
+    height: 800,
+    sizes: 'clamp(11rem, 23vw, 28rem)',
   })),
 };

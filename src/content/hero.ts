@@ -35,8 +35,8 @@ export const hero = {
     'A robotics and simulation challenge for everyone who builds. Train a robot in one world, test it in many, and take the best to real robots.',
   facts: [
     { term: 'Dates', value: event.dates },
-    { term: 'Location', value: event.location },
     { term: 'Total prizes', value: prizes.totalLabel },
+    { term: 'Location', value: event.location },
     { term: 'Entry', value: `Free, alone or in a team of up to ${event.maximumTeamSize}` },
   ],
   /** The fact that the calendar link stands beside. */
@@ -52,15 +52,21 @@ export const hero = {
     href: framework.site,
   },
   /**
-   * One picture in two crops; the files are `images/{name}-{width}.avif` and `.webp`. The wide crop
-   * leaves its left side free for text, the tall one its top.
+   * One picture in two crops; the files are `images/{name}-{width}.avif` and `.webp`. Both begin at the
+   * left with the dark world, which the text's ground runs into.
    */
   banner: {
     alt: 'A humanoid robot strides out of a wireframe world, through depth and segmentation, into daylight.',
     /** The window width from which the wide crop is used. `hero.module.css` uses the same width. */
     wideFrom: '64rem',
-    wide: { name: 'hero-wide', widths: [1280, 1920, 2560], width: 2560, height: 1440 },
-    tall: { name: 'hero-tall', widths: [480, 720, 1080], width: 1080, height: 1920 },
+    wide: {
+      name: 'hero-wide',
+      widths: [960, 1440, 1920],
+      width: 1920,
+      height: 1440,
+      sizes: 'max(46rem, 50vw, min(133vh, 86vw) - 10rem)',
+    },
+    tall: { name: 'hero-tall', widths: [480, 720, 900], width: 900, height: 1440, sizes: '60vw' },
   },
 };
 

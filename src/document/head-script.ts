@@ -2,7 +2,7 @@ import { storageKey } from '../application/draft/storage-items.ts';
 import { hero } from '../content/hero.ts';
 import { siteFile } from '../content/links.ts';
 import { managementFolder } from '../content/views.ts';
-import { bannerSizes, srcSet } from '../landing/picture.ts';
+import { srcSet } from '../landing/picture.ts';
 import { phaseAt } from '../phases/phase.ts';
 import { starts } from '../phases/schedule.ts';
 import { setRootAttribute } from '../shell/html-attributes.ts';
@@ -14,11 +14,18 @@ import { repairQuery } from './repair-address.ts';
 const managementPage = siteFile(managementFolder);
 
 const { wide, tall, wideFrom } = hero.banner;
-const preload = { rel: 'preload', as: 'image', type: 'image/avif', imageSizes: bannerSizes };
 const banner = [
-  { media: `(min-width: ${wideFrom})`, imageSrcset: srcSet(wide, 'avif') },
-  { media: `not all and (min-width: ${wideFrom})`, imageSrcset: srcSet(tall, 'avif') },
-].map((picture) => ({ ...preload, fetchPriority: 'high', ...picture }));
+  { media: `(min-width: ${wideFrom})`, picture: wide },
+  { media: `not all and (min-width: ${wideFrom})`, picture: tall },
+].map(({ media, picture }) => ({
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  fetchPriority: 'high',
+  media,
+  imageSizes: picture.sizes,
+  imageSrcset: srcSet(picture, 'avif'),
+}));
 
 /**
  * Says whether the page's script is loading or failed, unless a loader of scripts has run that first, and

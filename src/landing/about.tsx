@@ -22,11 +22,11 @@ export function About() {
           <li key={world.name}>
             <figure>
               <picture>
-                <source type="image/avif" srcSet={srcSet(world, 'avif')} sizes={pictureSizes} />
+                <source type="image/avif" srcSet={srcSet(world, 'avif')} sizes={world.sizes} />
                 <img
                   srcSet={srcSet(world, 'webp')}
                   src={fallbackSrc(world)}
-                  sizes={pictureSizes}
+                  sizes={world.sizes}
                   alt={world.alt}
                   width={world.width}
                   height={world.height}
@@ -52,6 +52,3 @@ export function About() {
     </Section>
   );
 }
-
-/** The middle of the frame is shown, as high as its place. */
-const pictureSizes = '(min-width: 48rem) 40rem, 50vw';

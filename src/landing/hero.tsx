@@ -5,7 +5,7 @@ import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './hero.module.css';
-import { bannerSizes, fallbackSrc, srcSet } from './picture.ts';
+import { fallbackSrc, srcSet } from './picture.ts';
 import { RegisterLink } from './register-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -92,8 +92,4 @@ function Banner() {
   );
 }
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  width,
-  height,
-  sizes: bannerSizes,
-});
+const sizeOf = ({ width, height, sizes }: typeof hero.banner.tall) => ({ width, height, sizes });

@@ -5,6 +5,8 @@ export interface PictureFiles {
   name: string;
   /** The widths of the files in px, ascending. */
   widths: number[];
+  /** How wide the page shows it. Where the height decides, the width that goes with it. */
+  sizes: string;
   /** The size of the largest file in px. */
   width: number;
   height: number;
@@ -21,9 +23,3 @@ export function srcSet({ name, widths }: PictureFiles, format: 'avif' | 'webp'):
 export function fallbackSrc({ name, widths }: PictureFiles): string {
   return siteFile(`images/${name}-${widths[0]}.webp`);
 }
-
-/**
- * The banner's `sizes`. It is 1 % smaller than the real width, so that a phone whose window is a pixel
- * wider than a file doesn't load the next larger one.
- */
-export const bannerSizes = '99vw';

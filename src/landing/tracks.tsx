@@ -7,8 +7,8 @@ import { Section } from './section.tsx';
 import styles from './tracks.module.css';
 
 /**
- * The tracks (spec, section 1): one scene in three worlds, from wireframe to daylight, with the
- * tracks as the joints of a chain. The order of events follows.
+ * The tracks (spec, section 1) in the colours of three worlds, from wireframe to daylight, as the joints
+ * of a chain. The order of events follows.
  */
 export function Tracks() {
   return (

@@ -1,6 +1,48 @@
 import { faq, hero, sponsors } from '../fixtures/browser/content.ts';
+import { expectWindowLooksAsBefore } from '../fixtures/browser/pictures.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { expect, test } from '../fixtures/site.ts';
+
+/** Returns where the middle of a picture is that fills its place, in px from the window's top. */
+function placeOfMiddle(image: HTMLImageElement): number {
+  const { top, width, height } = image.getBoundingClientRect();
+  const drawn = Math.max(height, (width * image.naturalHeight) / image.naturalWidth);
+  const share = Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '') / 100;
+  return top + (height - drawn) * share + drawn / 2;
+}
+
+/** Returns where the text ends that an element begins with, in px from the window's top. */
+function bottomOfText({ firstChild }: HTMLElement): number {
+  const range = document.createRange();
+  if (firstChild) range.selectNode(firstChild);
+  return range.getBoundingClientRect().bottom;
+}
+
+/** Returns the words over the first scene that have no ground of their own. */
+function wordsOnScene(): string[] {
+  const element = document.querySelector('#main picture');
+  const scene = element && Object.assign(element.getBoundingClientRect(), { element });
+  const words: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (scene && texts.nextNode()) {
+    const { currentNode: node } = texts;
+    const parent = node.parentElement;
+    if (!parent?.closest('#main > section:first-child, #landing > header')) continue;
+    if (parent.closest('picture, .visually-hidden')) continue;
+    let ground: Element | null = parent;
+    while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') {
+      ground = ground.parentElement;
+    }
+    if (ground?.contains(scene.element) === false) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const isBeside = right <= scene.left || bottom <= scene.top || top >= scene.bottom;
+      if (!isBeside && left < right) words.push(`${node.textContent}`);
+    }
+  }
+  return words;
+}
 
 test.describe('the landing page', () => {
   test('offers to continue the application that this device keeps', async ({ page, visitor }) => {
@@ -33,19 +75,49 @@ test.describe('the landing page', () => {
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     });
 
-  test('shows the facts and one bright Register on a phone’s first screen', async ({
-    page,
-    visitor,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  for (const [device, width, height] of [
+    ['small phone', 360, 740],
+    ['phone', 390, 844],
+    ['phone on its side', 844, 390],
+    ['tablet', 768, 1024],
+    ['desktop', 1280, 900],
+  ] as const)
+    test(`shows heading, date, prize, one bright Register and the robot’s head and torso on a ${device}’s first screen`, async ({
+      page,
+      visitor,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await visitor.at('landing');
+      const scene = page.locator('#main picture img').first();
+      await expect.poll(() => scene.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      const register = page.locator('#main').getByRole('link', { name: hero.register.label });
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        register.first(),
+        ...['Dates', 'Total prizes'].map((term) => page.getByText(term, { exact: true })),
+      ]) {
+        await expect.soft(part).toBeInViewport({ ratio: 0.99 });
+      }
+      const bright = await register
+        .first()
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+      await expect(visitor.register).not.toHaveCSS('background-color', bright);
+      for (const term of ['Dates', 'Total prizes']) {
+        const fact = page.locator(`dt:text-is("${term}") + dd`);
+        expect.soft(await fact.evaluate(bottomOfText), term).toBeLessThanOrEqual(height);
+      }
+      // The robot's waist is in the middle of both crops.
+      expect.soft(await scene.evaluate(placeOfMiddle)).toBeLessThan(height);
+      await expectWindowLooksAsBefore(page, `first-screen-${width}`);
+    });
+
+  test('has a plain ground under every word of its first screen', async ({ page, visitor }) => {
     await visitor.at('landing');
-    for (const { term } of hero.facts) {
-      const fact = page.locator('#main dl > div', { hasText: term }).first();
-      await expect(fact).toBeInViewport({ ratio: 1 });
+    for (const width of [360, 390, 640, 768, 1024, 1280, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(wordsOnScene), `at ${width} px`).toEqual([]);
     }
-    const inHero = page.locator('#main').getByRole('link', { name: hero.register.label }).first();
-    const bright = await inHero.evaluate((link) => getComputedStyle(link).backgroundColor);
-    await expect(visitor.register).not.toHaveCSS('background-color', bright);
   });
 
   test('applies for a track from its card, with or without a draft', async ({ page, visitor }) => {
@@ -60,18 +132,19 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('aligns the lines of its three tracks', async ({ page, visitor }) => {
+  test('aligns the lines and the buttons of its three tracks', async ({ page, visitor }) => {
     await visitor.at('landing');
     for (const width of [900, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const rules = await page
-        .locator('#tracks ol ul')
-        .evaluateAll((lists) =>
-          lists.map((list) =>
-            [...list.children].map((rule) => Math.round(rule.getBoundingClientRect().top)).join(),
-          ),
-        );
-      expect.soft(new Set(rules).size, `at ${width} px: ${rules.join(' / ')}`).toBe(1);
+      for (const [parts, wanted] of [
+        ['ul > li', 3],
+        ['a', 1],
+      ] as const) {
+        const tops = await page
+          .locator(`#tracks ol:has(h3) ${parts}`)
+          .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
+        expect.soft(new Set(tops).size, `${parts} at ${width} px: ${tops}`).toBe(wanted);
+      }
     }
   });
 

@@ -13,14 +13,15 @@ import sharp, { type Sharp } from 'sharp';
 
 /** The pictures that need several widths, each as AVIF and WebP. */
 const pictures = {
-  wide: { name: 'hero-wide', widths: [1280, 1920, 2560], shape: 16 / 9, avif: 64, webp: 76 },
-  tall: { name: 'hero-tall', widths: [480, 720, 1080], shape: 9 / 16, avif: 58, webp: 72 },
+  wide: { name: 'hero-wide', widths: [960, 1440, 1920], shape: 4 / 3, avif: 64, webp: 76 },
+  tall: { name: 'hero-tall', widths: [480, 720, 900], shape: 5 / 8, avif: 54, webp: 70 },
 } as const;
 
 /** The widths of each world's picture under About. */
-const aboutWidths = [640, 960, 1440];
+const aboutWidths = [360, 540, 720];
 
-/** The place of the form's picture in a frame of 1920 × 1080 pixels. */
+/** The places of About's and the form's pictures in a frame of 1920 × 1080 pixels. */
+const aboutRegion = { left: 474, top: 0, width: 972, height: 1080 } as const;
 const robotRegion = { left: 643, top: 0, width: 608, height: 1080 } as const;
 
 const robotFrame = { width: 1920, height: 1080 } as const;
@@ -93,9 +94,9 @@ async function cut(kind: string, file: string): Promise<void> {
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const width of aboutWidths) {
-      const scaled = () => sharp(data, { raw }).resize(width);
-      await write(scaled().avif({ quality: 56 }), `images/world-${kind}-${width}.avif`);
-      await write(scaled().webp({ quality: 70 }), `images/world-${kind}-${width}.webp`);
+      const scaled = () => sharp(data, { raw }).extract(aboutRegion).resize(width);
+      await write(scaled().avif({ quality: 50 }), `images/world-${kind}-${width}.avif`);
+      await write(scaled().webp({ quality: 66 }), `images/world-${kind}-${width}.webp`);
     }
     const part = () => sharp(data, { raw }).extract(robotRegion);
     const path = `images/robot-${kind}-tall`;

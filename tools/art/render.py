@@ -2,10 +2,10 @@
 
     blender -b -P tools/art/render.py -- SHOT WORLD WIDTH SAMPLES OUT.png [x0 x1 y0 y1]
 
-SHOT   wide, tall or stage
-WORLD  colour, depth, segmentation or wireframe (or matte: the silhouette)
+SHOT   wide or stage
+WORLD  colour, depth, segmentation or wireframe
 The last four numbers, fractions of the frame, limit the rendering to a border.
-OUT.json, beside OUT.png, has the positions of the joints and of the bounding box's corners.
+OUT.json, beside OUT.png, has the positions of the joints that the camera sees, and the robot's bounding box.
 """
 
 import json
@@ -30,7 +30,6 @@ INK, SIGNAL = "#0c0e10", "#ff4d1f"
 # frame's height).
 SHOTS = {
     "wide": dict(aspect=9 / 16, height=1.66, at=0.685, floor=0.17, azimuth=30, eye=0.34, sun=(0.72, 0.60, 0.36)),
-    "tall": dict(aspect=16 / 9, height=2.40, at=0.51, floor=0.11, azimuth=30, eye=0.34, sun=(0.56, 0.385, 0.21)),
     "stage": dict(aspect=9 / 16, height=1.58, at=0.5, floor=0.17, azimuth=48, eye=0.5, sun=(0.47, 0.60, 0.32)),
 }
 DISTANCE = 7.5
@@ -131,7 +130,8 @@ def tones():
         "frame": material("frame", Base_Color=linear("#1b1d20"), Roughness=0.42, Metallic=0.35),
         "joint": material("joint", Base_Color=linear("#55595c"), Roughness=0.33, Metallic=0.9),
         "sole": material("sole", Base_Color=linear("#101214"), Roughness=0.8),
-        "visor": material("visor", Base_Color=linear("#07080a"), Roughness=0.06, Clearcoat=1.0),
+        # Matt enough that neither the chest nor the ground shows in it.
+        "visor": material("visor", Base_Color=linear("#0a0c0f"), Roughness=0.34, Specular=0.55),
         "signal": flat(SIGNAL),
         "lens": flat("#8ff1fa"),
     }
@@ -348,15 +348,6 @@ def see_wireframe(robot, ground, sun, azimuth):
         paint(line, flat("#2a5a63"))
 
 
-def see_matte(robot, ground, sun, azimuth):
-    """Not a world: the robot's silhouette, white on black, for compositing."""
-    background("#000000")
-    for part in robot.parts:
-        paint(part, flat("#ffffff"))
-    for ob in [*ground, *sun]:
-        paint(ob, flat("#000000"))
-
-
 def main():
     arguments = sys.argv[sys.argv.index("--") + 1:]
     shot, world, width, samples, out = arguments[0], arguments[1], int(arguments[2]), int(arguments[3]), arguments[4]
@@ -377,7 +368,7 @@ def main():
     scene.cycles.device = "CPU"
     scene.cycles.samples = samples
     scene.cycles.use_adaptive_sampling = world == "colour"
-    scene.cycles.adaptive_threshold = 0.008
+    scene.cycles.adaptive_threshold = 0.005
     scene.cycles.use_denoising = False
     scene.cycles.max_bounces = 5 if world == "colour" else 1
     scene.cycles.sample_clamp_indirect = 4
@@ -391,19 +382,23 @@ def main():
         border = [float(value) for value in arguments[5:9]]
         scene.render.use_border = True
         scene.render.border_min_x, scene.render.border_max_x, scene.render.border_min_y, scene.render.border_max_y = border
-    corners = [ob.matrix_world @ Vector(corner) for ob in robot.parts for corner in ob.bound_box]
-    low, high = ([pick(corner[i] for corner in corners) for i in range(3)] for pick in (min, max))
-    box = [Vector((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])]
-
     bpy.context.view_layer.update()
 
     def seen(point):
         at = world_to_camera_view(scene, view, point)
         return round(at.x, 4), round(1 - at.y, 4)
 
+    def faces_camera(joint):
+        """Whether nothing but the joint's own housing is between it and the camera."""
+        ray = joint - view.location
+        _, hit, *_ = scene.ray_cast(bpy.context.evaluated_depsgraph_get(), view.location, ray.normalized())
+        return (hit - joint).length < 0.08
+
+    joints = {name: robot.root.matrix_world @ at for name, at in robot.joints.items()}
+    corners = [seen(ob.matrix_world @ vertex.co) for ob in robot.parts for vertex in ob.data.vertices]
     Path(out).with_suffix(".json").write_text(json.dumps({
-        "joints": {name: seen(robot.root.matrix_world @ at) for name, at in robot.joints.items()},
-        "box": [seen(corner) for corner in box],
+        "joints": {name: seen(at) for name, at in joints.items() if faces_camera(at)},
+        "box": [pick(corner[i] for corner in corners) for pick in (min, max) for i in (0, 1)],
     }))
     bpy.ops.render.render(write_still=True)
 

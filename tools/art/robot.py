@@ -247,11 +247,10 @@ class Robot:
             (0.090, -0.012, 0, 0.048, 0.053, 2.3),
         ], count=24)
         if not self.cage:
-            for z, r in ((0.094, 0.0115), (0.070, 0.006)):
-                lens = f @ move(x=0.088, z=z) @ rot("Y", 86)
-                self.lathe("head", "lens" if r > 0.01 else "joint", lens, [
-                    (r, -0.006), (r, 0.006), (r * 0.8, 0.0075), (r * 0.62, 0.0055),
-                ])
+            r = 0.0115
+            self.lathe("head", "lens", f @ move(x=0.088, z=0.094) @ rot("Y", 86), [
+                (r, -0.006), (r, 0.006), (r * 0.8, 0.0075), (r * 0.62, 0.0055),
+            ])
         for sign in (1, -1):
             ear = f @ move(x=-0.03, y=sign * 0.060, z=0.098) @ rot("X", -90 * sign)
             self.housing("head", ear, 0.019, 0.016, "frame", "shell", 0)

@@ -16,7 +16,6 @@ export const palette = {
   firstTrack: '#8fe3e8',
   middleTrack: '#ffb02e',
   tide: '#0e3239',
-  tideGlow: '#15505a',
 
   // The dark scheme: surfaces, lines and words.
   ink: '#0c0e10',

@@ -94,7 +94,7 @@ async function makeSecondEvent(folder: string): Promise<void> {
   }
   await rm(join(pictures, 'images/title.svg'));
   await rm(join(pictures, 'social-card.jpg'));
-  await cp(join(pictures, 'images/hero-wide-1280.webp'), join(pictures, 'card.webp'));
+  await cp(join(pictures, 'images/hero-wide-960.webp'), join(pictures, 'card.webp'));
 }
 
 const folder = await copySite();
