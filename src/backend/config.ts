@@ -1,5 +1,6 @@
 /** The backend's address and public key. */
 export interface BackendConfig {
+  /** Without a slash at its end. */
   readonly url: string;
   readonly key: string;
 }
@@ -28,5 +29,5 @@ export function readBackendConfig(
   const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'] as const;
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) throw new MissingConfigError(missing);
-  return { url, key };
+  return { url: url.replace(/\/+$/, ''), key };
 }

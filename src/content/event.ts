@@ -1,7 +1,7 @@
-import { dayInWords, dayOf } from '../../supabase/functions/_shared/days-in-words.ts';
+import { dayInWords, dayOf, lastDayOf } from '../../supabase/functions/_shared/days-in-words.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
-const closing = import.meta.env.VITE_REGISTRATION_CLOSES_AT || eventFacts.closing;
+const closing = lastDayOf(import.meta.env.VITE_REGISTRATION_CLOSES_AT || eventFacts.closing);
 
 /** The event's facts, with what a deployment sets, and in words. */
 export const event = {
@@ -9,9 +9,9 @@ export const event = {
   /** The name, after the framework's if there is one. */
   fullName: [eventFacts.framework?.name, eventFacts.name].filter(Boolean).join(' '),
   startsOn: dayOf(eventFacts.start),
-  endsOn: dayOf(eventFacts.end),
+  endsOn: lastDayOf(eventFacts.end),
   registrationOpensOn: dayOf(eventFacts.opening),
-  registrationClosesOn: dayOf(closing),
+  registrationClosesOn: closing,
   closingDay: dayInWords(closing),
   registrationCloses: `Registration closes ${dayInWords(closing)}`,
   registrationClosed: `Registration closed ${dayInWords(closing)}`,

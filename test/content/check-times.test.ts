@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesThatContradict } from '../../tools/vite/check-times.ts';
+import { endsAtMidnight, timesThatContradict } from '../../tools/vite/check-times.ts';
 
 /** The spec's days. */
 const times = {
@@ -68,4 +68,16 @@ test.each([
   ],
 ])('and any other is accepted: %o, closing %j', (changes, closing) => {
   expect(timesThatContradict({ ...times, ...changes }, closing)).toEqual([]);
+});
+
+test.each([
+  [
+    {},
+    '2025-09-29T00:00:00-12:00',
+    [`${closesAt} is 2025-09-29T00:00:00-12:00, so the last day is 2025-09-28.`],
+  ],
+  [{ end: '2026-01-01T00:00Z' }, '', ['end is 2026-01-01T00:00Z, so the last day is 2025-12-31.']],
+  [{ end: '2025-12-31T24:00:00Z' }, '2025-09-28T00:00:01-12:00', []],
+])('an end at midnight is remarked upon: %o, closing %j', (changes, closing, remarks) => {
+  expect(endsAtMidnight({ ...times, ...changes }, closing)).toEqual(remarks);
 });

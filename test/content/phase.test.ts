@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { timeLeft } from '../../src/phases/deadline.ts';
 import { nextPhaseAt, type Phase, phaseAt, phaseStarts } from '../../src/phases/phase.ts';
-import { dayInWords } from '../../supabase/functions/_shared/days-in-words.ts';
+import {
+  dayInWords,
+  daysInWords,
+  lastDayOf,
+} from '../../supabase/functions/_shared/days-in-words.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -59,6 +63,16 @@ test('each day has its ending in words', () => {
   const words = days.map((day) => dayInWords(`2030-06-${day}`).split(' ')[1]);
   expect(words.join(' ')).toBe('1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 20th, 21st, 22nd, 23rd,');
   expect(dayInWords('2025-09-28')).toBe('September 28th, 2025');
+});
+
+test('an end at midnight includes the day before, and the next day from its first second', () => {
+  expect(lastDayOf('2025-03-01T00:00:00+09:00')).toBe('2025-02-28');
+  expect(lastDayOf('2026-01-01T00:00Z')).toBe('2025-12-31');
+  expect(lastDayOf('2025-09-29T00:00:01+09:00')).toBe('2025-09-29');
+  expect(lastDayOf('2025-09-28T24:00:00+09:00')).toBe('2025-09-28');
+  expect(daysInWords('2025-09-29', '2025-10-07T00:00:00-12:00')).toBe(
+    'September 29 to October 6, 2025',
+  );
 });
 
 test('the time left is in whole days, then in hours', () => {

@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../supabase/functions/_shared/days-in-words.ts';
 import type { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 /** The facts that say when the event is. */
@@ -5,6 +6,8 @@ type Times = Pick<
   typeof eventFacts,
   'opening' | 'closing' | 'decidedBy' | 'start' | 'end' | 'timeZone'
 >;
+
+const variable = 'VITE_REGISTRATION_CLOSES_AT';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 /** Without an offset, every machine would read another instant. */
@@ -27,7 +30,6 @@ export function timesThatContradict(
   { opening, closing, decidedBy, start, end, timeZone }: Times,
   closesAt = '',
 ): readonly string[] {
-  const variable = 'VITE_REGISTRATION_CLOSES_AT';
   const set = closesAt ? { [variable]: closesAt } : { closing };
   const known = { ...(opening && { opening }), ...set, ...(decidedBy && { decidedBy }) };
   const times = Object.entries({ ...known, start, end });
@@ -45,4 +47,11 @@ export function timesThatContradict(
     // Both are in one time zone, so their texts have their order. A day is compared with a day.
     return before.slice(0, time.length) <= time ? [] : `${name} comes before ${previous}.`;
   });
+}
+
+/** Returns a sentence for each end at midnight, whose last day is the one before. It may be intended. */
+export function endsAtMidnight({ closing, end }: Times, closesAt = ''): readonly string[] {
+  return Object.entries({ ...(closesAt ? { [variable]: closesAt } : { closing }), end })
+    .filter(([, time]) => lastDayOf(time) !== time.slice(0, 10))
+    .map(([name, time]) => `${name} is ${time}, so the last day is ${lastDayOf(time)}.`);
 }

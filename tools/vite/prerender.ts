@@ -1,6 +1,8 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Facts } from '../../src/document/rendering.ts';
+import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
+import { endsAtMidnight } from './check-times.ts';
 import { missingCharacters } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
@@ -84,11 +86,13 @@ function refuseExamples(facts: Facts, env: ResolvedConfig['env']): void {
 /** The variables without which no application can be sent (`src/backend/config.ts`). */
 const backendVariables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
 
-/** Warnings if registration never closes, and if the site has no backend, not even the embedded one. */
+/** Remarks if anything ends at midnight, if registration never closes, and if the site has no backend, not even the embedded one. */
 function notes({ env, define = {} }: ResolvedConfig): string[] {
-  const open = env.VITE_REGISTRATION_CLOSES_AT
-    ? []
-    : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.'];
+  const closesAt: string | undefined = env.VITE_REGISTRATION_CLOSES_AT;
+  const open = [
+    ...endsAtMidnight(eventFacts, closesAt),
+    ...(closesAt ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.']),
+  ];
   const missing = backendVariables.filter(
     (name) => !env[name] && !(`import.meta.env.${name}` in define),
   );

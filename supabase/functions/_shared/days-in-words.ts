@@ -9,6 +9,14 @@ export function dayOf(time: string): string {
   return time.slice(0, 10);
 }
 
+/** The last day that an end includes (ISO 8601): before midnight at the start of a day, the day before. */
+export function lastDayOf(end: string): string {
+  if (!/T00:00(:00(\.0+)?)?[Z+-]/.test(end)) return dayOf(end);
+  const day = new Date(dayOf(end));
+  day.setUTCDate(day.getUTCDate() - 1);
+  return dayOf(day.toISOString());
+}
+
 /** The parts of the day of a time. */
 function partsOf(time: string) {
   const date = new Date(dayOf(time));
@@ -32,9 +40,10 @@ export function dayInWords(time: string): string {
 }
 
 /** Days in words, with a shared year once: `September 29 to October 6, 2025`. One day is `May 1, 2026`. */
-export function daysInWords(first: string, last: string): string {
+export function daysInWords(start: string, end: string): string {
+  const [first, last] = [dayOf(start), lastDayOf(end)];
   const [from, to] = [partsOf(first), partsOf(last)];
-  if (dayOf(first) === dayOf(last)) return `${to.month} ${to.date}, ${to.year}`;
+  if (first === last) return `${to.month} ${to.date}, ${to.year}`;
   const year = from.year === to.year ? '' : `, ${from.year}`;
   return `${from.month} ${from.date}${year} to ${to.month} ${to.date}, ${to.year}`;
 }
