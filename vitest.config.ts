@@ -59,6 +59,16 @@ export default defineConfig({
           name: 'backend',
           ...backend,
           include: ['test/{backend,outputs}/**/*.test.ts'],
+          exclude: ['test/outputs/visitors-texts.test.ts'],
+          env: { TEST_DATABASE: 'PGlite' },
+        },
+      },
+      {
+        // A build in the same process would leave React's renderer for production behind.
+        test: {
+          name: 'visitors-texts',
+          ...backend,
+          include: ['test/outputs/visitors-texts.test.ts'],
           env: { TEST_DATABASE: 'PGlite' },
         },
       },

@@ -135,7 +135,7 @@ function characterName(character: string): string {
 /** Advice about an address that may be wrong, but isn't invalid. */
 export const addressAdvice = {
   suggestion: 'Did you mean',
-  take: 'Use it',
+  accept: 'Use it',
   letter: (letter: string) => `${characterName(letter)} can’t be used in an address.`,
   noField: (addresses: string) => `No field was free for ${addresses}.`,
   own: 'This is your own email. You are part of the team already.',

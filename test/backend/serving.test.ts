@@ -124,9 +124,9 @@ describe('the outbox', () => {
     await receive('ada', `<b> ${own.join('" ')} ${others}`);
     const [, page = ''] = (await show().text()).split('<article>');
     expect(page).toContain('&lt;b&gt;');
-    const links = [...page.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link);
+    const links = [...page.replaceAll('<wbr>', '').matchAll(/<a href="([^"]*)">([^<]*)/g)];
     const hrefs = own.map((address) => address.replace('&', '&amp;'));
-    expect(links).toEqual(hrefs.map((href) => [href, href]));
+    expect(links.map(([, ...link]) => link)).toEqual(hrefs.map((href) => [href, href]));
     // The HTML is a separate document in which no script runs.
     expect(page).toContain('srcdoc="&lt;p title=&quot;1&quot;&gt;&lt;b&gt;');
     expect(page).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/);

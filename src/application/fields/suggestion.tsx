@@ -11,7 +11,7 @@ export function Suggestion({ onTake, children }: { onTake: () => void; children:
         <span>{addressAdvice.suggestion}</span> <Breakable>{children}</Breakable>
         <span>?</span>
       </span>{' '}
-      <TextButton onClick={onTake}>{addressAdvice.take}</TextButton>
+      <TextButton onClick={onTake}>{addressAdvice.accept}</TextButton>
     </>
   );
 }
