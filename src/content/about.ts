@@ -33,7 +33,7 @@ export const about = framework && {
   ].map((world: Record<'title' | 'text' | 'name', string>) => ({
     ...world,
     alt: `One humanoid robot in one pose: ${world.title}, ${world.text.toLowerCase()}.`,
-    widths: [360, 540, 720],
+    widths: [360, 720],
     width: 720,
     height: 800,
     sizes: 'clamp(11rem, 23vw, 28rem)',

@@ -22,14 +22,13 @@ function ownTags(title: string): HeadTag[] {
     ...['archivo-text', 'archivo-display'].map((font) =>
       link('preload', siteFile(`fonts/${font}.woff2`), {
         as: 'font',
-        type: 'font/woff2',
         crossorigin: '',
       }),
     ),
     { tag: 'title', children: escapeHtml(title) },
     named('theme-color', meta.themeColor),
     link('icon', siteFile('favicon.svg'), { type: 'image/svg+xml' }),
-    link('icon', siteFile('favicon-32.png'), { sizes: '32x32', type: 'image/png' }),
+    link('icon', siteFile('favicon-32.png'), { sizes: '32x32' }),
     link('apple-touch-icon', siteFile('apple-touch-icon.png')),
   ];
 }

@@ -31,7 +31,6 @@ export function About() {
                   width={world.width}
                   height={world.height}
                   loading="lazy"
-                  decoding="async"
                 />
               </picture>
               <figcaption>

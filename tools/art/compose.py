@@ -105,7 +105,7 @@ def four_worlds():
     """The part of the stage with the robot, in each world."""
     for world, image in passes("stage", 1920).items():
         name = f"world-{world.replace('colour', 'color')}"
-        encode(image.crop((474, 0, 1446, 1080)), name, (360, 540, 720), (50, 66))
+        encode(image.crop((474, 0, 1446, 1080)), name, (360, 720), (50, 66))
 
 
 SHEETS = {"wide": hero_wide, "tall": hero_tall, "four": four_worlds}

@@ -18,7 +18,7 @@ const pictures = {
 } as const;
 
 /** The widths of each world's picture under About. */
-const aboutWidths = [360, 540, 720];
+const aboutWidths = [360, 720];
 
 /** The places of About's and the form's pictures in a frame of 1920 × 1080 pixels. */
 const aboutRegion = { left: 474, top: 0, width: 972, height: 1080 } as const;

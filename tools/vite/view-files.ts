@@ -23,8 +23,8 @@ export function viewFiles(): Plugin {
         const files = withImports(entry, chunks).map(({ fileName }) => config.base + fileName);
         const links = `${JSON.stringify(files)}.map(href=>Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
         // All at once, and before fonts and styles: the browser restyles the page after each change of the head.
-        const script = `<script>if(document.documentElement.dataset.route==='application')document.head.append(...${links})</script>`;
-        return html.replace('<link rel="preload"', `${script}\n    $&`);
+        const code = `if(document.documentElement.dataset.route==='application')document.head.append(...${links})`;
+        return html.replace(/(?=<\/script>\s*<link rel="preload")/, () => `\n${code}`);
       },
     },
   };
