@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
 import * as layout from '../fixtures/browser/layout-rules.ts';
-import { reflowFaults } from '../fixtures/browser/reflow.ts';
-import { isWhole } from '../fixtures/chance.ts';
 import { applicationPages, formParts } from './application-tables.tsx';
 import { openDocuments, show } from './documents.ts';
 import { editPages } from './management-tables.tsx';
@@ -116,13 +114,6 @@ test.each([...windows.map((width) => [width, 16] as const), [320, 32] as const])
   async (width, letters) => {
     await look({ width, letters });
     expect(await faultsOf(together.values(), rooms)).toEqual({});
-  },
-);
-
-test.runIf(isWhole)(
-  'every state keeps its words, whatever the size of window and letters',
-  async () => {
-    expect(await faultsOf(together.values(), [reflowFaults])).toEqual({});
   },
 );
 
