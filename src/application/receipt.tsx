@@ -4,11 +4,11 @@ import { event } from '../content/event.ts';
 import { calendar } from '../content/links.ts';
 import { whatHappensNext } from '../content/next-steps.ts';
 import { receiptTexts } from '../content/notices.ts';
-import { Breakable } from '../ui/breakable.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { linkTo } from '../ui/link-to.tsx';
 import { NextSteps } from '../ui/next-steps.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
+import { Breakable } from './breakable.tsx';
 import { Invite } from './invite.tsx';
 import styles from './receipt.module.css';
 

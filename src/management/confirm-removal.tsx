@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { Breakable } from '../application/breakable.tsx';
 import { removalTexts } from '../content/management.ts';
-import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/control.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';

@@ -1,7 +1,7 @@
 import type { Member } from '../../machines/management.types.ts';
+import { Breakable } from '../application/breakable.tsx';
 import { Invite } from '../application/invite.tsx';
 import { teamTexts } from '../content/management.ts';
-import { Breakable } from '../ui/breakable.tsx';
 import { Section } from './section.tsx';
 import styles from './team.module.css';
 

@@ -12,7 +12,7 @@ const longestWait = 1440 * minute;
 /** What the page says about the time. */
 export interface Clock {
   readonly isOpen: boolean;
-  /** When registration closes in the reader's time, if that differs. */
+  /** When registration closes in the reader’s time. Blank if it doesn’t close by itself. */
   readonly own: string;
   /** The time left to register. Blank except in the last hours. */
   readonly left: string;

@@ -1,6 +1,6 @@
 import { addressAdvice } from '../../content/application.ts';
-import { Breakable } from '../../ui/breakable.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { Breakable } from '../breakable.tsx';
 
 /** Suggests a correction for a mistyped address. One click applies it. */
 export function Suggestion({ onTake, children }: { onTake: () => void; children: string }) {

@@ -12,9 +12,9 @@ import {
 } from '../../../machines/application.form.ts';
 import { storedMembers } from '../../../machines/application.rules.ts';
 import { fieldTexts, reviewTexts } from '../../content/application.ts';
-import { Breakable } from '../../ui/breakable.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { formatAnswer } from '../answers.ts';
+import { Breakable } from '../breakable.tsx';
 import styles from './answer-list.module.css';
 
 type Edit = (name: FieldName) => void;

@@ -10,3 +10,8 @@ export function tidyAddress(address: string): string {
 export function comparableAddress(address: string): string {
   return tidyAddress(address).toLowerCase();
 }
+
+/** The parts of an address, for email or of a page: it may break across lines after each, which ends with signs. */
+export function addressParts(address: string | undefined): readonly string[] {
+  return address?.match(/[^@._+/#-]*[@._+/#-]+|[^@._+/#-]+$/g) ?? [];
+}

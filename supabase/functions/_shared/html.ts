@@ -1,3 +1,5 @@
+import { addressParts } from './address.ts';
+
 /** A text, escaped for an element or an attribute in double quotes, in HTML and in XML. */
 export function escapeHtml(text: string): string {
   return text
@@ -9,10 +11,7 @@ export function escapeHtml(text: string): string {
 
 /** An address as HTML, which breaks across lines only after its signs. */
 export function breakableHtml(address: string): string {
-  return address
-    .split(/(?<=[@._+/#-])(?![@._+/#-]|$)/)
-    .map(escapeHtml)
-    .join('<wbr>');
+  return addressParts(address).map(escapeHtml).join('<wbr>');
 }
 
 /**
