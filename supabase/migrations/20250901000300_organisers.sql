@@ -275,7 +275,7 @@ begin
   $job$);
   perform cron.schedule('purge-runs', '0 * * * *',
     $job$delete from cron.job_run_details where end_time < now() - interval '1 day'$job$);
-exception when feature_not_supported or undefined_file or undefined_object then
+exception when feature_not_supported or undefined_file or undefined_object or insufficient_privilege then
   raise feature_not_supported using
     message = format('The schedule needs pg_cron, pg_net and supabase_vault: %s.', sqlerrm),
     hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
