@@ -103,6 +103,7 @@ function show(route: Route): void {
   // A step begins at its top. The browser would return to where it was left.
   history.scrollRestoration = route === 'landing' ? 'auto' : 'manual';
   setRootAttribute('script', scripts[route]);
+  for (const view of Object.keys(routeHash)) element(view).hidden = view !== route;
   if (route === 'application') void loadApplication();
 }
 

@@ -34,7 +34,7 @@ function DatedNotice() {
       {doubt !== 'none' && <Notice state="warning">{clockTexts[doubt]}</Notice>}
       {!isOpen && hasAnswers && (
         <Notice state="warning">
-          <span>{closingTexts.closed}</span>
+          <span>{closingTexts.closed}</span>{' '}
           <CopyText
             getText={() => answersAsText(actor.getSnapshot().context.form)}
             texts={copyTexts}

@@ -12,7 +12,7 @@ export function Invite() {
       <p>{lead}</p>
       <blockquote className={styles.invitation}>{invitation}</blockquote>
       <p className="text-row">
-        <CopyText getText={() => invitation} texts={inviteTexts} />
+        <CopyText getText={() => invitation} texts={inviteTexts} />{' '}
         {/* An applicant who closes the list of apps again has shared nothing. */}
         {'share' in navigator && (
           <TextButton onClick={() => navigator.share({ text: invitation }).catch(() => undefined)}>

@@ -37,8 +37,7 @@ function StartOver() {
 function RestoredNotice({ savedAt }: { savedAt: number }) {
   return (
     <Notice>
-      <span>{draftTexts.kept(savedAt)}</span>
-      <StartOver />
+      <span>{draftTexts.kept(savedAt)}</span> <StartOver />
     </Notice>
   );
 }
@@ -50,7 +49,7 @@ function UndoNotice() {
   useEffect(() => undo.current?.focus(), []);
   return (
     <Notice>
-      <span>{draftTexts.cleared}</span>
+      <span>{draftTexts.cleared}</span>{' '}
       <TextButton ref={undo} onClick={() => actor.send({ type: 'application.undo' })}>
         {draftTexts.undo}
       </TextButton>
@@ -94,7 +93,7 @@ export function Notices() {
           <span>
             {alreadySentTexts.text} {alreadySentTexts.contact}{' '}
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
-          </span>
+          </span>{' '}
           <StartOver />
         </Notice>
       )}

@@ -58,7 +58,7 @@ export function StepActions({
           onClick={() => send({ type: 'step.previous' })}
         >
           {actionLabels.previous}
-        </Button>
+        </Button>{' '}
         {step !== 'review' && (
           <Button
             type="submit"
@@ -68,7 +68,7 @@ export function StepActions({
           >
             {actionLabels.next}
           </Button>
-        )}
+        )}{' '}
         {canReturn && (
           <Button
             disabled={isBusy}
@@ -77,7 +77,7 @@ export function StepActions({
           >
             {actionLabels.returnToReview}
           </Button>
-        )}
+        )}{' '}
         {(step === 'review' || submitsOnEveryStep) && (
           <SubmitButton step={step} isSubmitting={isSubmitting} />
         )}

@@ -42,8 +42,8 @@ function StepItem({
       >
         <span className={`joint ${styles.joint}`} aria-hidden>
           {isCurrent ? number : (marks[status] ?? number)}
-        </span>
-        <span className={styles.title}>{texts.stepTitles[name]}</span>
+        </span>{' '}
+        <span className={styles.title}>{texts.stepTitles[name]}</span>{' '}
         {status !== 'incomplete' && (
           <span className={styles.status}>{stepStatusTexts[status]}</span>
         )}

@@ -23,7 +23,7 @@ export function StillNeeded({ step, onGoTo }: { step: StepName; onGoTo: GoToStep
       {isReview && count > 0 && <h3>{texts.problems(count)}</h3>}
       {before && !isReview && names.length > 0 && (
         <Notice state="warning">
-          <span>{stillNeeds(names)}</span>
+          <span>{stillNeeds(names)}</span>{' '}
           <TextButton onClick={() => onGoTo(before, names[0])}>{fillIn}</TextButton>
         </Notice>
       )}

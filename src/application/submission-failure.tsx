@@ -37,7 +37,7 @@ function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; on
       <p className="link-row">
         <TextButton onClick={() => onGoTo('personalInfo', 'email')}>
           {duplicateTexts.change}
-        </TextButton>
+        </TextButton>{' '}
         {!outcome?.isAccepted && (
           <TextButton aria-disabled={isBusy} onClick={ask}>
             {isBusy ? duplicateTexts.asking : duplicateTexts.ask}

@@ -6,8 +6,6 @@ export const meta = {
   title: event.fullName,
   shortTitle: event.framework?.name ?? event.name,
   description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in ${event.finals.place}.`,
-  /** Search engines require performers for every event. Here, they are the participants. */
-  performers: `${event.fullName} participants`,
   socialCard: {
     path: 'social-card.jpg',
     width: 1200,

@@ -138,7 +138,6 @@ function eventData(): string {
       url: new URL(routeHash.application, event.siteUrl).href,
     },
     organizer: { '@type': 'Organization', ...organizer },
-    performer: { '@type': 'PerformingGroup', name: meta.performers },
   };
   return scriptSafe(data);
 }

@@ -9,8 +9,10 @@ import styles from './load-error.module.css';
 export function LoadError() {
   return (
     <>
-      <p className={`${bar.bar} ${styles.late}`}>{troubleTexts.late}</p>
-      <div className={`${bar.bar} ${styles.failed}`} role="alert">
+      <p className={`${bar.bar} ${styles.late}`} hidden>
+        {troubleTexts.late}
+      </p>
+      <div className={`${bar.bar} ${styles.failed}`} role="alert" hidden>
         <p>
           {troubleTexts.text} <span className={styles.kept}>{troubleTexts.kept}</span>
         </p>

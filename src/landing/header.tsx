@@ -26,11 +26,12 @@ export function SectionLinks({
 }) {
   return (
     <nav aria-label={label} className={`${className} ${styles.sections}`}>
-      {header.sections.map(({ label, href }) => (
+      {header.sections.map(({ label, href }) => [
         <a key={href} href={href}>
           {label}
-        </a>
-      ))}
+        </a>,
+        ' ',
+      ])}
     </nav>
   );
 }

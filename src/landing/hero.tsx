@@ -22,7 +22,7 @@ export function Hero() {
         <h1 id="hero-title">{hero.heading}</h1>
         <p className={styles.pitch}>{hero.pitch}</p>
         <div className={`screen-only button-row ${styles.actions}`}>
-          <RegisterLink link={hero.register} size="large" />
+          <RegisterLink link={hero.register} size="large" />{' '}
           <ShowInPhase moments={['upcoming', 'closed']}>
             <ButtonLink href={calendar.href} download size="large">
               {calendar.label}
@@ -49,8 +49,7 @@ export function Hero() {
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              {value}
-              {term === hero.calendarAt && <AddToCalendar />}
+              {value} {term === hero.calendarAt && <AddToCalendar />}
             </dd>
           </div>
         ))}

@@ -61,7 +61,7 @@ function Places({ pool }: { pool: Pool }) {
               {tier.position}
               {tier.sharedBy && <small>, {tier.sharedBy}</small>}{' '}
               {tier.badgeShown && <em className={`badge ${styles.badge}`}>{tier.badge}</em>}
-            </span>
+            </span>{' '}
             <strong>
               {money(tier.amount)} {tier.sharedBy && <small>{prizes.each}</small>}
             </strong>

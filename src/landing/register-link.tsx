@@ -15,7 +15,9 @@ export function RegisterLink({
     <ShowInPhase moments={whileOpen}>
       <ButtonLink href={href} size={size}>
         <span data-fresh>{label}</span>
-        <span data-kept>{resume}</span>
+        <span data-kept hidden>
+          {resume}
+        </span>
       </ButtonLink>
     </ShowInPhase>
   );

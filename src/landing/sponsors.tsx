@@ -42,7 +42,7 @@ function Card({ sponsor }: { sponsor: Sponsor }) {
       <img src={image} alt="" width={width} loading="lazy" data-fallback="" />
       <span className={styles.initials} aria-hidden="true">
         {initials}
-      </span>
+      </span>{' '}
       <span className={styles.name}>{name}</span>
     </>
   );

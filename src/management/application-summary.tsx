@@ -37,7 +37,7 @@ export function ApplicationSummary() {
         <dd className="screen-only link-row">
           <a href={calendar.href} download>
             {calendar.label}
-          </a>
+          </a>{' '}
           {next.length === 0 && <a {...linkTo(event.chatInvite)}>{shownTexts.chat}</a>}
         </dd>
       </div>

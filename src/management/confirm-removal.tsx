@@ -84,7 +84,7 @@ function Question({ isBusy }: { isBusy: boolean }) {
         <div className="button-row">
           <Button variant="secondary" aria-disabled={isBusy} onClick={cancel}>
             {removalTexts.cancel}
-          </Button>
+          </Button>{' '}
           <Button type="submit" variant="danger" aria-disabled={isBusy}>
             {isBusy ? removalTexts.confirming : removalTexts.confirm}
           </Button>

@@ -25,8 +25,7 @@ export function BackToApplication() {
 export function EditNotice() {
   return (
     <Notice>
-      <span>{editTexts.notice}</span>
-      <TextButton {...useCancel()}>{editTexts.cancel}</TextButton>
+      <span>{editTexts.notice}</span> <TextButton {...useCancel()}>{editTexts.cancel}</TextButton>
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ function Unsaved() {
   const actor = useManagement();
   return (
     <Notice state="warning">
-      <span>{outcomeTexts.unsaved}</span>
+      <span>{outcomeTexts.unsaved}</span>{' '}
       <TextButton data-arrival onClick={() => actor.send({ type: 'application.edit' })}>
         {outcomeTexts.resume}
       </TextButton>

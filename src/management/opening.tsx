@@ -8,7 +8,9 @@ export function Opening() {
   return (
     <ManagementPage>
       <p className={styles.inPlace}>
-        <span className="with-script">{openingText}</span>
+        <span className="with-script" hidden>
+          {openingText}
+        </span>
         <noscript>{noScriptText}</noscript>
       </p>
     </ManagementPage>

@@ -17,7 +17,7 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
       <ul className={styles.members}>
         {members.map(({ email, hasApplied }) => (
           <li key={email} data-applied={hasApplied}>
-            <Breakable>{email}</Breakable>
+            <Breakable>{email}</Breakable>{' '}
             <span className={styles.state}>
               {hasApplied ? teamTexts.applied : teamTexts.notYet}
             </span>

@@ -15,7 +15,11 @@ export function ShowInPhase({
 }) {
   if (!import.meta.env.VITE_REGISTRATION_CLOSES_AT)
     return moments.includes('open') ? children : null;
-  return <span data-during={moments.join(' ')}>{children}</span>;
+  return (
+    <>
+      <span data-during={moments.join(' ')}>{children}</span>{' '}
+    </>
+  );
 }
 
 /** Shows the text of the current phase. */

@@ -34,10 +34,10 @@ export function Radio({
   return (
     <label className={styles.choice}>
       <input {...rest} type="radio" aria-describedby={describedBy} />
-      <span className={styles.choiceLabel}>{label}</span>
+      <span className={styles.choiceLabel}>{label}</span>{' '}
       <span className={styles.choiceDescription} id={describedBy} aria-hidden>
         {description}
-      </span>
+      </span>{' '}
     </label>
   );
 }

@@ -25,7 +25,7 @@ export function CopyText({
   };
   return (
     <>
-      <TextButton onClick={copy}>{texts.copy}</TextButton>
+      <TextButton onClick={copy}>{texts.copy}</TextButton>{' '}
       {outcome && <span>{texts[outcome]}</span>}
     </>
   );

@@ -113,6 +113,23 @@ test('on a phone, no step but the review is longer than two screens', async ({ p
   }
 });
 
+test('with the longest answers, Submit is at most a screen away from the last question', async ({
+  page,
+  visitor,
+}) => {
+  const essay = 'A sentence of a few words. '.repeat(180);
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visitor.at('review', { experience: essay, motivation: essay });
+    const bottom = (await page.locator('#submit').boundingBox())?.y ?? Number.NaN;
+    const top = (await visitor.main.getByRole('term').last().boundingBox())?.y ?? Number.NaN;
+    expect.soft(bottom - top, `${width} px wide`).toBeLessThan(height);
+  }
+});
+
 test('on a phone, the form begins with its first field', async ({ page, visitor }) => {
   const { field, main } = visitor;
   const ornaments = [main.getByRole('navigation'), main.locator('picture').first()];

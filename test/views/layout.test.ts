@@ -138,5 +138,6 @@ test('every state is free of barriers, and nothing lies over a word or a control
   // What lies over a place can be asked only in the window.
   await look({ width: 320, height: 3000, colorScheme: 'dark' });
   const rules = [barriers, layout.lostWords, layout.coveredControls, layout.wideTargets];
-  expect(await faultsOf(alone, rules)).toEqual({});
+  const unstyled = [layout.gluedTexts, layout.hiddenByStyleAlone];
+  expect(await faultsOf(alone, [...rules, ...unstyled])).toEqual({});
 });

@@ -31,7 +31,8 @@ export function prerender(): Plugin {
         if (!page) return html;
         return {
           html: Object.entries(page.contents).reduce(
-            (text, [id, content]) => text.replace(`<div id="${id}">`, (tag) => tag + content),
+            (text, [id, content]) =>
+              text.replace(new RegExp(`<div id="${id}"[^>]*>`), (tag) => tag + content),
             html,
           ),
           tags: [...page.head, ...page.styles].map((tag) => ({ ...tag, injectTo: 'head' })),

@@ -54,7 +54,7 @@ export function TextField({ name, suggestion, advice, onPaste }: TextFieldProps)
       label={
         isMemberName(name) ? (
           <>
-            <span aria-hidden>{memberNames.indexOf(name) + 1}</span>
+            <span aria-hidden>{memberNames.indexOf(name) + 1}</span>{' '}
             <span className="visually-hidden">{label}</span>
           </>
         ) : (

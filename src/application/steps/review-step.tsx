@@ -42,7 +42,7 @@ function Problems({ onGoTo }: { onGoTo: GoToStep }) {
           <ul className={styles.problemList}>
             {names.map((name) => (
               <li key={name} className="text-row">
-                <TextButton onClick={() => onGoTo(step, name)}>{errors[name]}</TextButton>
+                <TextButton onClick={() => onGoTo(step, name)}>{errors[name]}</TextButton>{' '}
                 {formatAnswer(form, name) && <span className="note">{fieldTexts[name].label}</span>}
               </li>
             ))}
