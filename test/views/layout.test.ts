@@ -109,11 +109,18 @@ const rooms: readonly Rule[] = [
 const borders = await layout.layoutBorders(pages.landing);
 const windows = [320, ...borders.flatMap((rem) => [rem * 16 - 1, rem * 16])];
 
-test.each([...windows.map((width) => [width, 16] as const), [320, 32] as const])(
+const extremes = [
+  [240, 32],
+  [320, 32],
+  [3840, 16],
+] as const;
+
+test.each([...windows.map((width) => [width, 16] as const), ...extremes])(
   'every state has room in a window of %i px with letters of %i px',
   async (width, letters) => {
     await look({ width, letters });
-    expect(await faultsOf(together.values(), rooms)).toEqual({});
+    const rules = letters === 16 ? [...rooms, layout.brokenWords] : rooms;
+    expect(await faultsOf(together.values(), rules)).toEqual({});
   },
 );
 
