@@ -3,11 +3,18 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
+const read = (file: string) => readFileSync(file, 'utf8');
 const documents = ['README.md', ...globSync('{docs,test,tools}/**/*.md')];
 const files = globSync('**/*.{ts,tsx,css,sql}', { exclude: ['node_modules'] }).join('\n/');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const read = (file: string) => readFileSync(file, 'utf8');
+/** Every word of the project's own code. */
+const words = new Set(
+  globSync(['*', '{application,findings,machines,public,src,supabase,test,tools}/**/*'])
+    .filter((file) => /\.(tsx?|mjs|sql|css|json|html|toml|sh|example)$/.test(file))
+    .filter((file) => !/^supabase\/\.temp|package-lock/.test(file))
+    .flatMap((file) => read(file).match(/\w+/g) ?? []),
+);
 
 /** Returns the anchors of a document that GitHub creates from its headings. */
 function anchorsOf(file: string): readonly string[] {
@@ -27,7 +34,7 @@ function leadsSomewhere(document: string, link: string): boolean {
 }
 
 test.each(documents)(
-  '%s has no broken link, and names only commands and files that exist',
+  '%s has no broken link, and names only commands, files and parts of the code that exist',
   (document) => {
     const text = read(document);
     const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -37,6 +44,17 @@ test.each(documents)(
     // Neither a pattern nor the name of a new file.
     const names = found(/(?<![\w./*-])(?!YYYY)([\w./-]+\.(?:tsx?|css|sql))`/g);
     expect(names.filter((name) => !`/${files}\n`.includes(`/${name}\n`))).toEqual([]);
+    // The rest of a feature's name is a browser's (test/site/browsers).
+    if (document === 'docs/browser-support.md') return;
+    const identifiers = found(/`([a-z][\w.]*(?:\(.*?\))?)`/gi)
+      .flatMap((name) => name.match(/\b[a-z]\w*/gi) ?? [])
+      .filter((name) => /[a-z\d][A-Z]|[a-z]_[a-z]/.test(name));
+    expect(identifiers.filter((name) => !words.has(name))).toEqual([]);
+    // Neither what a build writes nor what a server stores.
+    const folders = found(/`(?!dist|supabase\/\.temp)((?:[\w-]+\/)+[\w-]*)`/g);
+    expect(
+      folders.filter((name) => !existsSync(name) && !existsSync(join(dirname(document), name))),
+    ).toEqual([]);
   },
 );
 
