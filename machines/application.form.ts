@@ -101,7 +101,7 @@ export type TextName = Exclude<FieldName, ChoiceName>;
 export type MemberName = NameOf<'member'>;
 
 /** The fields that are the URL of an applicant's page. No rule checks it. */
-export type LinkName = NameOf<'link'>;
+type LinkName = NameOf<'link'>;
 
 /** The fields that are an email address. */
 export type AddressName = NameOf<'email' | 'member'>;
@@ -142,6 +142,17 @@ export function isLinkName(name: FieldName): name is LinkName {
 export function isAddressName(name: FieldName): name is AddressName {
   const { kind } = fields[name];
   return kind === 'email' || kind === 'member';
+}
+
+/** The fields that may be blank. */
+export type OptionalName = {
+  [Name in FieldName]: Fields[Name] extends { missing: string } ? never : Name;
+}[FieldName];
+
+/** Whether a field may be blank. */
+export function isOptional(name: FieldName): boolean {
+  const { missing }: FieldRow = fields[name];
+  return missing === undefined;
 }
 
 /** The longest text that a field takes, in UTF-16 code units. */

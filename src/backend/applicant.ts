@@ -2,10 +2,10 @@ import {
   type ApplicationForm,
   columnNames,
   type FieldName,
-  isLinkName,
-  type LinkName,
+  isOptional,
   type MemberName,
   memberNames,
+  type OptionalName,
   parseForm,
 } from '../../machines/application.form.ts';
 import { storedMembers, storedText } from '../../machines/application.rules.ts';
@@ -15,16 +15,16 @@ import { storedMembers, storedText } from '../../machines/application.rules.ts';
  * if an optional field is blank, and one column for all team members.
  */
 export type Applicant = {
-  [Name in Exclude<FieldName, MemberName>]: Name extends LinkName
+  [Name in Exclude<FieldName, MemberName>]: Name extends OptionalName
     ? string | null
     : ApplicationForm[Name];
 } & { team_members: string[] };
 
-/** Turns a form into a row. Blank links become null, and members are sent only for an existing team. */
+/** Turns a form into a row. Blank optional answers become null, and members are sent only for an existing team. */
 export function toApplicant(form: ApplicationForm): Applicant {
   const columns = columnNames.map((name) => [
     name,
-    storedText(form, name) || (isLinkName(name) ? null : ''),
+    storedText(form, name) || (isOptional(name) ? null : ''),
   ]);
   return {
     ...Object.fromEntries(columns),

@@ -5,6 +5,7 @@ import {
   isAddressName,
   isLinkName,
   isMemberName,
+  isOptional,
   maxLengthOf,
   memberNames,
   type TextName,
@@ -39,12 +40,12 @@ export function TextField({ name, suggestion, advice, onPaste }: TextFieldProps)
   const { send } = useWizard();
   const { value, error, isLocked, fixed } = useField(name);
   const { label, hint } = fieldTexts[name];
-  const { kind, missing }: FieldRow = fields[name];
+  const { kind }: FieldRow = fields[name];
   const input = {
     name,
     value,
     readOnly: isLocked,
-    'aria-required': missing !== undefined,
+    'aria-required': !isOptional(name),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       send({ type: 'field.change', name, value: currentTarget.value }),
   };
