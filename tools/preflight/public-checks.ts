@@ -133,18 +133,18 @@ export async function checkInPublic(page: LivePage, address: string): Promise<Fi
     ...(await checkHeaders(page)),
     ...(await checkMissing(page)),
   ];
-  if (!page.key) {
+  const ask = asker(page);
+  const applicants = '/rest/v1/applicants?select=email';
+  const isOwnServer = page.backendUrl === page.url.origin;
+  if (!page.key || (isOwnServer && (await ask(applicants)).status === 404)) {
     const variables = 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY';
     return [...before, wrong(`the page names no backend: build it with ${variables}`)];
   }
   before.push(
     right(`the page’s backend is ${page.backendUrl}, and registration closes: ${closing}`),
   );
-  const ask = asker(page);
   // `private.before_request` refuses to count rows, and nothing else does.
-  const counting = await ask('/rest/v1/applicants?select=email', {
-    headers: { prefer: 'count=exact' },
-  });
+  const counting = await ask(applicants, { headers: { prefer: 'count=exact' } });
   return [
     ...before,
     ...(await checkRights(ask)),

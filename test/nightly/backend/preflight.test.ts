@@ -6,7 +6,9 @@ import { type Backend, startBackend } from '../../../supabase/embedded/backend.t
 import { middleware } from '../../../supabase/embedded/middleware.ts';
 import { createHandler } from '../../../supabase/functions/send-application-email/handler.ts';
 import { readSettings } from '../../../supabase/functions/send-application-email/settings.ts';
+import { readPage } from '../../../tools/preflight/live-page.ts';
 import { preflight } from '../../../tools/preflight/preflight.ts';
+import { checkInPublic } from '../../../tools/preflight/public-checks.ts';
 import { events } from '../../fixtures/built-event.ts';
 import { forward, serveHttp } from '../../fixtures/http-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
@@ -102,6 +104,16 @@ it('reports a healthy site as healthy', async () => {
   const findings = await preflight(address, owner);
   expect(findings.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
   expect(findings.length).toBeGreaterThan(15);
+});
+
+it('finds a page with a key that was built without its backend’s URL', async () => {
+  host.answers = { '/rest/': [404, 'no-store', 'Not found'] };
+  const page = { ...(await readPage(address)), backendUrl: site.url };
+  const variables = 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY';
+  expect((await checkInPublic(page, address)).at(-1)).toEqual({
+    verdict: 'wrong',
+    text: `the page names no backend: build it with ${variables}`,
+  });
 });
 
 /** What is set wrongly, in the database or outside of it, and what the checks say. */
