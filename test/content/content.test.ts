@@ -11,7 +11,7 @@ import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
 import { unevenPools } from '../../tools/vite/check-facts.ts';
-import { missingCharacters } from '../../tools/vite/missing-characters.ts';
+import { missingCharacters, placeOf } from '../../tools/vite/missing-characters.ts';
 
 // These parts of the specification can't be shown by any path. Each title names the section. Its links and each
 // amount are among the views of the site.
@@ -77,7 +77,9 @@ test('§9: the places of one pool come to more than the pool', () => {
 
 test('the fonts contain every character of the page', () => {
   expect(missingCharacters(`${words(page)}Émilie Sjøberg € „Ada“ ‚Ada‘ «Ada» ‹Ada›`)).toEqual([]);
-  expect(missingCharacters('€ Łódź 日本')).toEqual(['日', '本']);
+  const text = 'Meet € Łódź! From the 28th: 日本, and then Osaka';
+  expect(missingCharacters(text)).toEqual(['日', '本']);
+  expect(placeOf(text, '日')).toBe('ódź! From the 28th: 日本, and then Osaka');
 });
 
 const glossary = readFileSync('docs/words.md', 'utf8');

@@ -15,6 +15,12 @@ function has(ranges: string, code: number): boolean {
   );
 }
 
+/** Returns the words around a character's first place in a text. */
+export function placeOf(text: string, character: string): string {
+  const at = text.indexOf(character);
+  return text.slice(Math.max(0, at - 20), at + 20).trim();
+}
+
 /** Returns the characters of a text that a font of the site lacks. Browsers take them from another font. */
 export function missingCharacters(text: string): readonly string[] {
   return [...new Set(text)].filter((character) => {

@@ -3,7 +3,7 @@ import type { Facts } from '../../src/document/rendering.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
 import { endsAtMidnight } from './check-times.ts';
-import { missingCharacters } from './missing-characters.ts';
+import { missingCharacters, placeOf } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
@@ -57,11 +57,13 @@ export function prerender(): Plugin {
       const { files, facts, pages, styledBy } = await built;
       refuseExamples(facts, config.env);
       const texts = Object.values(pages).flatMap(({ contents }) => Object.values(contents));
-      const missing = missingCharacters(texts.join('').replace(/<[^>]*>/g, ''));
+      const text = texts.join('').replace(/<[^>]*>/g, '');
+      const missing = missingCharacters(text);
       for (const note of [...unevenPools(facts), ...unquotedSender(facts), ...notes(config)])
         config.logger.info(note);
-      if (missing.length > 0) {
-        config.logger.info(`No font of the site has these characters: ${missing.join(' ')}`);
+      if (missing[0] !== undefined) {
+        const place = placeOf(text, missing[0]);
+        config.logger.info(`No font of the site has ${missing.join(' ')}, first in: ${place}`);
       }
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
