@@ -14,6 +14,7 @@ import {
 
 const email = 'ada@example.com';
 const confirmation = `We received your ${eventFacts.name} application`;
+const decision = `You are in: ${eventFacts.name}`;
 const link = `Your link to your ${eventFacts.name} application`;
 
 beforeEach(emptyBackend);
@@ -70,6 +71,15 @@ describe('a requested link', () => {
       await mintLink(mail, hash);
       await settleMail(mail, 'refused');
     },
+    decide: async () => {
+      await backend.query("update applicants set status = 'accepted'");
+      await backend.query('select private.announce_decisions()');
+    },
+    'be mailed': async () => {
+      await backend.post('/functions/v1/send-application-email', { applicant: { email } });
+      await backend.idle();
+    },
+    'send again': () => backend.query('select private.resend_mails()'),
     'confirm again': () => backend.query('select private.resend_mails($1)', [email]),
     withdraw: async () => {
       const token = mailedToken(email);
@@ -90,6 +100,21 @@ describe('a requested link', () => {
       'in the confirmation, if its own mail was given up',
       ['apply and be mailed', 'ask', 'fail for good', 'confirm again'],
       [confirmation, confirmation],
+    ],
+    [
+      'in one confirmation, though it was requested',
+      ['apply', 'confirm again', 'be mailed', 'be mailed'],
+      [confirmation],
+    ],
+    [
+      'in the confirmation, before a decision',
+      ['apply', 'decide', 'be mailed'],
+      [decision, confirmation],
+    ],
+    [
+      'beside a decision, which stays given up',
+      ['apply and be mailed', 'decide', 'fail for good', 'ask', 'be mailed', 'send again'],
+      [decision, link, confirmation],
     ],
     ['to nobody who withdrew', ['apply and be mailed', 'ask', 'withdraw'], [confirmation]],
   ])('is mailed %s', async (_, names, mails) => {

@@ -59,18 +59,29 @@ it('a mail is delivered once if the process died after sending it, before report
   expect(await unsent()).toEqual([]);
 });
 
-it('a mail whose answer got lost is sent once, although its applicant has edited since', async () => {
-  await storeApplication('ada@example.com');
-  provider.losesAnswers = true;
-  await mailer.confirm('ada@example.com');
-  provider.losesAnswers = false;
-  await backend.query(
-    "update applicants set full_name = 'Augusta Ada', track_selection = 'beginner'",
-  );
-  expect(await drain()).toEqual([]);
-  expect(provider.keys).toHaveLength(2);
-  expect(await unsent()).toEqual([]);
-});
+// The provider remembers a mail for a day.
+it.each([
+  [22, 2, []],
+  [24, 1, ['given up']],
+])(
+  'a mail whose answer got lost %d hours ago is offered %d times, although its applicant has edited since',
+  async (age, offers, states) => {
+    await storeApplication('ada@example.com');
+    provider.losesAnswers = true;
+    await mailer.confirm('ada@example.com');
+    provider.losesAnswers = false;
+    await backend.query(
+      "update applicants set full_name = 'Augusta Ada', track_selection = 'beginner'",
+    );
+    await backend.query(
+      'update private.mails set first_claimed_at = now() - make_interval(hours => $1)',
+      [age],
+    );
+    expect(await drain()).toEqual([]);
+    expect(provider.keys).toHaveLength(offers);
+    expect((await unsent()).map(({ state }) => state)).toEqual(states);
+  },
+);
 
 it('a mail that the provider didn’t take says what is stored when it is sent', async () => {
   await storeApplication('ada@example.com');
@@ -195,6 +206,19 @@ it('each mail is sent once, however many drains and calls run at the same time',
   expect(provider.delivered.toSorted()).toEqual(emails);
 });
 
+it.each([
+  ['one network', "network = '203.0.113.7'", 5],
+  ['organisers', 'network = null', 6],
+  ['decisions', "kind = 'accepted'", 3],
+  ['all together', 'network = applicant_id', 10],
+])('of the ten mails of an hour, %s cause no more than their share', async (_, cause, share) => {
+  await change('mails_per_hour = 10');
+  for (const index of Array(12).keys()) await storeApplication(`ada${index}@example.com`);
+  await backend.query("update applicants set status = 'accepted'");
+  await backend.query(`update private.mails set ${cause}`);
+  expect(await drain()).toHaveLength(share);
+});
+
 it('no more is sent than the hourly limit, and the others after the hour', async () => {
   await change('mails_per_hour = 2');
   for (const name of ['ada', 'bob', 'cy']) await storeApplication(`${name}@example.com`);
@@ -230,6 +254,7 @@ const campus = '203.0.113.7';
 const abroad = '198.51.100.1';
 const tagged = ['mary.smith+a@uni.example', 'mary.smith+b@uni.example', 'mary.smith+c@uni.example'];
 const atGmail = ['mary.smith+a@gmail.com', 'm.arysmith+b@googlemail.com', 'marysmith+c@gmail.com'];
+const elsewhere = ['a', 'b', 'c'].map((tag) => `ma.rysmith+${tag}@gmail.example`);
 const dotted = ['ma.rysmith@gmail.com', 'm.arysmith@googlemail.com', 'marysmith@gmail.com'];
 
 // A tag, or a dot among dots, tells a stranger on the same network from the owner no more.
@@ -241,6 +266,7 @@ it.each<[own: string, strangers: string[], network: string]>([
   ['mary.smith@googlemail.com', atGmail, campus],
   ['mary.smith+jam@gmail.com', atGmail, abroad],
   ['mary.smith@gmail.com', dotted, abroad],
+  ['mary.smith+jam@gmail.example', elsewhere, campus],
 ])(
   '%s is mailed at once, while a stranger fills its mailbox as %j',
   async (own, strangers, network) => {
@@ -317,37 +343,75 @@ it('new applicants and requested links are mailed before and beside a lump of de
   expect(await drain()).toHaveLength(2);
 });
 
+const list = async (view: string) =>
+  (await backend.query(`select email from private.${view}`)).map(({ email }) => email);
+const count = async (call: string) =>
+  (await backend.query(`select private.${call} as count`))[0]?.count;
+const announce = () => count('announce_decisions()');
+
 it('a decision is mailed once to each applicant, with the present status', async () => {
-  for (const name of ['ada', 'bob', 'cy', 'dan'])
-    await sendRow(`${name}@example.com`, '203.0.113.7');
+  const statuses = { ada: 'accepted', bob: 'waitlisted', cy: 'declined', dan: 'received' };
+  for (const [name, status] of Object.entries(statuses)) {
+    await sendRow(`${name}@example.com`, campus);
+    const decide = 'update applicants set status = $2 where email = $1';
+    await backend.query(decide, [`${name}@example.com`, status]);
+  }
   await backend.query('update private.mails set sent_at = now()');
-  for (const [name, status] of [
-    ['ada', 'accepted'],
-    ['bob', 'waitlisted'],
-    ['cy', 'declined'],
-  ])
-    await backend.query('update applicants set status = $2 where email = $1', [
-      `${name}@example.com`,
-      status,
-    ]);
-  const list = async (view: string) =>
-    (await backend.query(`select email from private.${view}`)).map(({ email }) => email);
-  expect(await list('undecided')).toEqual(['dan@example.com']);
-  expect(await list('unannounced')).toHaveLength(3);
-  const announce = async () =>
-    Object.values((await backend.query('select private.announce_decisions()'))[0] ?? {});
-  expect([await announce(), await announce()]).toEqual([[3], [0]]);
+  const told = ['ada@example.com', 'bob@example.com', 'cy@example.com'];
+  expect((await list('unannounced')).toSorted()).toEqual(told);
+  expect([await announce(), await announce()]).toEqual([3, 0]);
   await backend.query("update applicants set status = 'accepted' where email = 'cy@example.com'");
-  expect([await list('unannounced'), await announce()]).toEqual([['cy@example.com'], [1]]);
+  expect([await list('unannounced'), await announce()]).toEqual([['cy@example.com'], 1]);
   await mailer.drain();
   await mailer.drain();
-  expect(provider.delivered.toSorted()).toEqual([
-    'ada@example.com',
-    'bob@example.com',
-    'cy@example.com',
-  ]);
-  const kinds = await backend.query(
-    "select kind from private.mails where sent_at is not null and kind <> 'confirmation' order by 1",
-  );
-  expect(kinds.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'waitlisted']);
+  expect(provider.delivered.toSorted()).toEqual(told);
+  const kinds = provider.keys.map((key) => key.split('/')[0]?.split('-')[1]);
+  expect(kinds.toSorted()).toEqual(['accepted', 'accepted', 'waitlisted']);
 });
+
+/** What happens to a decision's mail. */
+const ends: Record<string, () => unknown> = {
+  waits: () => {},
+  'is sent': drain,
+  'is refused': () => {
+    provider.answer = { status: 422 };
+    return drain();
+  },
+  'loses its answer': () => {
+    provider.losesAnswers = true;
+    return drain();
+  },
+  'loses its answer for a day': async () => {
+    await ends['loses its answer']?.();
+    await backend.query("update private.mails set first_claimed_at = now() - interval '1 day'");
+    await drain();
+  },
+};
+
+it.each<[statuses: string, end: string, last: string, untold: number, resent: number]>([
+  ['accepted', 'waits', 'accepted', 0, 0],
+  ['accepted', 'waits', 'declined', 1, 0],
+  ['accepted', 'is sent', 'accepted', 0, 0],
+  ['accepted waitlisted', 'is sent', 'waitlisted', 0, 0],
+  ['accepted waitlisted', 'is sent', 'accepted', 1, 0],
+  ['accepted waitlisted', 'waits', 'accepted', 0, 0],
+  ['accepted waitlisted', 'loses its answer', 'accepted', 1, 0],
+  ['accepted', 'is refused', 'accepted', 1, 1],
+  ['accepted', 'is refused', 'declined', 1, 0],
+  ['accepted', 'loses its answer for a day', 'accepted', 1, 1],
+])(
+  'after mails of %s, of which the last %s, %s is untold: %d',
+  async (statuses, end, last, untold, resent) => {
+    await sendRow('ada@example.com', campus);
+    await drain();
+    for (const [index, status] of statuses.split(' ').entries()) {
+      if (index > 0) await drain();
+      await backend.query('update applicants set status = $1', [status]);
+      expect(await announce()).toBe(1);
+    }
+    await ends[end]?.();
+    await backend.query('update applicants set status = $1', [last]);
+    expect(await list('unannounced')).toHaveLength(untold);
+    expect(await count('resend_mails()')).toBe(resent);
+  },
+);
