@@ -5,9 +5,7 @@ import { App } from '@supabase/lite';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * The key in a page that is built without a configured project. It is public, like any publishable key.
- */
+/** The public key in a page that is built without a configured project. */
 export const publishableKey = 'sb_publishable_embedded';
 
 /** The largest request body, in bytes: more than twice the largest application. */
@@ -34,6 +32,8 @@ interface SessionMethods {
 
 type Session = Kysely<unknown>;
 
+type RoleSettings = Map<string, [name: string, value: string][]>;
+
 interface SessionVars {
   readonly auth?: { readonly role?: string; readonly jwt?: object } | undefined;
 }
@@ -49,17 +49,19 @@ function sessionMethods(connection: object): SessionMethods {
 }
 
 /**
- * Serves PostgREST's API with the behaviour on which the policies depend: only the migrations' grants
- * apply, each transaction begins with PostgREST's settings, and the function that
- * `pgrst.db_pre_request` names is called first.
+ * Serves PostgREST's API with what the policies depend on: only the migrations' grants apply, and each transaction
+ * begins with PostgREST's settings and the function that `pgrst.db_pre_request` names.
  *
  * @throws If `@supabase/lite` no longer has the methods that are replaced.
  */
 export async function createApi(database: Database): Promise<Api> {
   const requests = new AsyncLocalStorage<Request>();
   const methods = sessionMethods(database.connection);
-  const preRequest = await configuredPreRequest(database);
   const roleSettings = await configuredRoleSettings(database);
+  // The migrations may lack the right to set it.
+  const preRequest =
+    new Map(roleSettings.get('authenticator')).get('pgrst.db_pre_request') ??
+    'private.before_request';
   methods.ensureRlsContext = async () => true;
   methods.applyJwtSessionContext = async (session, { auth }) => {
     const request = requests.getStore();
@@ -75,7 +77,7 @@ export async function createApi(database: Database): Promise<Api> {
       ['request.headers', JSON.stringify(Object.fromEntries(request.headers))],
     ].map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
     await sql`select ${sql.join(settings)}`.execute(session);
-    if (preRequest !== undefined) await sql`select ${sql.ref(preRequest)}()`.execute(session);
+    await sql`select ${sql.ref(preRequest)}()`.execute(session);
   };
   const runInContext = methods.withContext;
   methods.withContext = (...parameters) =>
@@ -103,7 +105,10 @@ export async function createApi(database: Database): Promise<Api> {
     secretKey,
     async fetch(request) {
       const whole = await received(request);
-      if (whole === null) return tooLarge();
+      if (whole === null) {
+        const message = `Send at most ${maxBodyBytes / 1024} KB.`;
+        return Response.json({ code: null, message, details: null, hint: null }, { status: 413 });
+      }
       return database.schedule(() => requests.run(whole, async () => await app.fetch(whole)));
     },
   };
@@ -125,51 +130,22 @@ async function received(request: Request): Promise<Request | null> {
   return length > maxBodyBytes ? null : new Request(request, { body: Buffer.concat(chunks) });
 }
 
-function tooLarge(): Response {
-  const message = `Send at most ${maxBodyBytes / 1024} KB.`;
-  return Response.json({ code: null, message, details: null, hint: null }, { status: 413 });
-}
-
-/**
- * The function that a hosted project's PostgREST calls before each request: the one that the migrations
- * set, or created without the right to set it.
- */
-async function configuredPreRequest(database: Database): Promise<string | undefined> {
-  const [row] = await database.query(`
-    select coalesce(
-      (
-        select split_part(setting, '=', 2)
-        from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
-        where rolname = 'authenticator' and setting like 'pgrst.db\\_pre\\_request=%'
-      ),
-      case when to_regprocedure('private.before_request()') is not null then 'private.before_request' end
-    ) as name
-  `);
-  return (row?.name as string | null) ?? undefined;
-}
-
-/**
- * The settings of `alter role … set …` for each role. PostgREST applies them when it switches to the
- * role.
- */
-async function configuredRoleSettings(database: Database): Promise<Map<string, string[][]>> {
+/** The settings of `alter role … set …` for each role. PostgREST applies them when it switches to the role. */
+async function configuredRoleSettings(database: Database): Promise<RoleSettings> {
   const rows = await database.query(`
     select rolname as role, split_part(setting, '=', 1) as name,
       substring(setting from position('=' in setting) + 1) as value
     from pg_db_role_setting join pg_roles on setrole = pg_roles.oid, unnest(setconfig) as setting
-    where rolname in ('anon', 'authenticated', 'service_role')
+    where rolname in ('anon', 'authenticated', 'service_role', 'authenticator')
   `);
-  const settings = new Map<string, string[][]>();
+  const settings: RoleSettings = new Map();
   for (const { role, name, value } of rows as Record<'role' | 'name' | 'value', string>[]) {
     settings.set(role, [...(settings.get(role) ?? []), [name, value]]);
   }
   return settings;
 }
 
-/**
- * Errors to which PostgREST answers 400, and the library 500: a failed CHECK, and a value of the wrong
- * type.
- */
+/** What PostgREST answers with 400, and the library with 500: a failed CHECK, and a value of the wrong type. */
 const clientFaults: Readonly<Record<string, string>> = { '23514': '23514', '08P01': '22P02' };
 
 /** Makes an error print only its message, and answer 400 if it is the client's fault. */

@@ -37,9 +37,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/**
- * The origin at which the function finds the API and the outbox. No request to it leaves the process.
- */
+/** Where the function finds the API and the outbox. No request to it leaves the process. */
 const internalOrigin = 'http://embedded';
 
 /** How often due emails are sent and expired data is purged, in ms. */
@@ -49,8 +47,7 @@ const scheduleInterval = 5_000;
 export const backendPaths = ['/rest/v1', '/functions/v1', '/outbox'] as const;
 
 /**
- * Starts a backend like the hosted project, with the same migrations and function, and a timer instead
- * of the project's schedule.
+ * Starts a backend like the hosted project, with a timer instead of its schedule.
  *
  * @throws If the database can't be opened or a migration fails.
  */

@@ -16,10 +16,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/**
- * A backend as middleware for Node's HTTP server. It passes a remote client's address on as a proxy would,
- * for the rate limits.
- */
+/** A backend as middleware for Node's HTTP server. It passes on a remote client's address as a proxy would. */
 export function middleware(backend: Pick<Backend, 'fetch'>): Connect.NextHandleFunction {
   return (message, response, next) => {
     const url = urlOf(message);
@@ -48,10 +45,6 @@ function refuse(
   response.end(JSON.stringify({ message }));
 }
 
-function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
 /**
  * The URL of a request: at a fixed host, because the client's host header must not decide anything here, and with
  * its dots resolved, so that every check sees the same path. Null if there is none.
@@ -67,7 +60,8 @@ function toRequest(message: IncomingMessage, url: URL): Request {
     for (const value of values ?? []) headers.append(name, value);
   }
   const client = message.socket.remoteAddress ?? '';
-  if (!isLoopback(client)) headers.append('x-forwarded-for', client);
+  const isLocal = loopback.check(client, isIPv6(client) ? 'ipv6' : 'ipv4');
+  if (!isLocal) headers.append('x-forwarded-for', client);
   const method = message.method ?? 'GET';
   const body = method === 'GET' ? null : ReadableStream.from(message);
   return new Request(url, {

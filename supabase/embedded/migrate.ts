@@ -5,9 +5,8 @@ const migrations = new URL('../migrations/', import.meta.url);
 const platform = new URL('./platform.sql', import.meta.url);
 
 /**
- * Brings a database to the state after `supabase db push`: creates the platform's roles if they are
- * missing, then applies each missing migration in a transaction. If several servers start at once, one
- * migrates and the others wait.
+ * Brings a database to the state after `supabase db push`: with the platform's roles and each migration. If several
+ * servers start at once, one migrates and the others wait.
  *
  * @throws If a migration fails, or was edited after this database applied it.
  */

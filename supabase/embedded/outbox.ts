@@ -69,10 +69,7 @@ export function createOutbox(
   };
 }
 
-/**
- * The list, in the style of the site's text pages. An HTML email is a separate document, without
- * script.
- */
+/** The list, in the style of the site's text pages. An HTML email is a separate document, without script. */
 function page(mails: readonly Mail[], { origin, pathname }: URL): string {
   const articles = mails.map(
     (mail) => `<article>

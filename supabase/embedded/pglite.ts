@@ -71,9 +71,8 @@ async function connect(cluster: string): Promise<PgliteConnection> {
 }
 
 /**
- * PGlite has one session, and the API's driver doesn't queue transactions, so two simultaneous requests
- * would share a transaction and its role. Here each request waits for the one before, and finds a clean
- * session.
+ * PGlite has one session, in which two simultaneous requests would share a transaction and its role. Here each
+ * request waits for the one before, and finds a clean session.
  */
 function singleSession(
   connection: PgliteConnection,
@@ -89,9 +88,7 @@ function singleSession(
     return result;
   }
 
-  /**
-   * Ends the transaction that a failed request left open. Reopens a broken session, as after a crash.
-   */
+  /** Ends the transaction that a failed request left open. Reopens a broken session, as after a crash. */
   async function restore(): Promise<void> {
     // After a malformed message, the first attempt reads its remains.
     if (await isUsable(connection.driver)) return;

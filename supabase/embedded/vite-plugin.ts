@@ -73,10 +73,7 @@ export function embeddedBackend(): Plugin {
   };
 }
 
-/**
- * Closes the backend before its server, when Vite closes the server on SIGTERM. On SIGINT it closes
- * both, because Node would otherwise exit at once.
- */
+/** Closes the backend before its server, which Vite closes on SIGTERM. On SIGINT, Node would exit at once. */
 function closeWith(server: ViteDevServer | PreviewServer, backend: Backend): void {
   const closeServer = server.close.bind(server);
   server.close = async () => {

@@ -1,7 +1,4 @@
-/**
- * The event's colours, for the page and the emails. A style sheet writes `signalHover` as
- * `var(--palette-signal-hover)`.
- */
+/** The event's colours. A style sheet writes `signalHover` as `var(--palette-signal-hover)`. */
 export const palette = {
   // Signal colours mark controls, and simulation colours measurements and drawings.
   signal: '#ff5c2b',

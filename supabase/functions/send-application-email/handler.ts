@@ -16,17 +16,13 @@ export interface Runtime {
   waitUntil(work: Promise<void>): void;
 }
 
-/**
- * More than the form can contain: 16,444 characters in texts and links, each of at most six bytes as
- * JSON, and five addresses.
- */
+/** More than the form: 16,444 characters, each of at most six bytes as JSON, and five addresses. */
 const maxBodyBytes = 128 * 1024;
 
 /**
- * Answers POST `{ applicant: { email } }` by emailing a confirmation to the applicant, once (spec,
- * section 7, call 3), and POST with the secret key by sending all due emails. Every well-formed one
- * gets 202 before the function looks anything up, so neither the answer nor its timing tells whether an
- * address has applied. Answers GET with where the links in the emails lead.
+ * Answers POST `{ applicant: { email } }` by emailing a confirmation to the applicant, once (spec, section 7, call 3),
+ * and POST with the secret key by sending all due emails. Each gets 202 before the function looks anything up, so not
+ * even the timing tells whether an address has applied. Answers GET with where the links in the emails lead.
  */
 export function createHandler(settings: Settings, runtime: Runtime) {
   const mailer = createMailer(settings, runtime.fetch);
@@ -51,35 +47,31 @@ export function createHandler(settings: Settings, runtime: Runtime) {
       });
     }
     if (request.method === 'GET') return Response.json({ siteUrl: settings.siteUrl });
-    if (request.method !== 'POST') return refuse(405, 'Use POST.', { allow: 'GET, POST, OPTIONS' });
+    if (request.method !== 'POST') return reply(405, 'Use POST.', { allow: 'GET, POST, OPTIONS' });
     if (await isOneOf(request.headers.get('apikey') ?? '', settings.secretKeys)) {
       runtime.waitUntil(mailer.drain());
-      return accepted();
+      return reply(202, 'Accepted.');
     }
     const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (mediaType !== 'application/json') return refuse(415, 'Send JSON.');
+    if (mediaType !== 'application/json') return reply(415, 'Send JSON.');
 
     const text = await readText(request);
-    if (text === null) return refuse(413, 'Send at most 128 KB.');
+    if (text === null) return reply(413, 'Send at most 128 KB.');
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch {
-      return refuse(400, 'The body is not JSON.');
+      return reply(400, 'The body is not JSON.');
     }
     const email = emailOf(body);
-    if (email === null) return refuse(422, 'The applicant has no email address.');
+    if (email === null) return reply(422, 'The applicant has no email address.');
 
     runtime.waitUntil(mailer.confirm(email));
-    return accepted();
+    return reply(202, 'Accepted.');
   }
 }
 
-function accepted(): Response {
-  return Response.json({ message: 'Accepted.' }, { status: 202 });
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+function reply(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ message }, { status, headers });
 }
 

@@ -23,10 +23,7 @@ export interface MailWords {
   readonly after: readonly string[];
 }
 
-/**
- * For clients that follow the reader's colour scheme. Others show the light one, whose styles are
- * inline.
- */
+/** For clients that follow the reader's colour scheme. The styles of the light one are inline. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -38,10 +35,7 @@ const darkStyles = `
   .rule { border-color: ${palette.inkLine} !important }
 }`;
 
-/**
- * An email as HTML: tables and inline styles, as email clients need them, and nothing external. It
- * remains readable without any style.
- */
+/** An email as HTML: tables and inline styles, as email clients need them, and nothing external. */
 export function mailHtml(words: MailWords, event: typeof eventFacts, link: string): string {
   const { name, dates, chatInvite, contactEmail } = event;
   const links = { [chatInvite]: chatInvite, [contactEmail]: `mailto:${contactEmail}` };

@@ -58,10 +58,7 @@ export const resendUrl = 'https://api.resend.com/emails';
 /** The time limit for the provider's answer, in ms. A claim lapses after a minute. */
 const mailTimeout = 10_000;
 
-/**
- * The time limit of a drain, in ms. It ends before the next begins, a minute later, and before Supabase
- * stops the function.
- */
+/** The time limit of a drain, in ms: before the next begins, and before Supabase stops the function. */
 const longestDrain = 50_000;
 
 /** How many addresses wait for their email at once. The schedule sends those of later callers. */
@@ -111,9 +108,7 @@ export function createMailer(
     }
   }
 
-  /**
-   * Claims one email and sends it. Returns how long to wait for the next in ms, or null if none is due.
-   */
+  /** Claims one email and sends it. Returns the time until the next in ms, or null if none is due. */
   async function sendOne(email?: string): Promise<number | null> {
     const parameters = email === undefined ? {} : { applicant_email: email };
     const { mail, wait_ms } = (await callDatabase('claim_mail', parameters)) as ClaimAnswer;
@@ -176,10 +171,7 @@ export function createMailer(
   };
 }
 
-/**
- * A key's headers. Only a JWT may go as a Bearer token, because the API would read any other as a JWT
- * too.
- */
+/** A key's headers. The API reads any Bearer token as a JWT, so no other key may be one. */
 function credentials(key: string): Record<string, string> {
   const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
   return { apikey: key, ...(isJwt && { authorization: `Bearer ${key}` }) };
@@ -203,10 +195,7 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   return { outcome, reason, words, wait_seconds, is_certainly_unsent };
 }
 
-/**
- * The possible forms of `retry-after`: seconds, or a date, which begins with its day (RFC 9110, section
- * 10.2.3).
- */
+/** The forms of `retry-after`: seconds, or a date, which begins with its day (RFC 9110, section 10.2.3). */
 const secondsOrDate = /^(?:\d+$|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;
 
 /** `retry-after` in seconds, or `null` if it can't be understood. */
