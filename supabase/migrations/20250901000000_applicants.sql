@@ -6,14 +6,18 @@
 -- The API doesn't expose this schema. A project may already have one of this name.
 create schema if not exists private;
 
--- Settings that organisers can change while the event runs (docs/operations.md). A time is stored as text, so
--- that the trigger can refuse one without its offset. A constraint's name is its error message.
+-- A constraint's name is its error message.
+create domain private.instant as text
+  constraint "a time has its offset, as in 2025-09-28T23:59:59-12:00"
+  check (isfinite(value::timestamptz) and value ~* ':\d\d(\.\d+)?\s*(z|[+-]\d\d(:?\d\d)?)$');
+
+-- Settings that organisers can change while the event runs (docs/operations.md).
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   registration_open boolean not null default true,
-  registration_closes_at text,
+  registration_closes_at private.instant,
   -- When every application is erased; null means never.
-  applications_erased_at text,
+  applications_erased_at private.instant,
   -- For all accepted requests but reads. The limit for a day is 50 times as high.
   requests_per_minute_per_network integer not null default 120
     constraint "requests_per_minute_per_network is from 1 to 100000"
@@ -21,7 +25,7 @@ create table private.settings (
   -- The header whose last entry the project's own proxy writes (docs/operations.md).
   client_address_header text not null default 'x-forwarded-for'
     constraint "client_address_header is the name of a header" check (client_address_header ~ '^[a-z0-9-]+$'),
-  -- The limit for all emails together, which protects the provider's quota. One network may cause half of them.
+  -- The limit for all emails together, which protects the provider's quota.
   mails_per_hour integer not null default 1000
     constraint "mails_per_hour is from 0 to 100000" check (mails_per_hour between 0 and 100000),
   -- Counted from the moment when the email is sent.
@@ -45,24 +49,12 @@ create table private.state (
 );
 insert into private.state default values;
 
--- Refuses settings that are probably mistakes. If a year was mistyped, organisers have at least a day to notice
--- that registration is about to close.
+-- Refuses times that are probably mistyped. Organisers have at least a day to notice a wrong year.
 create function private.check_settings() returns trigger
 language plpgsql set search_path = ''
 as $$
-declare
-  instant text;
 begin
-  foreach instant in array array[new.registration_closes_at, new.applications_erased_at] loop
-    if instant !~* ':\d\d(\.\d+)?\s*(z|[+-]\d\d(:?\d\d)?)$' then
-      raise check_violation using message = format('%s has no offset, as in 2025-09-28T23:59:59-12:00.', instant);
-    end if;
-    perform instant::timestamptz;
-  end loop;
   new.client_address_header := lower(btrim(new.client_address_header));
-  if tg_op = 'INSERT' then
-    return new;
-  end if;
   if new.registration_closes_at is distinct from old.registration_closes_at
     and new.registration_closes_at::timestamptz < now() - interval '1 minute' then
     raise check_violation using
@@ -76,16 +68,20 @@ begin
   return new;
 end $$;
 
-create trigger check_settings before insert or update on private.settings
+create trigger check_settings before update on private.settings
 for each row execute function private.check_settings();
 
 create table public.applicants (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   status text not null default 'received' check (status in ('received', 'accepted', 'waitlisted', 'declined')),
+  -- With created_at, identifies the transaction that inserted the row and may read it back.
   inserted_xid xid8 not null default pg_current_xact_id(),
+  -- The x-submission-id header, the same in each retry of one submission.
   submission_id uuid,
+  -- Grows whenever anyone changes an answer.
   version integer not null default 1,
+  -- When the applicant last saved a change.
   edited_at timestamptz,
 
   -- The form's ten columns. The CHECKs mirror machines/application.rules.ts.
@@ -108,8 +104,7 @@ create table public.applicants (
         case team_preference when 'have_team' then 1 else 0 end and
         case team_preference when 'have_team' then 4 else 0 end
     )
-    -- Checks each member. The pattern accepts no quote and no backslash, so a member can't imitate the JSON
-    -- around it.
+    -- Of each member. It accepts no quote and no backslash, so a member can't imitate the JSON around it.
     constraint applicants_team_members_address check (
       to_jsonb(team_members)::text ~
         '^\[(?:(?:, )?"(?=[^"]{1,254}")[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*")*\]$'
@@ -138,17 +133,12 @@ begin
   end loop;
 end $$;
 
--- Row security hides rows from a visitor, but not from the planner, whose estimates for a filter would reveal
--- every row. So the planner has no statistics about the one column that a visitor may filter by.
+-- Row security doesn't hide rows from the planner, whose estimates would reveal them. So it has no statistics
+-- about the one column that a visitor may filter by.
 alter table public.applicants alter column email set statistics 0;
 
 -- With this index, a visitor's query looks up the visible rows, instead of scanning a range of addresses.
 create index applicants_created_at on public.applicants (created_at, inserted_xid);
-
-comment on column public.applicants.inserted_xid is 'With created_at, identifies the transaction that inserted the row and may read it back.';
-comment on column public.applicants.submission_id is 'The x-submission-id header, the same in each retry of one submission.';
-comment on column public.applicants.version is 'Grows whenever anyone changes an answer.';
-comment on column public.applicants.edited_at is 'When the applicant last saved a change.';
 
 create function private.is_registration_open() returns boolean
 language sql stable set search_path = ''
@@ -210,19 +200,16 @@ begin
   if cardinality(given) > 4 then
     raise check_violation using message = 'A team has at most five people.';
   end if;
-  if team_preference is distinct from 'have_team' then
-    return '{}';
-  end if;
   return array(
     select (array_agg(private.tidy_address(member) order by place))[1]
     from unnest(given) with ordinality as listed (member, place)
-    where private.tidy_address(member) <> '' or member is null
+    where team_preference = 'have_team' and (private.tidy_address(member) <> '' or member is null)
     group by private.comparable_address(member)
     order by min(place)
   );
 end $$;
 
--- The answers: the ten columns that a visitor may send, and that are compared, shown and changed behind the link.
+-- The ten columns that a visitor may send, and that are compared, shown and changed behind the link.
 create function private.answers(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -243,8 +230,8 @@ as $$
   select jsonb_object_keys(private.answers(null))
 $$;
 
--- Tidies an application before it is stored. Of a visitor it also refuses, before anything is written, what can't
--- be stored, and sets what a visitor may not choose.
+-- Tidies an application. Of a visitor it also refuses, before anything is written, what can't be stored, and sets what
+-- a visitor may not choose.
 create function private.stamp_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -277,17 +264,14 @@ begin
     when submission ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then submission::uuid
   end;
 
-  -- A browser may resend a request when a connection breaks. The second insert waits for the first, and for no
-  -- other. Its error detail distinguishes it from a stranger's insert with the same address.
+  -- A browser may resend a request when a connection breaks. The second insert waits for the first, and its error
+  -- detail distinguishes it from a stranger's insert with the same address.
   perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text, 0));
   select * into stored from public.applicants where email = new.email;
   if found and stored.submission_id = new.submission_id then
     raise unique_violation using
       message = 'This application was stored already.',
-      detail = case
-        when private.answers(new) = private.answers(stored) then 'own submission'
-        else 'own submission, since changed'
-      end;
+      detail = concat('own submission', case when private.answers(new) <> private.answers(stored) then ', since changed' end);
   elsif found then
     raise unique_violation using message = 'This address has applied already.';
   end if;
@@ -339,11 +323,10 @@ for insert to anon with check (
   inserted_xid = (select pg_current_xact_id()) and created_at = (select transaction_timestamp())
 );
 
--- A visitor can see a row in two cases: in the transaction that inserted it, by its number and its time
--- (docs/decisions/rows.md), or in a request that names its email address and isn't a retry of the same submission.
--- A query may compare its parameters only with `=`, because a pattern can take minutes, and no earlier check
--- sees the query. Nobody sees another's row if a grant shows more than the address. The inner selects follow
--- Supabase's advisor.
+-- A visitor can see a row in the transaction that inserted it (docs/decisions/rows.md), or in a request that names its
+-- email address and isn't a retry of the same submission. A query may compare its parameters only with `=`, because a
+-- pattern can take minutes, and no earlier check sees the query. Nobody sees another's row if a grant shows more than
+-- the address. The inner selects follow Supabase's advisor.
 create policy "A visitor may ask about one address" on public.applicants
 for select to anon using (
   (

@@ -1,9 +1,7 @@
--- Checks before each request, in the function that PostgREST calls first: it refuses counts, plans and large
--- bodies, and limits the requests of each network.
+-- What PostgREST calls before each request: it refuses counts, plans and large bodies, and limits each network.
 --
--- A network's accepted requests are counted exactly. A refused one is rolled back with its count, so it must cost no
--- more than a read, which can't be counted either. Each session of the database counts in rows of its own, so no
--- request waits for another.
+-- Accepted requests are counted exactly. A refused one is rolled back with its count, so it must cost no more than a
+-- read, which can't be counted either. Each session counts in rows of its own, so no request waits for another.
 create unlogged table private.requests (
   -- A hash with the salt of private.state, so that the table names nobody.
   network bytea,
@@ -19,8 +17,7 @@ create unlogged table private.requests (
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Counts a request, or refuses it if the network has sent as many as it may in a minute, or fifty times as many in
--- a day.
+-- Counts a request, or refuses it if the network has sent as many as it may in a minute, or 50 times as many in a day.
 create function private.count_request(sender text, may_send bigint) returns void
 language plpgsql set search_path = ''
 as $$
@@ -44,9 +41,8 @@ begin
     allowed = may_send;
 end $$;
 
--- The networks that a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for: an IPv4 address, or an
--- IPv6 network (/64) and its site (/48). An entry that isn't an address counts as it is, and a missing one as
--- 'unknown'.
+-- The networks that a header entry such as 192.0.2.1:443 or [2001:db8::1]:443 counts for: an IPv4 address, or an IPv6
+-- network (/64) and its site (/48). Any other entry counts as it is, and a missing one as 'unknown'.
 create function private.networks(entry text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -107,18 +103,15 @@ begin
   end if;
   select * into settings from private.settings;
   networks := private.networks(substring(headers ->> settings.client_address_header from '[^,]*$'));
-  perform private.count_request(networks[1], settings.requests_per_minute_per_network);
   -- A site may have many networks.
-  if cardinality(networks) > 1 then
-    perform private.count_request(networks[2], 10 * settings.requests_per_minute_per_network);
-  end if;
+  perform private.count_request(network, case place when 1 then 1 else 10 end * settings.requests_per_minute_per_network)
+  from unnest(networks) with ordinality as sender (network, place);
   -- For the emails that the request causes.
   perform set_config('private.network', networks[cardinality(networks)], true);
 end $$;
 
--- What each function of the API calls first. Refuses a visitor who gained the right to run what only the sender of
--- the emails may, and a condition on the answer, such as a pattern that takes seconds: the statement that PostgREST
--- sends for a function alone has no WHERE.
+-- What each function of the API calls first. It refuses a visitor who gained the right to run what only the sender of
+-- the emails may, and a condition on the answer, such as a slow pattern: PostgREST's own statement has no WHERE.
 create function private.check_caller(may_visit boolean) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -130,17 +123,15 @@ begin
   end if;
 end $$;
 
--- In this schema, visitors may run only before_request. PostgREST calls it by name, which requires usage of the
--- schema. The API doesn't expose the schema.
+-- PostgREST calls before_request by name, which requires usage of the schema.
 revoke all on function
   private.before_request, private.count_request, private.networks, private.check_caller
 from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.before_request to anon, authenticated, service_role;
 
--- A generic plan compiles no pattern, and a statement stops after a second. Outside Supabase, an owner who
--- isn't a superuser may lack the right to set the first. Roles belong to the whole server, so another database
--- may be setting them at the same moment.
+-- A generic plan compiles no pattern, and a statement stops after a second. Outside Supabase, an owner may lack the
+-- right to set the first. Another database of the same server may be setting the roles at the same moment.
 do $$
 declare
   setting text;
@@ -152,11 +143,8 @@ begin
   ] loop
     begin
       execute 'alter role ' || setting;
-    exception
-      when insufficient_privilege then
-        raise warning '% may not: alter role %. See docs/operations.md.', current_user, setting;
-      when internal_error or unique_violation then
-        raise notice 'It was set meanwhile: %.', setting;
+    exception when insufficient_privilege or internal_error or unique_violation then
+      raise warning 'alter role %: %. See docs/operations.md.', setting, sqlerrm;
     end;
   end loop;
 end $$;

@@ -1,8 +1,6 @@
 -- The outbox (docs/decisions/mail.md). The transaction that stores an application also queues its email. A sender
--- first claims an email here, and a claim that nobody settles lapses. The email's id is the provider's idempotency
--- key, so a retry sends no second email.
--- Each email has a link to its application. The sender makes the link's token and stores only its hash here
--- (docs/decisions/link.md).
+-- first claims an email, and a claim that nobody settles lapses. The email's id is the provider's idempotency key, so
+-- a retry sends no second email. The sender makes the token of the email's link (docs/decisions/link.md).
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
@@ -40,7 +38,7 @@ create index mails_due on private.mails (due_at) where sent_at is null and not i
 create index decisions_due on private.mails (due_at) where sent_at is null and not is_given_up and lane = 'decisions';
 
 create table private.links (
-  -- SHA-256, in hexadecimal. Only the email contains the token itself.
+  -- SHA-256, in hexadecimal. Only the email has the token.
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   -- Stays when the email is purged.
   mail_id uuid not null unique,
@@ -106,8 +104,7 @@ end $$;
 create trigger queue_confirmation after insert on public.applicants
 for each row execute function private.queue_confirmation();
 
--- Stores a request for the link of an address without reading any application, so neither the answer nor its
--- timing tells whether there is one.
+-- Stores a request for the link of an address. It reads no application, so its timing tells nothing of one.
 create function public.request_link(address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,24 +118,16 @@ begin
 end $$;
 
 create function private.queue_requested_links() returns void
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-declare
-  asked record;
-begin
-  for asked in
-    with requests as (delete from private.link_requests returning address, network)
-    select applicants as application, network from requests join public.applicants on email = address
-  loop
-    perform private.queue_mail(asked.application, 'link', asked.network);
-  end loop;
-end $$;
+  with requests as (delete from private.link_requests returning address, network)
+  select private.queue_mail(applicants, 'link', network) from requests join public.applicants on email = address
+$$;
 
--- Hands out an email. Returns `{ mail: { id, claim, kind, recipient, name, track, team, teammates } | null,
--- wait_ms }`: the given address's own email, or without an address the one that has been due longest, but decisions last. Of an hour's
--- emails, decisions fill at most 30 %, the organisers' others 60 %, and each network's a half. Without an email, `wait_ms`
--- says when to ask again, and is null if that is unknown. The moment is a variable, because no index serves
--- clock_timestamp().
+-- Hands out an email, as `{ mail: { id, claim, kind, recipient, name, track, team, teammates } | null, wait_ms }`: the
+-- given address's own, or without an address the one that has been due longest, but decisions last. Of an hour's
+-- emails, decisions fill at most 30 %, the organisers' others 60 %, and each network's a half. `wait_ms` says when to
+-- ask again, if that is known.
 create function public.claim_mail(applicant_email text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,6 +137,7 @@ declare
   is_over boolean;
   full_lanes text[];
   owner uuid;
+  -- A variable, because no index serves clock_timestamp().
   moment timestamptz;
   claimed private.mails;
   application public.applicants;
@@ -216,8 +206,7 @@ begin
   ) || claimed.facts, 'wait_ms', null);
 end $$;
 
--- Stores the link of a claimed email before the function passes it to the provider. Returns false if the claim
--- has lapsed or the application is gone: then there is nothing to send.
+-- Stores the link of a claimed email before it is sent. Returns false if the claim has lapsed or the application is gone.
 create function public.mint_link(mail_id uuid, claim integer, token_hash text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -235,10 +224,9 @@ begin
 end $$;
 
 -- Stores the outcome of a claimed email: `sent`; `misaddressed` or `refused` for good; `failed`, to be retried after
--- half a minute, which doubles each time up to an hour; or `postponed`, if the provider wants no emails for a while
--- (an hour at most). If it refuses the emails to two recipients in a row, it refuses the sender: both wait, and one is
--- tried each minute. A failure under a lapsed claim is ignored. An email that the provider didn't take
--- (`is_certainly_unsent`) can't arrive twice, so its 23 hours start again.
+-- half a minute, which doubles up to an hour; or `postponed`, if the provider wants no emails for a while (an hour at
+-- most). If it refuses the emails to two recipients in a row, it refuses the sender: both wait, and one is tried each
+-- minute. An email that the provider didn't take (`is_certainly_unsent`) can't arrive twice, so its 23 hours restart.
 create function public.settle_mail(
   mail_id uuid, claim integer, outcome text, reason text default null, wait_seconds integer default null,
   is_certainly_unsent boolean default false
@@ -273,10 +261,9 @@ begin
       where applicant_id = refused.refused_applicant and is_given_up and claims > 0;
     end if;
   end if;
-  if outcome = 'postponed' then
-    update private.state
-    set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'));
-  end if;
+  update private.state
+  set mails_paused_until = greatest(mails_paused_until, clock_timestamp() + coalesce(wait, interval '30 seconds'))
+  where outcome = 'postponed';
   update private.mails
   set is_claimed = false,
     first_claimed_at = case when is_certainly_unsent then null else first_claimed_at end,
@@ -298,6 +285,5 @@ from public, anon, authenticated, service_role;
 
 grant execute on function public.request_link to anon;
 
--- Together with the next migration's grant, this is all that the secret key can run, although its role bypasses
--- row security.
+-- With the next migration's grant, all that the secret key can run, although its role bypasses row security.
 grant execute on function public.claim_mail, public.mint_link, public.settle_mail to service_role;

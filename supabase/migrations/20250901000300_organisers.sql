@@ -1,5 +1,4 @@
--- Views and functions for organisers in the dashboard's SQL editor. No role of the API has a right to them,
--- except to the retention, which the sender of the emails also runs.
+-- Views and functions for organisers in the dashboard's SQL editor. The sender of the emails may run the retention.
 
 -- Makes a text into cells that no spreadsheet reads as formulas, whatever separates them. Each view's texts are cells.
 create function private.cell(given text) returns text
@@ -36,8 +35,7 @@ create view private.counts with (security_invoker = true) as
 select (created_at at time zone 'UTC')::date as day, track_selection, team_preference, count(*) as applications
 from public.applicants group by 1, 2, 3 order by 1, 2, 3;
 
--- Each applicant's list of teammates: who of them names the applicant, too, who applied without that, and who
--- hasn't applied. An applicant's own address on the list doesn't count.
+-- Each applicant's list of teammates: who of them names the applicant, too, who applied without that, and who hasn't.
 create view private.teams with (security_invoker = true) as
 select
   private.cell(applicants.email) as applicant, applicants.track_selection as track,
@@ -70,12 +68,7 @@ from private.mails join public.applicants on applicants.id = mails.applicant_id
 where mails.sent_at is null and mails.kind in ('confirmation', 'link', applicants.status)
 order by mails.created_at, applicants.email, mails.id;
 
--- Who waits for a decision, and whom no email tells the present one: neither one that waits, nor the last one that was
--- sent, or may have been.
-create view private.undecided with (security_invoker = true) as
-select created_at, private.cell(email) as email, private.cell(full_name) as full_name, track_selection, team_preference
-from public.applicants
-where status = 'received' order by created_at;
+-- Whom no email tells the present decision: neither one that waits, nor the last one that was sent, or may have been.
 create view private.unannounced with (security_invoker = true) as
 select created_at, private.cell(email) as email, private.cell(full_name) as full_name, status, id from public.applicants
 where status <> 'received'
@@ -124,41 +117,31 @@ begin
   );
 end $$;
 
--- Erases a person: the application from the address with its emails, and the address from others' teams. A team
--- that loses its only member looks for a team again. Returns how many applications were erased or changed.
+-- Erases a person's application with its emails, and the address from others' teams. A team that loses its only member
+-- looks for a team again. Returns how many applications were erased or changed.
 create function private.erase_person(address text) returns integer
-language plpgsql security invoker set search_path = ''
+language sql security invoker set search_path = ''
 as $$
-declare
-  person constant text := private.comparable_address(address);
-  erased integer;
-  left_teams integer;
-begin
-  delete from private.link_requests where link_requests.address = person;
-  delete from public.applicants where email = person;
-  get diagnostics erased = row_count;
-
-  with remaining as (
-    select id, array(
-      select m from unnest(team_members) as m where private.comparable_address(m) <> person
-    ) as members
-    from public.applicants
-    where person in (select private.comparable_address(m) from unnest(team_members) as m)
+  delete from private.link_requests where link_requests.address = private.comparable_address(erase_person.address);
+  with erased as (
+    delete from public.applicants where email = private.comparable_address(address) returning id
+  ), changed as (
+    update public.applicants
+    set team_members = members, team_preference = case cardinality(members) when 0 then 'team' else team_preference end
+    from (
+      select id as changed_id, array(
+        select m from unnest(team_members) as m where private.comparable_address(m) <> private.comparable_address(address)
+      ) as members
+      from public.applicants
+    ) as remaining
+    where id = changed_id and email <> private.comparable_address(address) and members <> team_members returning id
   )
-  update public.applicants
-  set team_members = members,
-    team_preference = case cardinality(members) when 0 then 'team' else team_preference end
-  from remaining where applicants.id = remaining.id;
-  get diagnostics left_teams = row_count;
+  select count(*)::integer from (table erased union all table changed) as found
+$$;
 
-  return erased + left_teams;
-end $$;
-
--- Purges what is no longer needed: counts of requests, requests for a link and networks that are a day old, expired links, emails with
--- a requested link 30 days after they were sent, and, when its time has come, every application with all that
--- belongs to it.
--- A restored backup is older than its own time, so it isn't erased: the schedule must have run within the hour
--- before that time, and not since.
+-- Purges counts of requests, requests for a link and networks that are a day old, expired links, emails with a requested
+-- link 30 days after they were sent, and, when its time has come, every application with all that belongs to it. A
+-- restored backup isn't erased: the schedule must have run within the hour before that time, and not since.
 create function public.apply_retention() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +167,7 @@ begin
   );
 end $$;
 
--- The rights of the API's roles that these migrations don't give: as if a careless grant had been run.
+-- The rights of the API's roles that these migrations don't give, such as those of a careless grant.
 create function private.unexpected_rights() returns setof text
 language sql stable security invoker set search_path = ''
 as $$
@@ -201,19 +184,18 @@ as $$
   from objects, aclexplode(acl)
   where name ~ '^(public|private)\.'
     and case grantee when 0 then 'public' else grantee::regrole::text end = any ('{public,anon,authenticated,service_role}')
-  except select 'anon: INSERT on public.applicants.' || name from private.answer_names() as name
-  except select format('anon: EXECUTE on %s()', name) from unnest('{public.open_application,public.change_application,
-    public.withdraw_application,public.request_link,private.cell,private.mailbox}'::text[]) as name
-  except select format('service_role: EXECUTE on public.%s()', name)
-    from unnest('{claim_mail,mint_link,settle_mail,apply_retention}'::text[]) as name
-  except select format('%s: EXECUTE on private.before_request()', name)
-    from unnest('{anon,authenticated,service_role}'::text[]) as name
   except select 'anon: SELECT on public.applicants.email'
+  except select 'anon: INSERT on public.applicants.' || name from private.answer_names() as name
+  except select format('%s: EXECUTE on %s()', role, name) from (values
+    ('anon', '{public.open_application,public.change_application,public.withdraw_application,public.request_link,
+      private.before_request,private.cell,private.mailbox}'),
+    ('authenticated', '{private.before_request}'),
+    ('service_role', '{private.before_request,public.claim_mail,public.mint_link,public.settle_mail,public.apply_retention}')
+  ) as expected (role, names), unnest(names::text[]) as name
   order by 1
 $$;
 
--- What organisers check when something is wrong, and before an event. The last visitor's application shows whether
--- private.before_request ran, and the address that it found.
+-- What organisers check. The last visitor's application shows whether private.before_request ran, and what it found.
 create view private.health with (security_invoker = true) as
 select
   private.is_registration_open() as registration_is_open,
@@ -234,7 +216,6 @@ select
   nullif(greatest(mails_paused_until, now()), now()) as mails_paused_until,
   sender_refusal,
   (
-    -- As in private.unsent_mails, without its order.
     select count(*) from private.mails join public.applicants on applicants.id = applicant_id
     where is_given_up and claims > 0 and sent_at is null and kind in ('confirmation', 'link', applicants.status)
   ) as mails_given_up,
@@ -252,8 +233,7 @@ from private.settings join private.state using (only_row) left join lateral (
 ) as limits
 where only_row;
 
--- Schedules a job that sends queued emails and purges expired data every minute, and one that purges the record of
--- these runs. Vault stores the key. A second call replaces the jobs.
+-- Schedules the sending and purging every minute, and the purge of the record of these runs. Vault stores the key.
 create function private.schedule_mails(function_url text, secret_key text) returns void
 language plpgsql security invoker set search_path = ''
 as $$
@@ -281,9 +261,7 @@ exception when feature_not_supported or undefined_file or undefined_object or in
     hint = 'Have another scheduler call the function every minute with the secret key as `apikey`.';
 end $$;
 
-revoke all on
-  private.applications, private.counts, private.teams, private.unsent_mails, private.undecided, private.unannounced,
-  private.health
+revoke all on private.applications, private.counts, private.teams, private.unsent_mails, private.unannounced, private.health
 from public, anon, authenticated, service_role;
 revoke all on function
   private.cell, private.announce_decisions, private.resend_mails, private.erase_person, private.unexpected_rights,

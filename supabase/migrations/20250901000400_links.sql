@@ -1,8 +1,5 @@
--- What a visitor can do with the link of an application: see, change and withdraw that one. The functions
--- accept nothing but the token, and a visitor gains no right on any table.
---
--- The answer is null for every link that is unknown, expired or malformed, or whose application is gone
--- (docs/decisions/link.md).
+-- What a visitor can do with the link of an application: see, change and withdraw that one. The answer is null for
+-- every link that is unknown, expired or malformed, or whose application is gone (docs/decisions/link.md).
 
 -- The application that a token opens, if any. The function locks the row, so that the second of two concurrent
 -- changes sees the first. It fails in a read-only transaction, such as a GET's.
@@ -14,8 +11,7 @@ as $$
   for no key update of applicants
 $$;
 
--- An application as its applicant sees it. Whether a member has applied is no secret, because the form tells it
--- about any address.
+-- An application as its applicant sees it. The form tells of any address, such as a member's, whether it has applied.
 create function private.application_json(application public.applicants) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -46,9 +42,8 @@ begin
 end $$;
 
 -- Stores the answers of `application`, except the address, if `version` is the present one and registration is
--- open. A missing answer stays as it is, because an older page may not know it; other keys are ignored. Returns
--- `{ outcome: saved | conflict | closed, application }`, with the application as it is afterwards. Answers that are stored already
--- are saved, so that a request whose response was lost can be repeated.
+-- open. A missing answer stays as it is, because an older page may not know it. Returns `{ outcome: saved | conflict |
+-- closed, application }`. Answers that are stored already are saved, so that a lost response can be repeated.
 create function public.change_application(token text, version integer, application jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

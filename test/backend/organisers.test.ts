@@ -93,9 +93,9 @@ it('Organisers see who probably applied twice, and how many applied by day, trac
 });
 
 it.each([
-  ['registration_closes_at', "'2099-09-28T23:59:59'", 'has no offset'],
-  ['registration_closes_at', "'2099-09-28'", 'has no offset'],
-  ['applications_erased_at', "'2099-12-31 23:59:59'", 'has no offset'],
+  ['registration_closes_at', "'2099-09-28T23:59:59'", 'has its offset'],
+  ['registration_closes_at', "'2099-09-28'", 'has its offset'],
+  ['applications_erased_at', "'2099-12-31 23:59:59'", 'has its offset'],
   ['registration_closes_at', "'2024-09-28T23:59:59-12:00'", 'is past'],
   ['registration_closes_at', "'2099-02-31T23:59:59Z'", 'out of range'],
   ['applications_erased_at', "now() - interval '1 year'", 'at least a day ahead'],
@@ -237,7 +237,7 @@ it('No text of any view becomes a formula, whatever separates the cells', async 
   const views = await backend.query(
     "select viewname as name from pg_views where schemaname = 'private'",
   );
-  expect(views.length).toBeGreaterThan(6);
+  expect(views.length).toBeGreaterThan(5);
   for (const { name } of views) {
     const rows = await backend.query(`select * from private.${name}`);
     expect(rows.length, `${name}`).toBeGreaterThan(0);

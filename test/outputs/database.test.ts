@@ -131,8 +131,7 @@ async function decisions(): Promise<void> {
   await backend.query(
     "update applicants set status = 'accepted' where track_selection = 'advanced'",
   );
-  for (const view of ['undecided', 'unannounced'])
-    await query('decisions', `select * from private.${view}`);
+  await query('decisions', 'select * from private.unannounced');
   for (let times = 0; times < 2; times += 1)
     await query('decisions', 'select private.announce_decisions()');
   await sendMails();
