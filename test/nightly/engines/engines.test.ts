@@ -110,6 +110,16 @@ describe.each(engines)('$name', ({ name, find }) => {
     expect(await namesOf(email)).toEqual([]);
   });
 
+  test.skipIf(!run || name !== 'Firefox')(
+    'prints a long answer on as many sheets as it needs',
+    async () => {
+      const { come, fill } = applicantAt(engine.tab);
+      await come(`${site.url}#/apply`);
+      await fill({ ...completeForm, experience: 'A line.\n'.repeat(50) });
+      expect(await engine.countSheets?.()).toBe(2);
+    },
+  );
+
   tried('opens an answer and closes it again', async () => {
     const { come, press, see } = applicantAt(engine.tab);
     await come(site.url);

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { inflateSync } from 'node:zlib';
 import { connect, type ElementHandle, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { startProgram } from '../../fixtures/child-program.ts';
@@ -32,6 +33,8 @@ export interface Tab {
 export interface RunningEngine {
   readonly tab: Tab;
   readonly close: () => Promise<void>;
+  /** Returns how many sheets of A4 the page takes on paper, if the engine can print. */
+  readonly countSheets?: () => Promise<number>;
 }
 
 async function findInFirefox(page: Page, look: Find, text: string): Promise<ElementHandle> {
@@ -52,6 +55,15 @@ function firefoxTab(page: Page): Tab {
     press: async (look, text) => (await findInFirefox(page, look, text)).click(),
     type: async (look, text, keys) => (await findInFirefox(page, look, text)).type(keys),
   };
+}
+
+/** Counts the pages of a file that Firefox printed. It compresses all but the pages' own drawings. */
+function countSheets(pdf: Uint8Array): number {
+  const parts = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/stream\r?\n(.*?)endstream/gs);
+  const texts = [...parts].map(([, part = '']) => inflateSync(Buffer.from(part, 'latin1')));
+  return texts.join('').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /**
@@ -81,7 +93,12 @@ export async function launchFirefox(
       browserWSEndpoint: `${url}/session`,
       defaultViewport: null,
     });
-    return { tab: firefoxTab(await browser.newPage()), close: firefox.stop };
+    const page = await browser.newPage();
+    return {
+      tab: firefoxTab(page),
+      close: firefox.stop,
+      countSheets: async () => countSheets(await page.pdf({ format: 'A4' })),
+    };
   } catch (error) {
     await firefox.stop();
     throw error;
