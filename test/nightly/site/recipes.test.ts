@@ -23,27 +23,81 @@ const withLinks = (guard: (step: string) => string) => ({
     on: { 'step.next': 'review', 'step.previous': 'additionalInfo' },`,
 });
 
+/** Where each recipe for a field adds it: the row, the words, the column, the view, and what the tests know. */
+const field = (name: string, row: string, sql: string, spec: string, answer: string): Changes => ({
+  'machines/application.form.ts': after('personalInfo: {', `${name}: ${row},`),
+  'src/content/application.ts': after('FieldTexts>> = {', `${name}: { label: 'The ${name}' },`),
+  'src/content/privacy.ts': after('Your answers:', `${name},`),
+  'supabase/migrations/20250901000000_applicants.sql': {
+    ...after('  portfolio_url text,', `\n  ${name} ${sql},`),
+    ...after("'portfolio_url', application.portfolio_url,", `'${name}', application.${name},`),
+  },
+  'supabase/migrations/20250901000300_organisers.sql': after(
+    'private.cell(portfolio_url) as portfolio_url,',
+    `${name},`,
+  ),
+  'test/fixtures/forms.ts': after("full_name: 'Ada Lovelace',", `${name}: '${answer}',`),
+  'test/spec/fields.ts': after(
+    'SpecField<Name> } = {',
+    `${name}: { step: 'personalInfo', ${spec} },`,
+  ),
+});
+
+/** What an optional text may be. */
+const optional = (valid: string, length: number) =>
+  `required: null, values: { valid: accepted('${valid}'), blank: accepted(''), long: tooLong(${length}) }`;
+
+const choice = field(
+  'level',
+  "{ kind: 'choice', options: ['a', 'b'], missing: 'Missing' }",
+  "text not null check (level in ('a', 'b'))",
+  "required: 'Missing', values: { a: accepted('a'), b: accepted('b') }",
+  'a',
+);
+
+const date = field(
+  'birthday',
+  "{ kind: 'date' }",
+  'date',
+  optional('1815-12-10', 10),
+  '1815-12-10',
+);
+
 /** A change by a recipe of docs/recipes.md, in the files that it names. */
 const recipes: Readonly<Record<string, Changes>> = {
-  'Add a field': {
-    'machines/application.form.ts': after(
-      'personalInfo: {',
-      "occupation: { kind: 'line', missing: 'Missing' },",
-    ),
-    'src/content/application.ts': after('FieldTexts>> = {', "occupation: { label: 'Occupation' },"),
-  },
+  'Add a field': field(
+    'occupation',
+    "{ kind: 'line' }",
+    'text check (char_length(occupation) <= 300)',
+    optional('Poet', 300),
+    '',
+  ),
   'Add a choice': {
-    'machines/application.form.ts': after(
-      'personalInfo: {',
-      "level: { kind: 'choice', options: ['a', 'b'], missing: 'Missing' },",
-    ),
+    ...choice,
     'src/content/application.ts': {
-      ...after('FieldTexts>> = {', "level: { label: 'Level' },"),
+      ...Object(choice['src/content/application.ts']),
       ...after(
         "''>, Choice>>;\n} = {",
         "level: { a: { label: 'A', description: 'A.' }, b: { label: 'B', description: 'B.' } },",
       ),
     },
+  },
+  'Add a date': {
+    ...date,
+    'machines/application.form.ts': {
+      ...Object(date['machines/application.form.ts']),
+      ...after('const maxLengths = {', 'date: 10,'),
+    },
+    'src/inspect/event-names.ts': after('readonly line: Required;', 'readonly date: Required;'),
+    'test/fixtures/forms.ts': {
+      ...Object(date['test/fixtures/forms.ts']),
+      // The column refuses a blank text.
+      ...after("full_name: 'Fay <b>& Co.</b>',", "birthday: '',"),
+    },
+    'src/application/fields/text-field.tsx': after(
+      '{...lineOf(name)}',
+      "type={kind === 'date' ? 'date' : 'text'}",
+    ),
   },
   'Add a step': {
     'machines/application.form.ts': after("'team_members.3': { kind: 'member' },", '}, links: {'),
@@ -56,6 +110,7 @@ const recipes: Readonly<Record<string, Changes>> = {
       ...after("additionalInfo: 'Your track, your team, your links.',", "links: 'Your pages.',"),
     },
     'test/spec/fields.ts': { "link = {\n  step: 'additionalInfo'": "link = {\n  step: 'links'" },
+    'test/paths/management.ts': after('step.additionalInfo,', 'step.links,'),
   },
   'Add an event': {
     'machines/application.types.ts': after(
@@ -96,19 +151,11 @@ export const Venue = () => <Section id={venue.id} title={venue.title}>Here</Sect
   },
 };
 
-/** The tests that a recipe promises. */
-const promised: Readonly<Record<string, string>> = {
-  'Add an event': 'actor.test',
-  'Change or add a message': 'rules.test',
-};
-
 const guide = await readFile('docs/recipes.md', 'utf8');
 const sectionOf = (name: string) => guide.split(`## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
 
-test.each(Object.entries(recipes))('%s: its files are enough', async (name, changes) => {
-  // A choice is a field.
-  const recipe = sectionOf(name) + (name === 'Add a choice' ? sectionOf('Add a field') : '');
-  const folder = await copySite();
+/** Makes a change. Fails if the recipe doesn't name the file, or the folder of a new one. */
+async function apply(changes: Changes, recipe: string, folder: string): Promise<void> {
   for (const [file, texts] of Object.entries(changes)) {
     const path = join(folder, file);
     if (typeof texts === 'string') {
@@ -120,18 +167,43 @@ test.each(Object.entries(recipes))('%s: its files are enough', async (name, chan
     expect(recipe).toContain(basename(file));
     await replaceIn(path, Object.entries(texts));
   }
-  const env = { ...process.env, DRAW: 'share' };
-  const run = (...command: string[]) => promisify(execFile)('npx', command, { cwd: folder, env });
-  const { stdout = '' } = await run('npm', 'run', 'types').catch((error) => error);
-  const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
-  expect([...new Set(causes)], 'each cause once').toEqual(causes);
-  const wrong = causes.map((cause) => cause.split('(')[0] ?? '');
-  // The recipe names the tests to change.
-  expect(
-    [...new Set(wrong)].filter(
-      (file) => !file.startsWith('test/') || !recipe.includes(basename(file)),
-    ),
-  ).toEqual([]);
-  const tests = promised[name];
-  if (tests) await run('vitest', 'run', '--project', '!nightly*', tests);
-});
+}
+
+/** Every daily test but the layout, which sees what `test/views` records. */
+const daily = ['--project', '!nightly*', '--exclude', 'test/views/layout.test.ts'];
+
+test.each(Object.entries(recipes))(
+  '%s: its files are enough, and exactly the tests that it names fail',
+  async (name, changes) => {
+    const own = sectionOf(name);
+    // A choice and a date are fields, and each field has a column.
+    const isField = 'src/content/privacy.ts' in changes;
+    const recipe = isField
+      ? own + sectionOf('Add a field') + sectionOf('The column of a field')
+      : own;
+    const folder = await copySite();
+    await apply(changes, recipe, folder);
+
+    const env = { ...process.env, DRAW: 'share' };
+    const run = (program: string, ...parameters: string[]) =>
+      promisify(execFile)(program, parameters, { cwd: folder, env });
+    const { stdout } = await run('npm', 'run', 'types').catch((error) => error);
+    expect(stdout).toContain('tsc -b');
+    const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
+    expect([...new Set(causes)], 'each cause once').toEqual(causes);
+
+    if (Object.keys(changes).some((file) => file.endsWith('.machine.ts'))) {
+      await run('npm', 'run', 'machine:draw');
+    }
+    const reported = ['--reporter=json', '--outputFile=failed.json'];
+    await run('npx', 'vitest', 'run', ...daily, '-u', ...reported).catch(() => undefined);
+    const report = JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'));
+    const failed = (report.testResults as { name: string; status: string }[])
+      .filter(({ status }) => status === 'failed')
+      .map(({ name: path }) => basename(path));
+    const wrong = causes.map((cause) => basename(cause.split('(')[0] ?? ''));
+    const [, tests = ''] = own.split('Tests to change');
+    const named = [...tests.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(named.sort()).toEqual([...new Set([...failed, ...wrong])].sort());
+  },
+);
