@@ -6,10 +6,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { Connect } from 'vite';
 import { type Backend, backendPaths } from './backend.ts';
 
-/**
- * The supported methods. `fetch` refuses others, such as TRACE. HEAD is excluded because the library
- * prints the URL of a HEAD request that it can't answer, and the URL may contain a link's token.
- */
+/** The supported methods. Of a HEAD request, the library prints the URL, which may contain a link's token. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const loopback = new BlockList();
