@@ -7,7 +7,12 @@ import {
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { functionSettings } from '../fixtures/deployed-function.ts';
-import { lapseClaims, storeApplication } from '../fixtures/linked-application.ts';
+import {
+  claimMail,
+  lapseClaims,
+  settleMail,
+  storeApplication,
+} from '../fixtures/linked-application.ts';
 import { createMailProvider, type MailProvider } from '../fixtures/mail-provider.ts';
 
 /** Connects the mailer to the backend and a provider. */
@@ -383,6 +388,11 @@ const ends: Record<string, () => unknown> = {
     await backend.query("update private.mails set first_claimed_at = now() - interval '1 day'");
     await drain();
   },
+  'is sent after it was given up': async () => {
+    const mail = await claimMail('ada@example.com');
+    await backend.query('update private.mails set is_given_up = true where sent_at is null');
+    await settleMail(mail, 'sent');
+  },
 };
 
 it.each<[statuses: string, end: string, last: string, untold: number, resent: number]>([
@@ -396,6 +406,7 @@ it.each<[statuses: string, end: string, last: string, untold: number, resent: nu
   ['accepted', 'is refused', 'accepted', 1, 1],
   ['accepted', 'is refused', 'declined', 1, 0],
   ['accepted', 'loses its answer for a day', 'accepted', 1, 1],
+  ['accepted', 'is sent after it was given up', 'accepted', 0, 0],
 ])(
   'after mails of %s, of which the last %s, %s is untold: %d',
   async (statuses, end, last, untold, resent) => {
