@@ -139,6 +139,23 @@ it('A request for a link and a withdrawal wait for each other without a deadlock
   expect(await backend.query('select from applicants')).toEqual([]);
 });
 
+it.each(['announce_decisions', 'resend_mails'])(
+  'Two organisers who call %s at the same time queue each mail once',
+  async (name) => {
+    const { database, backend } = await serveApplication();
+    await backend.query("update applicants set status = 'accepted'");
+    await backend.query('update private.mails set is_given_up = true, claims = 1');
+    const call = `select private.${name}() as count`;
+    const { second } = await connect(database).begin(async (first) => {
+      expect([...(await first.unsafe(call))]).toEqual([{ count: 1 }]);
+      const second = connect(database).unsafe(call).execute();
+      await untilBlocked(backend);
+      return { second };
+    });
+    expect([...(await second)]).toEqual([{ count: 0 }]);
+  },
+);
+
 it('A visitor’s statement sees no old row whose transaction had the same id before a restore', async () => {
   const { database } = await serveApplication();
   await connect(database).begin(async (visit) => {
