@@ -6,6 +6,7 @@ import {
   stepNames,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
+import { event } from './event.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The texts of the application page around its steps (spec, section 2). */
@@ -164,7 +165,7 @@ export const choices: {
     },
     advanced: {
       label: `${eventTracks.advanced.name} Track`,
-      description: 'For teams familiar with robotics and simulation. The way to the finals.',
+      description: `For teams familiar with robotics and simulation.${event.finals ? ' The way to the finals.' : ''}`,
     },
   },
   team_preference: {

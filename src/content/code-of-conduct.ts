@@ -2,6 +2,9 @@ import { event } from './event.ts';
 import { meta } from './meta.ts';
 import type { TextPage } from './text-pages.ts';
 
+const { finals } = event;
+const atFinals = finals ? `, and at the finals in ${finals.place}` : '';
+
 /** The code of conduct. It is a proposal: keep what you will enforce, and change the rest. */
 export const codeOfConduct: TextPage = {
   title: 'Code of conduct',
@@ -12,7 +15,7 @@ export const codeOfConduct: TextPage = {
     {
       title: 'Who it is for',
       paragraphs: [
-        `Everyone who takes part: applicants, teams, mentors, judges, sponsors and organizers. It holds wherever the hackathon takes place: in the community chat, in calls, in code and its reviews, and at the finals in ${event.finals.place}.`,
+        `Everyone who takes part: applicants, teams, mentors, judges, sponsors and organizers. It holds wherever the hackathon takes place: in the community chat, in calls, in code and its reviews${atFinals}.`,
       ],
     },
     {

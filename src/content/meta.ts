@@ -1,11 +1,16 @@
 import { palette } from '../../supabase/functions/_shared/palette.ts';
 import { event } from './event.ts';
 import { prizes } from './prizes.ts';
+import { tracks } from './tracks.ts';
+
+const extent = event.finals
+  ? `${tracks.counted}, and finals on real robots in ${event.finals.place}`
+  : `and ${tracks.counted}`;
 
 export const meta = {
   title: event.fullName,
   shortTitle: event.framework?.name ?? event.name,
-  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, three tracks, and finals on real robots in ${event.finals.place}.`,
+  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, ${extent}.`,
   socialCard: {
     path: 'social-card.jpg',
     width: 1200,

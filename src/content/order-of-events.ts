@@ -40,13 +40,16 @@ const occasions: Occasion[] = [
     nextIn: ['running'],
     doneIn: ['over'],
   },
-  {
+];
+
+if (finals) {
+  occasions.push({
     when: 'After judging',
     what: `The top ${finals.entrants} of the ${advanced.name} Track meet in ${finals.place}`,
     nextIn: ['over'],
     doneIn: [],
-  },
-];
+  });
+}
 
 /** The order of events, shown among the tracks. */
 export const orderOfEvents = {

@@ -1,5 +1,5 @@
 import { eventTracks, type TrackName } from '../../machines/tracks.ts';
-import { event, money } from './event.ts';
+import { event, inWords, money } from './event.ts';
 
 const { finals } = event;
 const { advanced, finalist } = eventTracks;
@@ -28,7 +28,7 @@ interface PrizePool {
 
 // The Beginner places add up to $10,400. Pool and places are those of the specification
 // (docs/decisions/landing-page.md).
-const pools: PrizePool[] = [
+const allPools: PrizePool[] = [
   {
     track: 'beginner',
     setting: 'Virtual',
@@ -75,6 +75,24 @@ const pools: PrizePool[] = [
   },
 ];
 
+const pools = allPools.filter(({ track }) => finals || eventTracks[track].takesApplications);
+
+/** What the finals are, and how to get there. */
+const ending = finals && {
+  facts: [
+    { term: 'Where', value: finals.place },
+    { term: 'Robots', value: `${finals.robots}, with hands-on support` },
+  ],
+  qualify: {
+    title: `How to Qualify for the ${finalist.name} Track`,
+    steps: [
+      `Finish in the top ${finals.entrants} of the ${advanced.name} Track.`,
+      `Be able to travel to ${finals.travelTo}.`,
+      `Teams that cannot all travel may combine with other teams within the top ${finals.entrants}.`,
+    ],
+  },
+};
+
 const total = 50_000;
 
 /** Prizes & Awards (spec, sections 2 and 9). */
@@ -85,27 +103,13 @@ export const prizes = {
   /** The total of all pools. */
   total,
   totalLabel: money(total),
-  lead: `in prizes across three pools: ${pools
+  lead: `in prizes across ${inWords(pools.length)} pools: ${pools
     .map(({ track, amount }) => `${eventTracks[track].name}\u00a0${money(amount)}`)
     .join(', ')}`,
   pools: pools.map((pool) => {
     const { name, takesApplications } = eventTracks[pool.track];
-    return { ...pool, name: `${name} Track`, isFinal: !takesApplications };
+    return { ...pool, name: `${name} Track`, finals: takesApplications ? undefined : ending };
   }),
   /** Follows the amount if several winners get it each. */
   each: 'each',
-  finalist: {
-    facts: [
-      { term: 'Where', value: finals.place },
-      { term: 'Robots', value: `${finals.robots}, with hands-on support` },
-    ],
-  },
-  qualify: {
-    title: `How to Qualify for the ${finalist.name} Track`,
-    steps: [
-      `Finish in the top ${finals.entrants} of the ${advanced.name} Track.`,
-      `Be able to travel to ${finals.travelTo}.`,
-      `Teams that cannot all travel may combine with other teams within the top ${finals.entrants}.`,
-    ],
-  },
 };

@@ -1,6 +1,6 @@
 import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
-import { event } from './event.ts';
+import { event, inWords } from './event.ts';
 import { routeHash } from './views.ts';
 
 const { finals } = event;
@@ -32,8 +32,8 @@ const ranking: PhaseText[] = [
   },
 ];
 
-/** What a track is about. */
-const texts: Record<TrackName, { audience: string; points: string[] }> = {
+/** What a track is about. Without finals, nobody is ranked into a track. */
+const texts: Record<TrackName, { audience: string; points: string[] } | undefined> = {
   beginner: {
     audience: 'For newcomers to robotics and AI',
     points: [
@@ -47,10 +47,10 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
     points: [
       'Take on a more open-ended challenge',
       'Task specifics are announced before the official start date',
-      `The top ${finals.entrants} go on to the ${finalist.name} Track`,
+      ...(finals ? [`The top ${finals.entrants} go on to the ${finalist.name} Track`] : []),
     ],
   },
-  finalist: {
+  finalist: finals && {
     audience: `For the top ${finals.entrants} from the ${advanced.name} Track`,
     points: [
       `Train your policies on real ${finals.robots} robots`,
@@ -60,19 +60,25 @@ const texts: Record<TrackName, { audience: string; points: string[] }> = {
   },
 };
 
-/** The three tracks (spec, sections 1 and 9). */
+const items = trackNames.flatMap((id) => {
+  const { name, takesApplications } = eventTracks[id];
+  const entered = takesApplications
+    ? { entry: application, apply: `${routeHash.application}?track=${id}` }
+    : { entry: ranking, apply: undefined };
+  const text = texts[id];
+  return text ? [{ id, name, ...entered, ...text }] : [];
+});
+
+const counted = `${inWords(items.length)} tracks`;
+
+/** The tracks (spec, sections 1 and 9). */
 export const tracks = {
   id: 'tracks',
   menu: 'Tracks',
-  title: 'Three tracks',
+  /** How many there are, in a sentence. */
+  counted,
+  title: counted.replace(/^./, (letter) => letter.toUpperCase()),
   leads,
   apply: 'Apply for this track',
-  items: trackNames.map((id) => ({
-    id,
-    name: eventTracks[id].name,
-    ...(eventTracks[id].takesApplications
-      ? { entry: application, apply: `${routeHash.application}?track=${id}` }
-      : { entry: ranking, apply: undefined }),
-    ...texts[id],
-  })),
+  items,
 };

@@ -15,8 +15,8 @@ export function Prizes() {
       </p>
       <div className={`stack ${styles.pools}`}>
         {prizes.pools.map((pool) =>
-          pool.isFinal ? (
-            <Finals key={pool.track} pool={pool} />
+          pool.finals ? (
+            <Finals key={pool.track} pool={pool} {...pool.finals} />
           ) : (
             <Places key={pool.track} pool={pool} />
           ),
@@ -72,14 +72,13 @@ function Places({ pool }: { pool: Pool }) {
   );
 }
 
-function Finals({ pool }: { pool: Pool }) {
-  const { finalist, qualify } = prizes;
+function Finals({ pool, facts, qualify }: { pool: Pool } & NonNullable<Pool['finals']>) {
   return (
     <article className={`stack ${styles.finals}`}>
       <div>
         <PoolHeading pool={pool} />
         <dl className={`facts ${styles.facts}`}>
-          {finalist.facts.map(({ term, value }) => (
+          {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>

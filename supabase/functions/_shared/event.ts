@@ -37,13 +37,13 @@ export const eventFacts = {
   decidedBy: '',
   /** When the organisers delete the applications; it follows 'delete them' in a sentence. */
   applicationsDeleted: 'within three months after the event',
-  /** The offline event of the finalists (spec, sections 2 and 9). */
+  /** The offline event of the finalists (spec, sections 2 and 9). An event without one has undefined. */
   finals: {
     place: 'Berkeley, California',
     travelTo: 'San Francisco/Berkeley',
     robots: 'Unitree G1',
     entrants: 8,
-  },
+  } as { place: string; travelTo: string; robots: string; entrants: number } | undefined,
   chatInvite: 'https://chat.example.org/invite/manyworlds',
   contactEmail: 'hackathon@example.org',
 };

@@ -19,32 +19,17 @@ const changes: Readonly<Record<string, string>> = {
     Etc/GMT+12 → Europe/Paris | opening: '' → opening: '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online' | 'online' → 'in Orléans and online'
     https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | attendance: 'Online' → attendance: 'Mixed' | 'USD' → 'EUR'
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
-    Berkeley, California → Orléans | San Francisco/Berkeley → Orléans | Unitree G1 → Walker Two
-    /framework: \\{.*?\\} as/s → framework: undefined as`,
-  'machines/tracks.ts': `
-    /  finalist: .*\\n/ → `,
-  'src/content/tracks.ts': `
-    /, finalist \\}/ → } | /const \\{ finals \\} = event;\\n/ →  | /import \\{ event \\} .*\\n/ →  | 'Three tracks' → 'Two tracks'
-    /  finalist: \\{.*?\\n  \\},\\n/s →  | /.*The top \\$.*\\n/ → `,
+    /framework: \\{.*?\\} as/s → framework: undefined as | /finals: \\{.*?\\} as/s → finals: undefined as`,
   'src/content/prizes.ts': `
     const total = 50_000 → const total = 12_000 | amount: 10_000 → amount: 4_000
     amount: 20_000, → amount: 8_000, | 3_200 → 1_680 | 2_100 → 900 | 1_500 → 600 | 1_200 → 420
     amount: 400, → amount: 80, | 6_400 → 4_300 | 4_200 → 2_000 | 3_000 → 950 | 2_400 → 550
     winners: 6 → winners: 5 | '5th to 10th' → '5th to 9th' | six participants → five participants
     winners: 4 → winners: 2 | amount: 1_000 → amount: 100 | '5th to 8th' → '5th and 6th'
-    four participants → two participants | three pools → two pools
-    /, finalist \\} = eventTracks/ → } = eventTracks | the \${finalist.name} Track → the finals
-    /  \\{\\n    track: 'finalist',.*?\\n  \\},\\n/s → `,
-  'src/content/order-of-events.ts': `
-    /  \\{\\n    when: 'After judging',.*(?=\\];)/s →  | const { finals } = event; → // No finals.`,
-  'src/content/application.ts': `
-    / The way to the finals\\./ → `,
-  'src/content/code-of-conduct.ts': `
-    /, and at the finals in .*\\.place\\}/ → `,
+    four participants → two participants`,
   'src/content/faq.ts': 'Participation is free → Participation costs $$0',
   'src/content/meta.ts': `
-    'social-card.jpg' → 'card.webp' | width: 1200 → width: 1280 | height: 630 → height: 720
-    three tracks, and finals on real robots in \${event.finals.place} → two tracks, and a day in Orléans`,
+    'social-card.jpg' → 'card.webp' | width: 1200 → width: 1280 | height: 630 → height: 720`,
   'supabase/functions/_shared/palette.ts': `
     #0c0e10 → #10180f | #f3efe6 → #eef3e6 | #ff5c2b → #9be22b | #ff7a50 → #b4f04f
     #b02f06 → #3d6a06 | #ff8057 → #a8ea4a | #08626e → #5b2a80 | #58d5df → #cfa0f2
@@ -104,9 +89,10 @@ const dist = join(folder, 'dist');
 const traces = [
   event.name,
   ...(event.framework ? [event.framework.name] : []),
-  ...'2025|September 2|October 6|Berkeley|top 8|Finalist|USD|OnlineEvent'.split('|'),
+  ...'2025|September 2|October 6|Berkeley|top 8|Finalist Track|USD|OnlineEvent'.split('|'),
   ...'example.org|#ff5c2b|#0c0e10|#58d5df'.split('|'),
-  ...[event.finals.place, event.finals.robots, prizes.totalLabel],
+  ...Object.values(event.finals ?? {}).filter((value) => typeof value === 'string'),
+  prizes.totalLabel,
   ...prizes.pools.flatMap(({ tiers }) => tiers.map(({ amount }) => `$${amount.toLocaleString()}<`)),
   ...sponsors.items.map(({ name }) => name),
 ];
