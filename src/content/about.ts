@@ -8,7 +8,7 @@ export const about = framework && {
   menu: 'About',
   title: `About ${framework.name}`,
   href: framework.site,
-  lead: `${framework.name} is the robotics simulation framework that the hackathon is built on.`,
+  lead: `${framework.name} is the robotics simulation framework that the ${event.noun} is built on.`,
   /** The framework's parts. */
   parts: [
     {

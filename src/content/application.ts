@@ -6,12 +6,12 @@ import {
   stepNames,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
-import { event } from './event.ts';
+import { capital, event } from './event.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The texts of the application page around its steps (spec, section 2). */
 export const applicationPage = {
-  back: 'Back to Hackathon',
+  back: `Back to ${capital(event.noun)}`,
   steps: 'Steps of the application',
 } as const;
 

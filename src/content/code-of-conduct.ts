@@ -15,7 +15,7 @@ export const codeOfConduct: TextPage = {
     {
       title: 'Who it is for',
       paragraphs: [
-        `Everyone who takes part: applicants, teams, mentors, judges, sponsors and organizers. It holds wherever the hackathon takes place: in the community chat, in calls, in code and its reviews${atFinals}.`,
+        `Everyone who takes part: applicants, teams, mentors, judges, sponsors and organizers. It holds wherever the ${event.noun} takes place: in the community chat, in calls, in code and its reviews${atFinals}.`,
       ],
     },
     {
@@ -49,7 +49,7 @@ export const codeOfConduct: TextPage = {
     {
       title: 'What we do then',
       paragraphs: [
-        'We hear those concerned, and decide what protects people best: a word in private, a warning, or exclusion from the chat, from the hackathon and from its prizes. We tell whoever reported it what we decided.',
+        `We hear those concerned, and decide what protects people best: a word in private, a warning, or exclusion from the chat, from the ${event.noun} and from its prizes. We tell whoever reported it what we decided.`,
       ],
     },
   ],

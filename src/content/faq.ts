@@ -46,13 +46,13 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: `You can prepare. Ask questions and find teammates in the community chat. ${beginner.name} resources are available once the hackathon begins. ${advanced.name} task specifics are announced before the official start.`,
+        text: `You can prepare. Ask questions and find teammates in the community chat. ${beginner.name} resources are available once the ${event.noun} begins. ${advanced.name} task specifics are announced before the official start.`,
       },
       {
         during: ['running'],
-        text: `The hackathon has begun. ${beginner.name} resources are available, and ${advanced.name} task specifics were announced before the start.`,
+        text: `The ${event.noun} has begun. ${beginner.name} resources are available, and ${advanced.name} task specifics were announced before the start.`,
       },
-      { during: ['over'], text: 'The hackathon is over.' },
+      { during: ['over'], text: `The ${event.noun} is over.` },
     ],
     link: { ...chat, during: ['upcoming', ...whileOpen, 'closed', 'unread'] },
   },

@@ -15,8 +15,8 @@ const deadlines: PhaseText[] = [
   { during: ['upcoming'], text: event.registrationOpens },
   { during: whileOpen, text: event.registrationCloses },
   { during: ['closed'], text: 'Registration has closed. Thank you to everyone who applied.' },
-  { during: ['running'], text: 'The hackathon is under way. Registration has closed.' },
-  { during: ['over'], text: 'The hackathon is over. Thank you to everyone who took part.' },
+  { during: ['running'], text: `The ${event.noun} is under way. Registration has closed.` },
+  { during: ['over'], text: `The ${event.noun} is over. Thank you to everyone who took part.` },
   { during: ['unread'], text: event.registrationUntil },
 ];
 

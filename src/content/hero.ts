@@ -2,7 +2,7 @@ import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { registrationCloses } from './closing.ts';
-import { event } from './event.ts';
+import { capital, event } from './event.ts';
 import { register, siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
 
@@ -11,8 +11,8 @@ const badges: PhaseText[] = [
   { during: ['upcoming'], text: 'Registration Opens Soon' },
   { during: whileOpen, text: 'Registration Open' },
   { during: ['closed'], text: 'Registration Closed' },
-  { during: ['running'], text: 'Hackathon Under Way' },
-  { during: ['over'], text: 'Hackathon Over' },
+  { during: ['running'], text: `${capital(event.noun)} Under Way` },
+  { during: ['over'], text: `${capital(event.noun)} Over` },
   { during: ['unread'], text: event.dates },
 ];
 

@@ -10,7 +10,7 @@ const extent = event.finals
 export const meta = {
   title: event.fullName,
   shortTitle: event.framework?.name ?? event.name,
-  description: `A free, virtual robotics and simulation hackathon, ${event.dates}. ${prizes.totalLabel} in prizes, ${extent}.`,
+  description: `A free, virtual robotics and simulation ${event.noun}, ${event.dates}. ${prizes.totalLabel} in prizes, ${extent}.`,
   socialCard: {
     path: 'social-card.jpg',
     width: 1200,

@@ -80,7 +80,7 @@ export const troubleTexts = {
 } as const;
 
 /** What happens to the answers: shown on the review before the contact address. */
-export const privacyText = `We use your answers to review your application and run the hackathon. We delete them ${event.applicationsDeleted}. Questions? Write to`;
+export const privacyText = `We use your answers to review your application and run the ${event.noun}. We delete them ${event.applicationsDeleted}. Questions? Write to`;
 
 export const noScriptText =
   'JavaScript is switched off in this browser. You need it to apply or to open an application. You can read everything else without it.';
@@ -107,9 +107,9 @@ export const closedTexts: { titles: PhaseText[]; texts: PhaseText[]; contact: st
       during: ['upcoming'],
       text: `${withTime(event.registrationOpens, schedule.opensAt)}.`,
     },
-    { during: ['closed'], text: `The hackathon takes place ${event.dates}.` },
-    { during: ['running'], text: `The hackathon is under way: ${event.dates}.` },
-    { during: ['over'], text: 'The hackathon is over.' },
+    { during: ['closed'], text: `The ${event.noun} takes place ${event.dates}.` },
+    { during: ['running'], text: `The ${event.noun} is under way: ${event.dates}.` },
+    { during: ['over'], text: `The ${event.noun} is over.` },
   ],
   contact: 'Questions? Write to',
 };

@@ -30,13 +30,13 @@ const occasions: Occasion[] = [
   },
   {
     when: dayInWords(event.startsOn),
-    what: `The hackathon begins, with the ${beginner.name} resources`,
+    what: `The ${event.noun} begins, with the ${beginner.name} resources`,
     nextIn: [],
     doneIn: ['running', 'over'],
   },
   {
     when: dayInWords(event.endsOn),
-    what: 'The hackathon ends',
+    what: `The ${event.noun} ends`,
     nextIn: ['running'],
     doneIn: ['over'],
   },

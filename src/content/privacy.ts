@@ -14,7 +14,7 @@ const visits = analytics
 export const privacy: TextPage = {
   title: 'Privacy',
   lead: [
-    'We keep what you put into the application to run the hackathon.',
+    `We keep what you put into the application to run the ${event.noun}.`,
     'We don’t sell it, and don’t pass it on to sponsors.',
     `We delete it ${event.applicationsDeleted}.`,
     'The link in your confirmation shows it to you, and lets you correct or withdraw it.',
@@ -41,7 +41,7 @@ export const privacy: TextPage = {
       title: 'Why',
       list: [
         'To review applications and to put teams and tracks together.',
-        'To send you one confirmation by email, the link to your application whenever it is asked for, and to write to you about the hackathon.',
+        `To send you one confirmation by email, the link to your application whenever it is asked for, and to write to you about the ${event.noun}.`,
         'To make sure that each email applies only once. The form tells anyone who enters an email whether it has applied, and your application tells you whether the teammates you list have applied. Nobody else learns anything more about an application.',
       ],
     },

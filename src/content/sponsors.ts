@@ -77,7 +77,7 @@ export const sponsors = {
   id: 'sponsors',
   menu: 'Sponsors',
   title: 'Sponsors',
-  lead: 'With thanks to those who make the hackathon possible.',
+  lead: `With thanks to those who make the ${event.noun} possible.`,
   tiers,
   items,
   contact: {

@@ -1,3 +1,4 @@
+import { event } from './event.ts';
 import { type Link, siteFile } from './links.ts';
 
 /** A page that contains only text. The contact address in it becomes a link. */
@@ -25,7 +26,7 @@ export const policies: readonly Link[] = [
 ];
 
 /** The label of the link that leads from a text page to the site. */
-export const textPageHome = 'Go to the hackathon';
+export const textPageHome = `Go to the ${event.noun}`;
 
 /** The page for an address that has none. */
 export const notFoundTexts = {

@@ -1,6 +1,6 @@
 import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
-import { event, inWords } from './event.ts';
+import { capital, event, inWords } from './event.ts';
 import { routeHash } from './views.ts';
 
 const { finals } = event;
@@ -39,7 +39,7 @@ const texts: Record<TrackName, { audience: string; points: string[] } | undefine
     points: [
       'Learn the foundational concepts',
       'Work through a guided challenge',
-      'Get resources once the hackathon begins',
+      `Get resources once the ${event.noun} begins`,
     ],
   },
   advanced: {
@@ -77,7 +77,7 @@ export const tracks = {
   menu: 'Tracks',
   /** How many there are, in a sentence. */
   counted,
-  title: counted.replace(/^./, (letter) => letter.toUpperCase()),
+  title: capital(counted),
   leads,
   apply: 'Apply for this track',
   items,

@@ -10,6 +10,8 @@ const end = '2025-10-06';
  */
 export const eventFacts = {
   name: 'Global Hackathon',
+  /** What kind of event it is, within a sentence. */
+  noun: 'hackathon',
   /** When registration opens. Blank if it is open already, and since when isn't told. */
   opening: '',
   /** The day. `VITE_REGISTRATION_CLOSES_AT` closes registration by itself, and may name another. */

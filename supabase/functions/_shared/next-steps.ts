@@ -12,6 +12,7 @@ export interface NextStep {
 export function nextSteps({
   decision,
   decidedBy,
+  noun,
   start,
   where,
 }: typeof eventFacts): readonly NextStep[] {
@@ -33,7 +34,7 @@ export function nextSteps({
       title: 'Chat and teammates',
       text: 'Ask questions and find teammates in the community chat.',
     },
-    { id: 'start', title: 'The hackathon begins', text: `${dayInWords(start)}, ${where}.` },
+    { id: 'start', title: `The ${noun} begins`, text: `${dayInWords(start)}, ${where}.` },
   ];
 }
 

@@ -94,11 +94,11 @@ const wordsOf: Readonly<Record<MailKind, (facts: MailFacts) => MailWords>> = {
       "You didn't ask for it? Nothing has changed, and we sent the link to nobody else. You didn't apply either? Open it and withdraw the application to free your email address.",
     ],
   }),
-  accepted: ({ event: { name, dates, where, chatInvite } }) => ({
+  accepted: ({ event: { name, noun, dates, where, chatInvite } }) => ({
     subject: `You are in: ${name}`,
     before: [`your application to the ${name} is accepted. Welcome! Here it is:`],
     after: [
-      `The hackathon takes place ${dates}, ${where}. You don't need to confirm anything.`,
+      `The ${noun} takes place ${dates}, ${where}. You don't need to confirm anything.`,
       `Meet the others and find teammates in the community chat: ${chatInvite}`,
       "You can't take part? Please withdraw your application with the link, so that somebody else can.",
     ],

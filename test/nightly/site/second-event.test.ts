@@ -15,7 +15,7 @@ import { copySite, replaceIn } from '../../fixtures/copied-site.ts';
  */
 const changes: Readonly<Record<string, string>> = {
   'supabase/functions/_shared/event.ts': `
-    'Global Hackathon' → 'Fête des Robots' | '2025-09-29' → '2031-03-01' | '2025-10-06' → '2031-03-04'
+    'Global Hackathon' → 'Fête des Robots' | noun: 'hackathon' → noun: 'fête' | '2025-09-29' → '2031-03-01' | '2025-10-06' → '2031-03-04'
     Etc/GMT+12 → Europe/Paris | opening: '' → opening: '2031-01-15' | '2025-09-28' → '2031-02-20' | location: 'Virtual' → location: 'Orléans and online' | 'online' → 'in Orléans and online'
     https://chat.example.org/invite/manyworlds → https://chat.testjam.dev/ | attendance: 'Online' → attendance: 'Mixed' | 'USD' → 'EUR'
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
@@ -131,7 +131,7 @@ test('another event leaves no trace of the first in any file of the site', async
 
 test('its page has its own names, sponsors, picture, currency and time zone, and no other base', async () => {
   const page = await built('index.html');
-  const words = 'Fête des Robots|Société Émile|€12,000|"EUR"|MixedEvent|"Place"|6:00 PM GMT+1';
+  const words = 'Fête des Robots|The fête ends|Société Émile|€12,000|"EUR"|MixedEvent|"Place"|6:00 PM GMT+1';
   for (const own of words.split('|')) expect(page).toContain(own);
   expect(page).toContain('Participation costs $$0');
   expect(page).not.toMatch(/\$\d{2}/);
