@@ -33,8 +33,8 @@ export const views = {
     name: 'views',
     include: ['test/views/**/*.test.{ts,tsx}'],
     setupFiles: 'test/views/setup.ts',
-    // The dates are written in the reader's time zone. Setup changes the event's other times.
-    env: { VITE_REGISTRATION_CLOSES_AT: closesAt, TZ: 'UTC' },
+    // A reader west of UTC, where a day of the event must not begin on the evening before.
+    env: { VITE_REGISTRATION_CLOSES_AT: closesAt, TZ: 'America/New_York' },
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' as const } },
     ...patience,
   },
