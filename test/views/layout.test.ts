@@ -126,14 +126,45 @@ test.each([...windows.map((width) => [width, 16] as const), ...extremes])(
 
 const contrast = (page: Page) => findBarriers(page, { only: ['color-contrast'] });
 
+/** The same while a pointer is on a control of each look. */
+async function contrastUnderPointer(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const lookOf = (control: Element) => `${control.className} ${getComputedStyle(control).color}`;
+    const controls = [...document.querySelectorAll('a, button')];
+    const one = new Map(controls.map((control) => [lookOf(control), control]));
+    for (const control of one.values()) control.toggleAttribute('data-pointed');
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const pointed = { nodeId: root.nodeId, selector: '[data-pointed]' };
+  const { nodeIds } = await session.send('DOM.querySelectorAll', pointed);
+  for (const nodeId of nodeIds) {
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+  }
+  await page.evaluate(() => document.getAnimations().map((transition) => transition.finish()));
+  const found = await contrast(page);
+  await session.detach();
+  return found;
+}
+
 test.each(['light', 'dark'] as const)(
   'every state is legible in %s colours',
   async (colorScheme) => {
     await look({ width: 1280, colorScheme });
-    const rules = [contrast, layout.faintFields, layout.moving];
+    const rules = [contrast, contrastUnderPointer, layout.faintFields, layout.moving];
     expect(await faultsOf(together.values(), rules)).toEqual({});
   },
 );
+
+test('every state prints all its words', async () => {
+  await look({ width: 688 });
+  for (const page of new Set(Object.values(pages))) await page.emulateMedia({ media: 'print' });
+  const rules = [layout.sideways, layout.lostWords, layout.hiddenByStyleAlone];
+  expect(await faultsOf(together.values(), rules)).toEqual({});
+  for (const page of new Set(Object.values(pages))) await page.emulateMedia({ media: 'screen' });
+});
 
 /** Without the name of a dialog, which Radix gives it in a browser. */
 async function barriers(page: Page) {

@@ -172,17 +172,24 @@ async function apply(changes: Changes, recipe: string, folder: string): Promise<
 /** Every daily test but the layout, which sees what `test/views` records. */
 const daily = ['--project', '!nightly*', '--exclude', 'test/views/layout.test.ts'];
 
-test.each(Object.entries(recipes))(
-  '%s: its files are enough, and exactly the tests that it names fail',
-  async (name, changes) => {
-    const own = sectionOf(name);
-    // A choice and a date are fields, and each field has a column.
-    const isField = 'src/content/privacy.ts' in changes;
-    const recipe = isField
-      ? own + sectionOf('Add a field') + sectionOf('The column of a field')
-      : own;
+/** The recipes that are followed together: a run of the daily tests takes long. A choice and a date are fields. */
+const runs = [
+  ['Add a choice'],
+  ['Add a date'],
+  Object.keys(recipes).filter((name) => !/choice|date/.test(name)),
+];
+
+test.each(runs)(
+  '%s …: its files are enough, and exactly the tests that it names fail',
+  async (...names) => {
     const folder = await copySite();
-    await apply(changes, recipe, folder);
+    for (const name of names) {
+      const changes = recipes[name] ?? {};
+      // Each field has a column.
+      const isField = 'src/content/privacy.ts' in changes;
+      const more = isField ? ['Add a field', 'The column of a field'] : [];
+      await apply(changes, [name, ...more].map(sectionOf).join(), folder);
+    }
 
     const env = { ...process.env, DRAW: 'share' };
     const run = (program: string, ...parameters: string[]) =>
@@ -192,18 +199,18 @@ test.each(Object.entries(recipes))(
     const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
     expect([...new Set(causes)], 'each cause once').toEqual(causes);
 
-    if (Object.keys(changes).some((file) => file.endsWith('.machine.ts'))) {
-      await run('npm', 'run', 'machine:draw');
-    }
+    await run('npm', 'run', 'machine:draw');
     const reported = ['--reporter=json', '--outputFile=failed.json'];
     await run('npx', 'vitest', 'run', ...daily, '-u', ...reported).catch(() => undefined);
     const report = JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'));
     const failed = (report.testResults as { name: string; status: string }[])
       .filter(({ status }) => status === 'failed')
-      .map(({ name: path }) => basename(path));
+      .map(({ name }) => basename(name));
     const wrong = causes.map((cause) => basename(cause.split('(')[0] ?? ''));
-    const [, tests = ''] = own.split('Tests to change');
-    const named = [...tests.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
-    expect(named.sort()).toEqual([...new Set([...failed, ...wrong])].sort());
+    const named = names.flatMap((name) => {
+      const [, tests = ''] = sectionOf(name).split('Tests to change');
+      return [...tests.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
+    });
+    expect([...new Set(named)].sort()).toEqual([...new Set([...failed, ...wrong])].sort());
   },
 );

@@ -131,7 +131,8 @@ test('another event leaves no trace of the first in any file of the site', async
 
 test('its page has its own names, sponsors, picture, currency and time zone, and no other base', async () => {
   const page = await built('index.html');
-  const words = 'Fête des Robots|The fête ends|Société Émile|€12,000|"EUR"|MixedEvent|"Place"|6:00 PM GMT+1';
+  const words =
+    'Fête des Robots|The fête ends|Société Émile|€12,000|"EUR"|MixedEvent|"Place"|6:00 PM GMT+1';
   for (const own of words.split('|')) expect(page).toContain(own);
   expect(page).toContain('Participation costs $$0');
   expect(page).not.toMatch(/\$\d{2}/);
