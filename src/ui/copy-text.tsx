@@ -26,7 +26,7 @@ export function CopyText({
   return (
     <>
       <TextButton onClick={copy}>{texts.copy}</TextButton>{' '}
-      {outcome && <span>{texts[outcome]}</span>}
+      <span role="status">{outcome && texts[outcome]}</span>
     </>
   );
 }
