@@ -106,6 +106,8 @@ test('nobody leaves unasked before they learn whether the application was withdr
   await expect(question, 'a click beside it does nothing').toBeVisible();
   await question.getByRole('textbox').press('Enter');
   await expect(visitor.answer('Withdrawing…')).toBeDisabled();
+  await question.getByRole('textbox').press('Enter');
+  await expect(question.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toEqual(['beforeunload']);
