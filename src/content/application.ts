@@ -6,8 +6,9 @@ import {
   stepNames,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
-import { capital, event } from './event.ts';
+import { eventFacts as event } from '../../supabase/functions/_shared/event.ts';
 import type { NextStep } from './next-steps.ts';
+import { capital } from './words.ts';
 
 /** The texts of the application page around its steps (spec, section 2). */
 export const applicationPage = {

@@ -20,16 +20,6 @@ export const event = {
   siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
 };
 
-/** Begins a heading. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Writes a small number as a word, in a sentence. */
-export function inWords(count: number): string {
-  return ['no', 'one', 'two', 'three', 'four', 'five', 'six'][count] ?? String(count);
-}
-
 /** Formats an amount of the event's currency: 50000 becomes `$50,000`. */
 export function money(amount: number): string {
   const { currency } = eventFacts;

@@ -2,9 +2,10 @@ import { withTime } from '../phases/deadline.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { registrationCloses } from './closing.ts';
-import { capital, event } from './event.ts';
+import { event } from './event.ts';
 import { register, siteFile } from './links.ts';
 import { prizes } from './prizes.ts';
+import { capital } from './words.ts';
 
 /** The badge of the hero, for each phase (spec, section 1). */
 const badges: PhaseText[] = [

@@ -1,5 +1,6 @@
 import { eventTracks, type TrackName } from '../../machines/tracks.ts';
-import { event, inWords, money } from './event.ts';
+import { event, money } from './event.ts';
+import { inWords } from './words.ts';
 
 const { finals } = event;
 const { advanced, finalist } = eventTracks;

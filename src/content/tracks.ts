@@ -1,7 +1,8 @@
 import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
-import { capital, event, inWords } from './event.ts';
+import { event } from './event.ts';
 import { routeHash } from './views.ts';
+import { capital, inWords } from './words.ts';
 
 const { finals } = event;
 const { beginner, advanced, finalist } = eventTracks;
