@@ -40,7 +40,8 @@ afterAll(async () => {
 const { hint } = fieldTexts.email;
 
 /** What Orca says of its own state, and of what the visitor leaves. Its order depends on the machine's speed. */
-const aside = /^(?:leaving .*|(?:Focus|Browse) mode|.*document web.*|main content.*|clickable\.)$/;
+const aside =
+  /^(?:leaving .*|(?:Focus|Browse) mode|.*document web.*|main content.*|(?:Finished )?loading.*|clickable\.)$/i;
 
 /** What is longer than a role or a short value, which a page that is read whole repeats. */
 const sentencesIn = (said: readonly string[]) =>
