@@ -1,5 +1,6 @@
 import { eventTracks, type TrackName } from '../../machines/tracks.ts';
 import { event, money } from './event.ts';
+import { tracks } from './tracks.ts';
 import { inWords } from './words.ts';
 
 const { finals } = event;
@@ -76,7 +77,7 @@ const allPools: PrizePool[] = [
   },
 ];
 
-const pools = allPools.filter(({ track }) => finals || eventTracks[track].takesApplications);
+const pools = allPools.filter(({ track }) => tracks.items.some(({ id }) => id === track));
 
 /** What the finals are, and how to get there. */
 const ending = finals && {

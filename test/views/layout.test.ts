@@ -86,11 +86,18 @@ interface Look {
   readonly height?: number;
   readonly letters?: number;
   readonly colorScheme?: 'light' | 'dark';
+  readonly media?: 'screen' | 'print';
 }
 
-async function look({ width, height = 900, letters = 16, colorScheme = 'light' }: Look) {
+async function look({
+  width,
+  height = 900,
+  letters = 16,
+  colorScheme = 'light',
+  media = 'screen',
+}: Look) {
   for (const page of new Set(Object.values(pages))) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, media });
     await page.setViewportSize({ width, height });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
@@ -159,11 +166,9 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('every state prints all its words', async () => {
-  await look({ width: 688 });
-  for (const page of new Set(Object.values(pages))) await page.emulateMedia({ media: 'print' });
+  await look({ width: 688, media: 'print' });
   const rules = [layout.sideways, layout.lostWords, layout.hiddenByStyleAlone];
   expect(await faultsOf(together.values(), rules)).toEqual({});
-  for (const page of new Set(Object.values(pages))) await page.emulateMedia({ media: 'screen' });
 });
 
 /** Without the name of a dialog, which Radix gives it in a browser. */

@@ -139,6 +139,7 @@ test('its page has its own names, sponsors, picture, currency and time zone, and
   expect(page).toContain('https://testjam.dev/2031/card.webp');
   expect(page.match(/logos\/\d\.svg/g)).toHaveLength(2);
   for (const html of [page, await built('application/index.html')]) {
+    expect(html).not.toContain('Finalist');
     expect(html.match(/(?:src|href)="\/(?!2031\/)[^"]*"/g)).toBeNull();
   }
 });
