@@ -12,7 +12,7 @@ const embeddedMode = 'embedded';
 const hiddenFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'];
 
 /** Vite restarts its dev server by reloading this file, and closes the old server only afterwards. */
-const running = globalThis as { embeddedBackend?: Backend; outboxKey?: string };
+const running = globalThis as { embeddedBackend?: Promise<Backend>; outboxKey?: string };
 
 /**
  * Serves the backend from Vite's dev server, and from its preview server in the mode `embedded`, and
@@ -28,25 +28,35 @@ export function embeddedBackend(): Plugin {
 
   async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
     if (!isNeeded) return;
-    await running.embeddedBackend?.close();
+    await (await running.embeddedBackend)?.close();
     running.outboxKey ??= randomBytes(16).toString('base64url');
+    const { outboxKey } = running;
     server.config.logger.info('Opening the database …');
     const siteUrl = () => publicUrl?.href ?? server.resolvedUrls?.local[0];
-    const backend = await startBackend({
+    const opening = startBackend({
       databaseUrl: process.env.DATABASE_URL,
       dataDirectory: resolve(server.config.root, 'supabase/.temp/database'),
       siteUrl,
-      outboxKey: running.outboxKey,
+      outboxKey,
     });
-    running.embeddedBackend = backend;
-    server.middlewares.use(middleware(backend));
+    running.embeddedBackend = opening;
+    opening.then(
+      (backend) => closeWith(server, backend),
+      (error: unknown) => {
+        console.error('The database was not opened:', error);
+        process.exit(1);
+      },
+    );
+    // The page needs no database, so the server doesn't wait for it. A call does.
+    server.middlewares.use(
+      middleware({ fetch: async (request) => (await opening).fetch(request) }),
+    );
     const printUrls = server.printUrls.bind(server);
     server.printUrls = () => {
       printUrls();
-      const outbox = new URL(`/outbox?key=${backend.outbox.key}`, siteUrl());
+      const outbox = new URL(`/outbox?key=${outboxKey}`, siteUrl());
       server.config.logger.info(`  ➜  Outbox:  ${outbox.href}`);
     };
-    closeWith(server, backend);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { type AddressInfo, createServer as listen, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -98,6 +99,40 @@ describe("Vite's dev server with the embedded backend", () => {
       headers: { apikey: publishableKey },
     });
     expect(answer).toMatchObject({ status: 200, text: '[]' });
+  });
+});
+
+describe('The dev server of a database that is slow to open', () => {
+  it('serves the page at once, and ends if the database can’t be opened', async () => {
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const connections: Socket[] = [];
+    const database = listen((connection) => void connections.push(connection)).listen(0);
+    const { port: databasePort } = database.address() as AddressInfo;
+    vi.stubEnv('DATABASE_URL', `postgres://visitor@127.0.0.1:${databasePort}/site`);
+    const root = await mkdtemp(join(tmpdir(), 'site-'));
+    await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
+    const server = await createServer({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      server: { host: '127.0.0.1', port: 0 },
+      plugins: [embeddedBackend()],
+    });
+    await server.listen();
+    expect((await fetch(`${server.resolvedUrls?.local[0]}index.html`)).status).toBe(200);
+    await expect.poll(() => connections.length).toBe(1);
+    expect(exit).not.toHaveBeenCalled();
+
+    database.close();
+    for (const connection of connections) connection.destroy();
+    await expect.poll(() => exit.mock.calls).toEqual([[1]]);
+    expect(failed).toHaveBeenCalledWith('The database was not opened:', expect.any(Error));
+    await server.close();
+    // The process would have ended.
+    Reflect.deleteProperty(globalThis, 'embeddedBackend');
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
   });
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { startProgram } from '../../fixtures/child-program.ts';
 import { copySite } from '../../fixtures/copied-site.ts';
 import { freePort } from '../../fixtures/http-server.ts';
@@ -20,6 +21,10 @@ test('npm start says what it does, each thing once, and serves in half a gigabyt
   });
   onTestFinished(() => server.stop());
   await server.untilPrinted(/Outbox: .*\n/);
+  // The database is open once it has answered.
+  const headers = { apikey: publishableKey };
+  const call = `http://localhost:${port}/rest/v1/applicants?select=email`;
+  expect(await (await fetch(call, { headers })).json()).toEqual([]);
   const programs = spawnSync('ps', ['-eo', 'pid=,args=']).stdout.toString();
   const [, pid] = new RegExp(`(\\d+) node .*vite.*preview.*${port}`).exec(programs) ?? [];
   const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
