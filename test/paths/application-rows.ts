@@ -73,7 +73,7 @@ export const rows: readonly Row<ApplicationState>[] = [
   })),
   on('draft.sentElsewhere', '0 a form that was sent is empty', idle, gone, 'form.reset'),
   on('field.change', '8 a failure stays until the form changes', failure, fresh),
-  on(others, '0 others can be sent', over, fresh),
+  on(others, '0 after a failure, other answers can be sent', over, fresh),
 
   on('application.submit', '7.1 before a complete form is sent comes the check', complete, checks),
   on('checkDuplicate free', '7.2 after the check comes the insert', always, inserting),
@@ -87,10 +87,16 @@ export const rows: readonly Row<ApplicationState>[] = [
   on('draft.alreadySent', '0 a form that was sent is not sent again', unsent, known),
   on('insertApplicant stored', '4.3 success empties the form', always, sends, 'form.reset'),
   on('sendConfirmationEmail sent', '7.3 the email is sent', always, { confirmationEmail: 'sent' }),
-  on('sendConfirmationEmail unsent', '8.4 it is only logged', always, noEmail, 'reportUnsentEmail'),
+  on(
+    'sendConfirmationEmail unsent',
+    '8.4 a lost email is only logged',
+    always,
+    noEmail,
+    'reportUnsentEmail',
+  ),
   on('after redirectToLanding', '9.3 a redirect after 2000 ms', always, settled, 'goToLanding'),
   on('page.leave', '2.1 an applicant who goes first is not redirected', redirecting, settled),
-  on('receipt.dismiss', '0 the receipt stays until then', always, { submittedForm: null }),
+  on('receipt.dismiss', '0 a receipt can be dismissed', always, { submittedForm: null }),
   on('receipt.dismiss', '0 after the receipt, the form begins again', settled, fresh),
 
   on('modal.close', '8.5 a message can be closed', always, closed),
@@ -104,6 +110,6 @@ export const rows: readonly Row<ApplicationState>[] = [
   on('draft.saved', '0 a device can store again', always, { draftStorage: 'saved' }),
 
   on('registration.close', '0 the clock closes registration', always, { registration: 'closed' }),
-  on('registration.close', '0 who has answers learns that', unsentAnswers, { modal: 'open.info' }),
-  on('registration.open', '0 a clock that is set back opens it', always, { registration: 'open' }),
+  on('registration.close', '0 a message tells of closing', unsentAnswers, { modal: 'open.info' }),
+  on('registration.open', '0 a clock set back opens the form', always, { registration: 'open' }),
 ];

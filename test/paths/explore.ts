@@ -13,7 +13,7 @@ import {
   type State,
   startOf,
 } from './model.ts';
-import { FailedWalk, type Step } from './report.ts';
+import { FailedWalk, requirementOf, type Step } from './report.ts';
 
 /** The state of each of some regions. */
 function placesIn(regions: readonly string[], state: State) {
@@ -152,14 +152,20 @@ export function pathsForPage(model: Model): readonly Path[] {
   });
 }
 
-/** Each path with its title: the sections of the requirements, who, what they do last, and a number. */
+/**
+ * Each path with its title: a number, who, what they do last, and the requirements that no earlier path shows. So the
+ * titles together list each requirement once.
+ */
 export function titled(model: Model, paths: readonly Path[]): readonly [string, Path][] {
+  const shown = new Set<string>();
   return paths.map((path, index) => {
     const { steps } = pathOf(model, path);
-    const rules = steps.flatMap(({ outcome }) => outcome.rows.map(({ rule }) => rule));
-    const sections = [...new Set(rules.map((rule) => rule.split(' ')[0]))].sort().join(' ');
+    const rules = steps.flatMap(({ outcome }) => outcome.rows.map(requirementOf));
+    const first = [...new Set(rules)].filter((rule) => !shown.has(rule));
+    for (const rule of first) shown.add(rule);
     const { says, call } = model.events[path.events.at(-1) ?? ''] ?? { says: 'begins' };
-    return [`${sections} ${path.journey}${call ? ':' : ''} ${says} (${index + 1})`, path];
+    const what = `${index + 1}. ${path.journey}${call ? ':' : ''} ${says}`;
+    return [[what, ...(first.length > 0 ? [first.join('; ')] : [])].join(' – '), path];
   });
 }
 

@@ -90,7 +90,7 @@ export function navigation<S extends State>(
   const near: Readonly<Record<number, string>> = { [-1]: ', step.previous', 1: ', step.next' };
   const row = (from: StepName, to: StepName) => {
     const events = `step.${to}${near[steps.indexOf(to) - steps.indexOf(from)] ?? ''}`;
-    const rule = `4 the steps lead to one another: from ${from} to ${to}`;
+    const rule = '4 the steps lead to one another';
     return rowsOf<S>()(events, rule, { wizard: from, isBusy: false }, (before, { type }) => {
       const passed = type === 'step.next' ? fieldsOfStep(from) : [];
       // The review has listed every problem.

@@ -69,13 +69,13 @@ export const rows: readonly Row<ManagementState>[] = [
   on('openApplication found', 'L3 unsaved changes can be resumed', unsaved, shows('shown.unsaved')),
   on('openApplication closed', 'L3 late changes can be copied', unsaved, unsavable),
   on('openApplication changed', 'L3 nothing newer is replaced', always, unsavable),
-  on('openApplication stored', 'L3 so do changes of an unanswered save', always, stored),
+  on('openApplication stored', 'L3 changes of an unanswered save count as saved', always, stored),
   on('openApplication unknown', 'L2 all bad links look the same', first, bad),
   on('openApplication unknown', 'L2 a link may stop working', viewed, bad),
   on('openApplication unknown', 'L3 without the link, changes can be copied', hasEdit, lost),
   ...failuresOf('openApplication', 'L2 a missing answer is no bad link', opening, unreachable),
   on(unopened.join(), 'L2 what is shown stays if it is not updated', refreshing, viewing),
-  on('application.reopen', 'L2 the visitor can ask again', unreachable, reopens),
+  on('application.reopen', 'L2 without an answer, the visitor can ask again', unreachable, reopens),
   on('page.resume', 'L2 on return, the page asks again', viewing, refreshing),
 
   on('application.edit', 'L3 an edit begins at the review', editable, ({ application, form }) => ({
@@ -103,20 +103,20 @@ export const rows: readonly Row<ManagementState>[] = [
     saving: 'failed',
   }),
   on('edit.cancel', 'L3 unsaved changes can be resumed', changedEdit, kept),
-  on('edit.cancel', 'L3 without changes, none stay', unchangedEdit, noneKept),
+  on('edit.cancel', 'L3 an edit without changes leaves none', unchangedEdit, noneKept),
   on('edit.cancel', 'L3 after a failed save, the page asks again', { saving: 'failed' }, asks),
 
   on('application.withdraw', 'L2 withdrawing asks first', removable, ({ page }) => ({
     page: 'removing.confirming',
     behind: page.replace('shown.', ''),
   })),
-  on('removal.cancel', 'L2 cancelling loses nothing', confirming, ({ behind }) => ({
+  on('removal.cancel', 'L2 cancelling a withdrawal loses nothing', confirming, ({ behind }) => ({
     page: `shown.${behind}`,
     behind: 'none',
   })),
   on('removal.confirm typed', 'L2 typing the address confirms, also again', asking, removes),
   on('withdrawApplication withdrawn', 'L2 withdrawing leaves nothing', always, withdrawn),
-  on('withdrawApplication gone', 'L2 after that, the link does not work', always, bad),
+  on('withdrawApplication gone', 'L2 after withdrawing, the link does not work', always, bad),
   ...failuresOf('withdrawApplication', 'L2 a withdrawal that fails claims nothing', always, failed),
   on('removal.cancel', 'L2 after a failed withdrawal, the page asks what is stored', failed, asks),
 

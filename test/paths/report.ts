@@ -7,6 +7,11 @@ export function inWords(values: Condition): string {
     .join(', ');
 }
 
+/** What a row requires, without its section, which only the specification explains. */
+export function requirementOf({ rule }: Row): string {
+  return rule.replace(/^\S+ /, '');
+}
+
 /** A row in one line: its rule, its event, and where it applies. */
 export function rowInWords({ rule, on, given }: Row): string {
   return `'${rule}', on ${on.join(' or ')}${Object.keys(given).length > 0 ? ` in ${inWords(given)}` : ''}`;
