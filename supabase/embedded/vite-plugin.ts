@@ -40,13 +40,11 @@ export function embeddedBackend(): Plugin {
       outboxKey,
     });
     running.embeddedBackend = opening;
-    opening.then(
-      (backend) => closeWith(server, backend),
-      (error: unknown) => {
-        console.error('The database was not opened:', error);
-        process.exit(1);
-      },
-    );
+    opening.catch((error: unknown) => {
+      console.error('The database was not opened:', error);
+      process.exit(1);
+    });
+    closeWith(server, opening);
     // The page needs no database, so the server doesn't wait for it. A call does.
     server.middlewares.use(
       middleware({ fetch: async (request) => (await opening).fetch(request) }),
@@ -84,15 +82,22 @@ export function embeddedBackend(): Plugin {
 }
 
 /** Closes the backend before its server, which Vite closes on SIGTERM. On SIGINT, Node would exit at once. */
-function closeWith(server: ViteDevServer | PreviewServer, backend: Backend): void {
+function closeWith(server: ViteDevServer | PreviewServer, opening: Promise<Backend>): void {
   const closeServer = server.close.bind(server);
+  const opened = opening.then(
+    (backend) => {
+      process.once('SIGINT', interrupt);
+      return backend;
+    },
+    () => undefined,
+  );
   server.close = async () => {
+    const backend = await opened;
     process.off('SIGINT', interrupt);
-    await backend.close();
+    await backend?.close();
     await closeServer();
   };
   function interrupt(): void {
     void server.close().finally(() => process.exit(130));
   }
-  process.once('SIGINT', interrupt);
 }

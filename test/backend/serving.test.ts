@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
+import { startBackend } from '../../supabase/embedded/backend.ts';
 import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
 import { makeDatabaseFolder } from '../fixtures/database-folder.ts';
@@ -133,6 +134,17 @@ describe('The dev server of a database that is slow to open', () => {
     Reflect.deleteProperty(globalThis, 'embeddedBackend');
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
+  });
+
+  it('closes it, even if the server is closed before it is open', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'site-'));
+    const dataDirectory = join(root, 'supabase/.temp/database');
+    await makeDatabaseFolder(dataDirectory);
+    const plugins = [embeddedBackend()];
+    const server = await createServer({ root, configFile: false, logLevel: 'silent', plugins });
+    await server.close();
+    const backend = await startBackend({ dataDirectory, hasSchedule: false });
+    await backend.close();
   });
 });
 
