@@ -130,6 +130,48 @@ const recipes: Readonly<Record<string, Changes>> = {
       "on('connection.try', '0 a try may succeed', always, { connection: 'online' }),",
     ),
   },
+  'Add a modal kind': {
+    'machines/application.machine.ts': {
+      ...after("'submission.failed': '.open.error'", ", 'receipt.dismiss': '.open.thanks'"),
+      ...after(
+        "success: { after: { successModalAutoClose: '#application.modal.closed' } },",
+        "thanks: { after: { modalAutoClose: '#application.modal.closed' } },",
+      ),
+    },
+    'src/application/result-modal.tsx': {
+      ...after('  successMessage,\n', 'thanksMessage,'),
+      ...after('info: undefined,', 'thanks: undefined,'),
+      ...after('info: registrationClosedMessage,', 'thanks: thanksMessage,'),
+    },
+    'src/content/messages.ts': {
+      ...after("closeLabels = { success: 'Great!',", "thanks: 'Bye',"),
+      ...after(
+        '  readonly text: string;\n}',
+        "export const thanksMessage: Message = { title: 'Thanks', text: 'See you there.' };",
+      ),
+    },
+    'src/inspect/event-names.ts': after(
+      "state: 'modal.open.info' },",
+      "closeThanks: { delay: 'modalAutoClose', state: 'modal.open.thanks' },",
+    ),
+    'test/paths/application-events.ts': after(
+      "'after closeInfo': timer(3000, { modal: 'open.info' }),",
+      "'after closeThanks': timer(3000, { modal: 'open.thanks' }),",
+    ),
+    'test/paths/application-rows.ts': after(
+      'Row<ApplicationState>[] = [',
+      `on('receipt.dismiss', '0 who dismisses is thanked', always, { modal: 'open.thanks' }),
+       on('after closeThanks', '0 thanks close by themselves', always, closed),`,
+    ),
+  },
+  'Add a migration': {
+    'supabase/migrations/20991231000000_notes.sql': `create table private.notes (
+  id bigint generated always as identity primary key, note text not null check (char_length(note) <= 300)
+);
+alter table private.notes enable row level security;
+revoke all on private.notes from public, anon, authenticated, service_role;
+revoke all on sequence private.notes_id_seq from public, anon, authenticated, service_role;\n`,
+  },
   'Change or add a message': {
     'machines/application.form.ts': { 'Please select a track': 'Choose a track' },
     'test/spec/messages.ts': { 'Please select a track': 'Choose a track' },
