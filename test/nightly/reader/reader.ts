@@ -19,6 +19,8 @@ const settings = {
   profile: ['Default', 'default'],
   // It says what the page does, and not which keys were pressed.
   enableKeyEcho: false,
+  // Otherwise it takes what is typed soon after a field gets the focus as its commands.
+  structuralNavigationEnabled: false,
 };
 
 /** Whether an element has the focus: a control by its name, or another by its text. Runs in the page. */
