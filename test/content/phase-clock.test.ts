@@ -63,6 +63,24 @@ test.each<
   },
 );
 
+test('a page that nobody touches counts the last hours, and closes', async () => {
+  const { said } = await clockAt(
+    -180,
+    () => new Response(null, { headers: { date: new Date().toUTCString() } }),
+  );
+  const heard = [said()];
+  for (const _ of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(61 * 60_000);
+    heard.push(said());
+  }
+  expect(heard).toMatchObject([
+    { left: '3 hours left', isOpen: true },
+    { left: '1 hour left', isOpen: true },
+    { left: 'Less than an hour left', isOpen: true },
+    { left: '', isOpen: false },
+  ]);
+});
+
 test.each(['visibilitychange', 'pageshow', 'focus'])(
   'a page that slept past the closing says so when it wakes with %s',
   async (waking) => {
