@@ -1,9 +1,12 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findToken } from '../../machines/find-token.ts';
 import { managementHeadScript, siteHeadScript } from '../../src/document/head-script.ts';
 import { repairPath } from '../../src/document/repair-address.ts';
-import { applicationHash, linkHash } from '../../src/shell/route.ts';
+import { takeToken } from '../../src/management/link-token.ts';
+import { applicationHash } from '../../src/shell/route.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const site = /^\/(index\.html)?$/;
 const pageOfLinks = /^\/application\/(index\.html)?$/;
@@ -34,16 +37,21 @@ function followed(address: string): string {
 
 /** Returns what an address shows: a view, or the page behind the link with its token, or without one. */
 function shownAt(address: string): string {
-  const { pathname, hash } = new URL(followed(address), 'https://jam.dev');
+  const { pathname, search, hash } = new URL(followed(address), 'https://jam.dev');
   if (pageOfLinks.test(pathname)) {
-    const [, text] = linkHash.exec(hash) ?? [];
-    return (text && findToken(text)) ?? 'no link';
+    vi.stubGlobal('location', { pathname, search, hash });
+    vi.stubGlobal('history', { state: null, replaceState: () => {} });
+    vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
+    const taken = takeToken();
+    const isIncomplete = taken?.includes(beginning) && taken !== token;
+    return isIncomplete ? 'an incomplete link' : (taken ?? 'no link');
   }
   if (!site.test(pathname)) return 'nothing';
   return applicationHash.test(hash) ? 'application' : 'landing';
 }
 
 const token = 'Ab_-4567890123456789012345678901234567890xY';
+const beginning = token.slice(0, 20);
 
 /** Returns every way to write one part after the other. */
 const ways = (...parts: readonly (readonly string[])[]) =>
@@ -75,6 +83,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
     ...ways(pages, ['#/application/'], [token], ends),
     ...ways(otherSigns, ['Application'], slashes, [token]),
   ],
+  'an incomplete link': ways(folders, ['#'], [beginning]),
 };
 
 test.each(Object.entries(forms))('every form of an address shows %s', (shown, addresses) => {

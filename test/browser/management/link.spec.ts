@@ -71,7 +71,7 @@ test.describe('the link in the mail', () => {
       await expect(main).toContainText(email);
       await expect(page).toHaveURL(/\/application\/$/);
     }
-    await expect(main).toContainText('Starts Sunday, June 2, 2030 at 6:00 PM GMT+2.');
+    await expect(main).toContainText('Starts Monday, June 3, 2030 at 3:00 AM GMT+2.');
     await expect(main).toContainText('Registration closes Saturday, June 1, 2030 at 9:00 PM GMT+2');
     await page.close();
   });
