@@ -54,7 +54,9 @@ export async function openDocuments() {
   return { browser, pages: { landing: site, application: site, trouble: site, management } };
 }
 
-/** Shows HTML in its place, in the site's fonts. What would appear after a pause is there at once. */
+/**
+ * Shows HTML in its place, in the site's fonts, from its top. What would appear after a pause is there at once.
+ */
 export function show(page: Page, place: Place, html: string): Promise<void> {
   return page.evaluate(
     async ([data, content]) => {
@@ -62,7 +64,10 @@ export function show(page: Page, place: Place, html: string): Promise<void> {
       for (const name of Object.keys(dataset)) delete dataset[name];
       Object.assign(dataset, data);
       document.body.innerHTML = content;
-      for (const animation of document.getAnimations()) animation.finish();
+      for (const animation of document.getAnimations()) {
+        // Another timeline is the scroll position.
+        if (animation.timeline === document.timeline) animation.finish();
+      }
       // Fonts are requested once the words have their places.
       document.body.getBoundingClientRect();
       await document.fonts.ready;

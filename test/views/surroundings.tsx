@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApplicationPage } from '../../src/application/application-page.tsx';
 import wizard from '../../src/application/wizard.module.css';
+import { Header } from '../../src/landing/header.tsx';
+import { Hero } from '../../src/landing/hero.tsx';
 import landing from '../../src/landing/landing-page.module.css';
 import managed from '../../src/management/management.module.css';
 import { ManagementPage } from '../../src/management/management-page.tsx';
@@ -10,7 +12,21 @@ import { ManagementPage } from '../../src/management/management-page.tsx';
 const view = 'THE VIEW';
 
 const onLandingPage = <main className={landing.main}>{view}</main>;
-const receipt = <div id="application-status">{view}</div>;
+const overBanner = (
+  <>
+    {view}
+    <div id="application-status" />
+    <main className={landing.main}>
+      <Hero />
+    </main>
+  </>
+);
+const belowHeader = (
+  <>
+    <Header />
+    <div id="application-status">{view}</div>
+  </>
+);
 const onApplicationPage = <ApplicationPage>{view}</ApplicationPage>;
 const inForm = (
   <ApplicationPage>
@@ -35,7 +51,8 @@ const surroundings: Readonly<Record<string, readonly [place: Place, around: Reac
   site: ['landing', onLandingPage],
   'site-without-dates-and-framework': ['landing', onLandingPage],
   'site-with-tiers-and-without-logo': ['landing', onLandingPage],
-  receipt: ['landing', receipt],
+  header: ['landing', overBanner],
+  receipt: ['landing', belowHeader],
   'not-configured': ['application', onApplicationPage],
   'closing notice': ['application', inForm],
   'load error': ['trouble', view],
