@@ -165,7 +165,7 @@ export function titled(model: Model, paths: readonly Path[]): readonly [string, 
     for (const rule of first) shown.add(rule);
     const { says, call } = model.events[path.events.at(-1) ?? ''] ?? { says: 'begins' };
     const what = `${index + 1}. ${path.journey}${call ? ':' : ''} ${says}`;
-    return [[what, ...(first.length > 0 ? [first.join('; ')] : [])].join(' – '), path];
+    return [first.length > 0 ? `${what} – ${first.join('; ')}` : what, path];
   });
 }
 
