@@ -107,6 +107,12 @@ function show(route: Route): void {
   if (route === 'application') void loadApplication();
 }
 
+/** What gets the focus when a view appears. */
+const firstFocus: Record<Route, string> = {
+  landing: '#landing :is(#application-status section, main)',
+  application: '#application',
+};
+
 router.subscribe((route) => {
   show(route);
   const [top, hash] = landingPlace;
@@ -117,8 +123,8 @@ router.subscribe((route) => {
   // The browser looked for the fragment while the page was hidden.
   if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView(atOnce);
   // A dialog hides the page, and keeps the focus until it closes.
-  const place = `#${route} :is(#application-status section, main):not([aria-hidden], [aria-hidden] *)`;
-  document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  const first = `:is(${firstFocus[route]}):not([aria-hidden], [aria-hidden] *)`;
+  document.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
 });
 
 // Registered here, because Enter works before the application's script has loaded.

@@ -86,7 +86,7 @@ function startManagement(container: HTMLElement): void {
     );
   }
   keepFocusIn(container);
-  if (hadFocus) container.querySelector('main')?.focus({ preventScroll: true });
+  if (hadFocus) container.focus({ preventScroll: true });
   // The browser may keep the page in its back/forward cache.
   addEventListener('pagehide', () => root.unmount());
   addEventListener('pageshow', ({ persisted }) => {

@@ -8,7 +8,7 @@ import styles from './application-page.module.css';
 
 /**
  * The application page: a slim row with the way back and the title, and below it the form or a notice in
- * its place.
+ * its place. Its container is the `main`, because a hidden `main` must say so itself (HTML, section 4.4.14).
  */
 export function ApplicationPage({
   title = viewTitles.application,
@@ -22,7 +22,7 @@ export function ApplicationPage({
   children: ReactNode;
 }) {
   return (
-    <main className={styles.page} tabIndex={-1} aria-label={title}>
+    <div className={styles.page}>
       <header className={`${styles.banner} ink`}>
         <div className={`text-row ${styles.row}`}>
           <div className="screen-only">{back}</div>
@@ -31,7 +31,7 @@ export function ApplicationPage({
         {header}
       </header>
       {children}
-    </main>
+    </div>
   );
 }
 

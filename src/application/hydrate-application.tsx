@@ -6,10 +6,10 @@ import { warnOfChanges } from '../shell/island.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 
 /** Gives the focus to the element that has replaced one, with the caret where it was. */
-function restoreFocus(before: Element | null, container: Element): void {
+function restoreFocus(before: Element | null, container: HTMLElement): void {
   if (!before || before.isConnected) return;
-  const element = document.getElementById(before.id) ?? container.querySelector('main');
-  element?.focus({ preventScroll: true });
+  const element = document.getElementById(before.id) ?? container;
+  element.focus({ preventScroll: true });
   if (element instanceof HTMLInputElement && before instanceof HTMLInputElement) {
     element.setSelectionRange(before.selectionStart, before.selectionEnd);
   }
@@ -24,7 +24,7 @@ function restoreFocus(before: Element | null, container: Element): void {
  * @param isChanged whether the application differs from its HTML, which CSS has hidden in that case.
  */
 export function hydrateApplication(
-  container: Element,
+  container: HTMLElement,
   actor: ApplicationActor,
   content: ReactNode,
   isChanged: boolean,

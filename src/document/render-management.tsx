@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { viewTitles } from '../content/views.ts';
 import { Management } from '../management/management.tsx';
 import { Opening } from '../management/opening.tsx';
 import { managementHead } from './head.ts';
@@ -17,5 +18,6 @@ export function render(): RenderedPage {
       management: renderToStaticMarkup(<Opening />),
       trouble: renderToStaticMarkup(<LoadError />),
     },
+    main: viewTitles.management,
   };
 }

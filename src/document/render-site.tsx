@@ -9,6 +9,7 @@ import { Receipt } from '../application/receipt.tsx';
 import { event } from '../content/event.ts';
 import { prizes } from '../content/prizes.ts';
 import { sponsors } from '../content/sponsors.ts';
+import { viewTitles } from '../content/views.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered.ts';
 import { Questions } from '../landing/questions.tsx';
@@ -30,6 +31,7 @@ export function render(): RenderedSite {
       application: renderApplication(),
       trouble: renderToStaticMarkup(<LoadError />),
     },
+    main: viewTitles.application,
     facts: { event, prizes, sponsors: sponsors.items },
     files: siteFiles(),
   };

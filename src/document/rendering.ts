@@ -33,6 +33,8 @@ export interface RenderedPage {
   readonly head: readonly HeadTag[];
   /** The HTML inside the document's elements, by their id. */
   readonly contents: Readonly<Record<string, string>>;
+  /** The name of the document's own `main`. A title that labels it would be no heading to Orca. */
+  readonly main: string;
 }
 
 /** The site's own document, with all else that the build knows of the site. */

@@ -1,4 +1,5 @@
 import { header } from '../content/header.ts';
+import { hero } from '../content/hero.ts';
 import { newTabText, noScriptText } from '../content/notices.ts';
 import { NewTabHint } from '../ui/link-to.tsx';
 import { About } from './about.tsx';
@@ -26,7 +27,7 @@ export function LandingPage() {
       </noscript>
       <Header />
       <div id="application-status" />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} aria-label={hero.heading} className={styles.main}>
         <Hero />
         <SectionLinks label={header.rowLabel} className={`ink screen-only ${styles.row}`} />
         <About />

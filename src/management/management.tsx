@@ -45,7 +45,7 @@ function useFocusOnArrival(mode: string): void {
   useEffect(() => {
     if (shown.current === mode) return;
     shown.current = mode;
-    const page = document.querySelector<HTMLElement>('#management main');
+    const page = document.getElementById('management');
     const target = page?.querySelector<HTMLElement>('[data-arrival], h2[tabindex]') ?? page;
     scrollTo({ top: 0, behavior: 'instant' });
     // On a small phone, the outcome begins below the window.

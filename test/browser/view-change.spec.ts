@@ -31,7 +31,7 @@ test('the form begins at its top, and the landing page where it was left', async
   // Playwright's own click would scroll to the link, although it is in sight.
   await page.getByRole('link', { name: 'Register', exact: true }).dispatchEvent('click');
   await expect(heading).toHaveText(formTitle);
-  await expect(page.locator('#application main')).toBeFocused();
+  await expect(page.locator('#application')).toBeFocused();
   await expect.poll(scroll).toBe(0);
   await visitor.isStarted();
   // At once, and not on a way that others would see.

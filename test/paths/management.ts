@@ -140,7 +140,7 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
   return {
     open: async () => {
       await page.goto(`${site.url}${view}${token && `#${replacedIn(token)}`}`);
-      await expect(page.locator('#management main')).toBeVisible();
+      await expect(page.locator('#management')).toBeVisible();
     },
     /** Stores an application with its link, or ends the link. */
     store: async (stored: unknown, before: State) => {

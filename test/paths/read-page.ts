@@ -54,7 +54,7 @@ export async function readPage(page: Page, place: string, marks: Marks) {
         `${main} :is(button, [role="status"] p, p[role="status"]), #application-status h2`,
       ).map(text),
     };
-  }, `${place} main`);
+  }, place);
   const marksIn = (text: string) =>
     Object.keys(marks)
       .filter((mark) => text.startsWith(mark))

@@ -113,7 +113,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     if (wanted !== view) await (wanted === own ? page.goBack() : goBack(page));
     view = wanted;
     hasFocus ||= control !== undefined;
-    const main = page.locator(`${place} main`);
+    const main = page.locator(place);
     const target =
       typeof control === 'string'
         ? main.getByRole('button', { name: control, exact: true })

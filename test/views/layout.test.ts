@@ -173,7 +173,7 @@ test('every state prints all its words', async () => {
 
 /** Without the name of a dialog, which Radix gives it in a browser. */
 async function barriers(page: Page) {
-  const found = await findBarriers(page, { within: 'body > div' });
+  const found = await findBarriers(page, { within: 'body > :is(div, main)' });
   return found.filter((barrier) => !barrier.startsWith('aria-dialog-name'));
 }
 

@@ -69,7 +69,9 @@ const surroundings: Readonly<Record<string, readonly [place: Place, around: Reac
 /** Returns where a view stands in one of its states, and its HTML with what is around it. By default it is in the form. */
 export function surrounded(name: string, state: string, html: string) {
   const [place, around] = surroundings[state] ?? surroundings[name] ?? ['application', inForm];
-  const isPage = html.includes('<main');
+  const isPage = /<main|application-page_page/.test(html);
   const page = isPage ? html : renderToStaticMarkup(around).replace(view, () => html);
-  return { place, html: `<div id="${place}">${page}</div>` };
+  const isMain = place === 'application' || place === 'management';
+  const [start, end] = isMain ? ['main aria-label="The page"', 'main'] : ['div', 'div'];
+  return { place, html: `<${start} id="${place}">${page}</${end}>` };
 }

@@ -1,6 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Facts } from '../../src/document/rendering.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
 import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
 import { endsAtMidnight } from './check-times.ts';
 import { missingCharacters, placeOf } from './missing-characters.ts';
@@ -32,8 +33,8 @@ export function prerender(): Plugin {
         return {
           html: Object.entries(page.contents).reduce(
             (text, [id, content]) =>
-              text.replace(new RegExp(`<div id="${id}"[^>]*>`), (tag) => tag + content),
-            html,
+              text.replace(new RegExp(`<\\w+ id="${id}"[^>]*>`), (tag) => tag + content),
+            html.replace(/<main[^>]*/, (tag) => `${tag} aria-label="${escapeHtml(page.main)}"`),
           ),
           tags: [...page.head, ...page.styles].map((tag) => ({ ...tag, injectTo: 'head' })),
         };

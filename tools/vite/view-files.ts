@@ -19,7 +19,7 @@ export function viewFiles(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find(({ name }) => name === 'start-application');
-        if (!entry || !html.includes('<div id="application"')) return html;
+        if (!entry || !html.includes('id="application"')) return html;
         const files = withImports(entry, chunks).map(({ fileName }) => config.base + fileName);
         const links = `${JSON.stringify(files)}.map(href=>Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
         // All at once, and before fonts and styles: the browser restyles the page after each change of the head.
