@@ -114,12 +114,12 @@ export default defineConfig({
           ...patience,
         },
       },
-      // By itself, because a busy machine lets a reader skip what it says on a quiet one.
+      // Last and by itself, because a busy machine lets a reader skip what it says on a quiet one.
       {
         test: {
           name: 'nightly-reader',
           include: ['test/nightly/reader/*.test.ts'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           ...patience,
         },
       },
