@@ -117,15 +117,16 @@ const borders = await layout.layoutBorders(pages.landing);
 const windows = [320, ...borders.flatMap((rem) => [rem * 16 - 1, rem * 16])];
 
 const extremes = [
-  [240, 32],
-  [320, 32],
-  [3840, 16],
+  [240, 900, 32],
+  [320, 480, 32],
+  [844, 390, 16],
+  [3840, 900, 16],
 ] as const;
 
-test.each([...windows.map((width) => [width, 16] as const), ...extremes])(
-  'every state has room in a window of %i px with letters of %i px',
-  async (width, letters) => {
-    await look({ width, letters });
+test.each([...windows.map((width) => [width, 900, 16] as const), ...extremes])(
+  'every state has room in a window of %i × %i px with letters of %i px',
+  async (width, height, letters) => {
+    await look({ width, height, letters });
     const rules = letters === 16 ? [...rooms, layout.brokenWords] : rooms;
     expect(await faultsOf(together.values(), rules)).toEqual({});
   },
