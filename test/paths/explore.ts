@@ -96,7 +96,7 @@ export function pathOf(model: Model, { journey, events }: Path) {
 
 /**
  * What a step shows: its event, its rows and its states. Of an event that changes nothing, also where: the
- * state of the regions that its rows ask for.
+ * state of the regions that its rows ask for. Of another step of the form, whose answers it had.
  */
 function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step): string[] {
   const asked = model.rows
@@ -105,6 +105,7 @@ function shownBy(model: Model, { event, before, outcome: { after, rows } }: Step
     .filter((part) => model.regions.includes(part));
   return [
     event,
+    ...(after.wizard === before.wizard ? [] : [`a step after ${Reflect.get(before, 'answers')}`]),
     ...rows.map((row) => `row ${model.rows.indexOf(row)} ${nameIn(row, event)}`),
     ...model.regions.map((region) => `${region} ${Reflect.get(after, region)}`),
     ...(rows.length > 0 ? [] : [`${event} at ${placesIn(asked, before)}`]),

@@ -131,11 +131,13 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     await expectPage(after);
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
+    const isArrival = event.startsWith('step.') && after.wizard !== before.wizard;
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
     await checkRules(page, {
       isFocusNeeded,
       isAwaited,
       isRefused,
+      isArrival,
       words: [...words],
       ownKey,
       traffic,
