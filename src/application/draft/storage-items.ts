@@ -8,11 +8,11 @@ export function storageKey(name: 'draft' | 'edit' | 'left', base = import.meta.e
 }
 
 /** Where something is stored: for all tabs of the device, or for this tab alone. */
-export type Place = 'device' | 'tab';
+export type StorageArea = 'device' | 'tab';
 
-/** Returns the storage of a place. It throws if the browser refuses access. */
-function storageOf(place: Place): Storage {
-  return place === 'device' ? localStorage : sessionStorage;
+/** Returns the storage of an area. It throws if the browser refuses access. */
+function storageOf(area: StorageArea): Storage {
+  return area === 'device' ? localStorage : sessionStorage;
 }
 
 /**
@@ -20,9 +20,9 @@ function storageOf(place: Place): Storage {
  *
  * @returns whether that worked: private windows and full disks refuse.
  */
-export function writeItem(place: Place, key: string, content?: object): boolean {
+export function writeItem(area: StorageArea, key: string, content?: object): boolean {
   try {
-    const storage = storageOf(place);
+    const storage = storageOf(area);
     if (content) storage.setItem(key, JSON.stringify(content));
     else storage.removeItem(key);
     return true;
@@ -32,18 +32,18 @@ export function writeItem(place: Place, key: string, content?: object): boolean 
 }
 
 /** Reads the text that is stored under a key; `null` if none is, or the browser refuses access. */
-export function readText(place: Place, key: string): string | null {
+export function readText(area: StorageArea, key: string): string | null {
   try {
-    return storageOf(place).getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Reads what is stored under a key; `{}` if nothing readable is. */
-export function readItem(place: Place, key: string): unknown {
+export function readItem(area: StorageArea, key: string): unknown {
   try {
-    return JSON.parse(readText(place, key) ?? '{}');
+    return JSON.parse(readText(area, key) ?? '{}');
   } catch {
     return {};
   }
