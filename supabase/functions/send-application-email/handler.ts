@@ -27,12 +27,12 @@ const maxBodyBytes = 128 * 1024;
 export function createHandler(settings: Settings, runtime: Runtime) {
   const mailer = createMailer(settings, runtime.fetch);
   return async (request: Request): Promise<Response> => {
-    const answer = await answerTo(request);
-    answer.headers.set('vary', 'Origin');
+    const response = await answerTo(request);
+    response.headers.set('vary', 'Origin');
     if (settings.siteOrigin !== null && request.headers.get('origin') === settings.siteOrigin) {
-      answer.headers.set('access-control-allow-origin', settings.siteOrigin);
+      response.headers.set('access-control-allow-origin', settings.siteOrigin);
     }
-    return answer;
+    return response;
   };
 
   async function answerTo(request: Request): Promise<Response> {

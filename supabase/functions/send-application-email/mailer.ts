@@ -55,7 +55,7 @@ interface Outcome {
 /** Where Resend accepts emails (its reference, 'Send email'). */
 export const resendUrl = 'https://api.resend.com/emails';
 
-/** The time limit for the provider's answer, in ms. A claim lapses after a minute. */
+/** The time limit for the provider's response, in ms. A claim lapses after a minute. */
 const mailTimeout = 10_000;
 
 /** The time limit of a drain, in ms: before the next begins, and before Supabase stops the function. */
@@ -71,13 +71,13 @@ export function createMailer(
 ): Mailer {
   async function callDatabase(name: string, parameters: object): Promise<unknown> {
     const { supabaseUrl, serviceKey } = settings;
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...credentials(serviceKey), 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
     });
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
-    return answer.status === 204 ? null : await answer.json();
+    if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+    return response.status === 204 ? null : await response.json();
   }
 
   async function offer(mail: ClaimedMail, token: string): Promise<Outcome> {
@@ -85,7 +85,7 @@ export function createMailer(
     const { siteUrl, mailFrom } = settings;
     const link = `${siteUrl}application/#${token}`;
     try {
-      const answer = await fetch(settings.mailUrl, {
+      const response = await fetch(settings.mailUrl, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${settings.mailKey}`,
@@ -102,7 +102,7 @@ export function createMailer(
         }),
         signal: AbortSignal.timeout(mailTimeout),
       });
-      return await outcomeOf(answer);
+      return await outcomeOf(response);
     } catch (error) {
       return { outcome: 'failed', reason: String(error) };
     }
@@ -177,10 +177,12 @@ function credentials(key: string): Record<string, string> {
   return { apikey: key, ...(isJwt && { authorization: `Bearer ${key}` }) };
 }
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
-  const { ok, status, headers } = answer;
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const { ok, status, headers } = response;
   if (ok) return { outcome: 'sent' };
-  const { message: words } = Object(await answer.json().catch(() => null)) as { message?: string };
+  const { message: words } = Object(await response.json().catch(() => null)) as {
+    message?: string;
+  };
   const reason = `The mail provider answered ${status}.`;
   const wait_seconds = secondsOf(headers.get('retry-after'));
   // 408 and 409 mean that the provider may have accepted the same email before, or may be sending it.
