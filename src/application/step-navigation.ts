@@ -35,7 +35,8 @@ export function useStepNavigation(): {
     if (shown.current === step) return;
     shown.current = step;
     if (isTaken) return;
-    heading.current?.focus();
+    // Where two smooth scrolls meet, Chromium may end the later one.
+    heading.current?.focus({ preventScroll: wanted.current !== undefined });
     // A screen reader learns of a new field with the next frame. Until then it is silent about it.
     if (wanted.current) requestAnimationFrame(() => setTimeout(arrive));
   });
