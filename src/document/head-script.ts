@@ -27,6 +27,11 @@ const banner = [
   imageSrcset: srcSet(picture, 'avif'),
 }));
 
+/** The fonts of every page's first paint. */
+export const firstFonts = ['archivo-text', 'archivo-display'].map((name) =>
+  siteFile(`fonts/${name}.woff2`),
+);
+
 /**
  * Says whether the page's script is loading or failed, unless a loader of scripts has run that first, and
  * reloads the page on request. It also hides a failed picture that has a fallback.
@@ -56,11 +61,12 @@ const showPhase = callOf(
 
 /**
  * Shows the view of the address, now and on every change of hash, and leads former links to their page.
- * It says whether there is a draft. For the landing page, it requests the banner, which has
- * `loading="lazy"` so that the application doesn't load it.
+ * It says whether there is a draft, and requests the fonts, for which the first paint waits. For the
+ * landing page, it requests the banner before, which has `loading="lazy"` so that the application doesn't
+ * load it.
  */
 const openView = callOf(
-  (set, application, formerLink, linkPage, draftKey, pictures) => {
+  (set, application, formerLink, linkPage, draftKey, pictures, fonts) => {
     const show = () => {
       const link = formerLink.exec(location.hash);
       if (link) location.replace(`${linkPage}#${link[1]}`);
@@ -73,9 +79,8 @@ const openView = callOf(
     } catch {
       // This browser stores nothing.
     }
-    if (application.test(location.hash)) return;
-    for (const picture of pictures) {
-      document.head.append(Object.assign(document.createElement('link'), picture));
+    for (const file of application.test(location.hash) ? fonts : [...pictures, ...fonts]) {
+      document.head.append(Object.assign(document.createElement('link'), file));
     }
   },
   setRootAttribute,
@@ -84,6 +89,7 @@ const openView = callOf(
   managementPage,
   storageKey('draft'),
   banner,
+  firstFonts.map((href) => ({ rel: 'preload', as: 'font', crossOrigin: '', href })),
 );
 
 /**

@@ -7,7 +7,7 @@ import { tracks } from '../content/tracks.ts';
 import { routeHash, viewTitles } from '../content/views.ts';
 import { phases, whileOpen } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
-import { managementHeadScript, siteHeadScript } from './head-script.ts';
+import { firstFonts, managementHeadScript, siteHeadScript } from './head-script.ts';
 import type { HeadTag } from './rendering.ts';
 
 const organizer = event.framework
@@ -16,15 +16,9 @@ const organizer = event.framework
 
 const socialCard = new URL(meta.socialCard.path, event.siteUrl).href;
 
-/** The tags of every page: the fonts that it needs first, and what browsers want: title, colour, icons. */
+/** The tags of every page that browsers want: title, colour, icons. */
 function ownTags(title: string): HeadTag[] {
   return [
-    ...['archivo-text', 'archivo-display'].map((font) =>
-      link('preload', siteFile(`fonts/${font}.woff2`), {
-        as: 'font',
-        crossorigin: '',
-      }),
-    ),
     { tag: 'title', children: escapeHtml(title) },
     named('theme-color', meta.themeColor),
     link('icon', siteFile('favicon.svg'), { type: 'image/svg+xml' }),
@@ -35,7 +29,12 @@ function ownTags(title: string): HeadTag[] {
 
 /** The head of the page behind the mailed link, which no search engine shows. */
 export function managementHead(): HeadTag[] {
-  return [managementHeadScript, ...ownTags(viewTitles.management), named('robots', 'noindex')];
+  return [
+    managementHeadScript,
+    ...firstFonts.map((font) => link('preload', font, { as: 'font', crossorigin: '' })),
+    ...ownTags(viewTitles.management),
+    named('robots', 'noindex'),
+  ];
 }
 
 /** The head of the site: also for search engines and social networks, with cards and the event. */
