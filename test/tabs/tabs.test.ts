@@ -8,6 +8,7 @@ import {
 import { draftKey, parseDraft } from '../../src/application/draft/draft-storage.ts';
 import {
   selectIsChangedElsewhere,
+  selectIsSentElsewhere,
   selectIsUndoable,
   selectSubmission,
 } from '../../src/application/selectors.ts';
@@ -62,11 +63,12 @@ interface Sending {
   readonly form: ApplicationForm;
 }
 
-/** What a tab shows, of which application, and whether it says that another tab changed that. */
+/** What a tab shows, of which application, and whether it says that another tab changed or sent that. */
 interface Shown {
   readonly application: number;
   readonly form: ApplicationForm | undefined;
   readonly isChanged: boolean;
+  readonly isSentElsewhere: boolean;
 }
 
 /** A visitor with several tabs. They know what all tabs must show, and check it after every action. */
@@ -76,9 +78,11 @@ class Visitor {
   /** The answers that every tab must show. */
   #form: ApplicationForm | undefined;
   #application = 0;
-  /** What each tab showed last, and whether it says that another tab changed that. */
+  /** What each tab showed last. */
   readonly #shown = new Map<Tab, Shown>();
   readonly #sent = new Set<number>();
+  /** The application that was sent last. A tab that slept since an earlier one is not told of that. */
+  #lastSent: number | undefined;
   readonly #sending = new Map<Tab, Sending>();
   /** Where 'Start over' was pressed, and what Undo brings back there. */
   #undo: { readonly tab: Tab; readonly form: ApplicationForm } | undefined;
@@ -124,7 +128,7 @@ class Visitor {
     await tab.fire('focus');
     await this.#spread();
     // Also what is there for a moment: the next action may change it, or the tab may fall asleep again.
-    for (const one of this.#present()) this.#see(one, this.#form, this.#isChangedIn(one));
+    for (const one of this.#present()) this.#seeOthers(one);
   }
 
   async #perform(tab: Tab, { kind, field, connection }: TabAction): Promise<void> {
@@ -144,6 +148,7 @@ class Visitor {
     if (kind === 'startOver' && this.#form) {
       this.#undo = { tab, form: this.#form };
       this.#begin();
+      this.#see(tab);
       return tab.send({ type: 'application.startOver' });
     }
   }
@@ -160,8 +165,10 @@ class Visitor {
   }
 
   /** The tab itself shows the answers from now on. */
-  #see(tab: Tab, form = this.#form, isChanged = false): void {
-    this.#shown.set(tab, { application: this.#application, form, isChanged });
+  #see(tab: Tab, form = this.#form, isChanged = false, isSentElsewhere = false): Shown {
+    const shown = { application: this.#application, form, isChanged, isSentElsewhere };
+    this.#shown.set(tab, shown);
+    return shown;
   }
 
   async #type(tab: Tab, answers: Partial<ApplicationForm>): Promise<void> {
@@ -174,7 +181,7 @@ class Visitor {
 
   async #submit(tab: Tab, connection: Tab['connection']): Promise<void> {
     tab.connection = connection;
-    this.#see(tab, this.#form, this.#isChangedIn(tab));
+    this.#seeOthers(tab);
     await tab.send({ type: 'step.review' });
     const { form } = tab.state.context;
     await tab.send({ type: 'application.submit' });
@@ -209,9 +216,14 @@ class Visitor {
       alreadySent: !row || isStored,
     };
     if (lies[claim ?? '']) throw new Error(`A tab says '${claim}'.`);
-    if (claim === 'success' || claim === 'alreadySent') this.#sent.add(application);
-    if (claim === 'success') this.#shown.delete(tab);
+    if (claim === 'success' || claim === 'alreadySent') {
+      this.#sent.add(application);
+      // Nobody needs to know that answers were sent which the device no longer has.
+      if (claim === 'success' || this.#form) this.#lastSent = application;
+    }
     if (claim === 'success' && isSame(this.#form ?? form, form)) this.#begin();
+    if (claim === 'success') this.#see(tab);
+    else this.#seeOthers(tab);
   }
 
   /** Tells the tabs that are awake what others stored, until nothing changes any more. */
@@ -224,11 +236,24 @@ class Visitor {
     throw new Error('The tabs overwrite each other.');
   }
 
+  /** The tab shows what the device has, and says so if another tab changed or sent what it showed. */
+  #seeOthers(tab: Tab): Shown {
+    const [isChanged, isSentElsewhere] = [this.#isChangedIn(tab), this.#isSentElsewhere(tab)];
+    return this.#see(tab, this.#form, isChanged, isSentElsewhere);
+  }
+
   /** Whether a tab with answers got others, and nobody has typed in it since. */
   #isChangedIn(tab: Tab): boolean {
     const { form, application, isChanged = false } = this.#shown.get(tab) ?? {};
     if (!form || !this.#form) return false;
     return isChanged || !isSame([form, application], [this.#form, this.#application]);
+  }
+
+  /** Whether a tab lost its answers after another tab sent them. */
+  #isSentElsewhere(tab: Tab): boolean {
+    const { form, application, isSentElsewhere = false } = this.#shown.get(tab) ?? {};
+    if (this.#form) return false;
+    return form ? application === this.#lastSent : isSentElsewhere;
   }
 
   /** The tabs that show what the device has. */
@@ -241,14 +266,14 @@ class Visitor {
     if (this.#form) this.#undo = undefined;
     const isSent = this.#form !== undefined && this.#sent.has(this.#application);
     for (const tab of this.#present()) {
-      const isChanged = this.#isChangedIn(tab);
-      const shown = JSON.stringify({ form: this.#form ?? emptyForm, isSent, isChanged });
-      this.#see(tab, this.#form, isChanged);
+      const { form = emptyForm, isChanged, isSentElsewhere } = this.#seeOthers(tab);
+      const shown = JSON.stringify({ form, isSent, isChanged, isSentElsewhere });
       const { state } = tab;
       const seen = JSON.stringify({
         form: state.context.form,
         isSent: selectSubmission(state) === 'alreadySent',
         isChanged: selectIsChangedElsewhere(state),
+        isSentElsewhere: selectIsSentElsewhere(state),
       });
       if (seen !== shown) throw new Error(`A tab shows ${seen} instead of ${shown}`);
     }
