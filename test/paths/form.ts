@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   type ApplicationForm,
   type FieldName,
@@ -57,6 +58,18 @@ function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
   };
 }
 
+/** What gets the focus when an event opens another step, as a selector. On the review, it is a press of 'Edit'. */
+export function arrivalAt({ wizard }: State, event: string): string {
+  const [first] = wizard === 'review' ? fieldsOfStep(event.replace('step.', '') as StepName) : [];
+  return first ? `[name="${first}"]` : 'main form h2';
+}
+
+/** The button on the review that leads to a step. */
+function editButton(page: Page, { wizard }: State, step: StepName): Locator | undefined {
+  const [first] = wizard === 'review' ? fieldsOfStep(step) : [];
+  return first && page.getByRole('button', { name: `Edit ${fieldTexts[first].label}` });
+}
+
 /** The events on the form, where it can be used. */
 export function formEvents(usable: Condition): Events {
   const go = (says: string, control: Control, from: readonly StepName[] = steps) =>
@@ -66,9 +79,17 @@ export function formEvents(usable: Condition): Events {
   );
   const choices = steps.map((step, index) => [
     `step.${step}`,
-    go(`chooses step ${index + 1} in the list`, (main) =>
-      main.getByRole('navigation').getByRole('button').nth(index),
-    ),
+    {
+      ...go(`chooses step ${index + 1} in the list, or edits it from the review`, (main) =>
+        main.getByRole('navigation').getByRole('button').nth(index),
+      ),
+      async does(control, _, before) {
+        const page = control.page();
+        await (editButton(page, before, step) ?? control).click();
+        // The focus goes on from the heading to the field with the next frame.
+        await page.clock.runFor(50);
+      },
+    } satisfies ModelEvent,
   ]);
   return {
     ...Object.fromEntries([...changes, ...choices]),

@@ -6,6 +6,7 @@ import { test } from '../fixtures/site.ts';
 import { followTimers } from './actor.ts';
 import { holdCalls } from './calls.ts';
 import { pathsForPage, titled, walkPath } from './explore.ts';
+import { arrivalAt } from './form.ts';
 import {
   eventOf,
   journeyOf,
@@ -132,12 +133,13 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     timers.follow(before, after, await now());
     await visitor.checkStored(event, before, after);
     const isArrival = event.startsWith('step.') && after.wizard !== before.wizard;
+    const arrivesAt = isArrival ? arrivalAt(before, event) : undefined;
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
     await checkRules(page, {
       isFocusNeeded,
       isAwaited,
       isRefused,
-      isArrival,
+      arrivesAt,
       words: [...words],
       ownKey,
       traffic,
