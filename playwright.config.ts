@@ -4,6 +4,12 @@ import { findChromium } from './test/fixtures/chromium.ts';
 const isShown = ['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option));
 const { isPinned, ...launchOptions } = findChromium({ isWindowed: isShown }) ?? {};
 
+/** What visitors do beside the paths. `npm test` shows it, too. */
+const visits = [
+  '**/management/*.spec.ts',
+  '**/{drafts,fields,keyboard,landing,steps,view-change}.spec.ts',
+];
+
 export default defineConfig({
   globalSetup: ['./test/fixtures/environment.ts', './test/browser/build-site.ts'],
   outputDir: 'test-results',
@@ -24,7 +30,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testDir: 'test/browser' },
+    { name: 'browser', testDir: 'test/browser', testIgnore: visits },
+    { name: 'visits', testDir: 'test/browser', testMatch: visits },
     { name: 'paths', testDir: 'test/paths', testMatch: '**/*.spec.ts' },
     { name: 'nightly', testDir: 'test/nightly/browser' },
   ],
