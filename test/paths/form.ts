@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   type ApplicationForm,
   type FieldName,
@@ -65,9 +65,9 @@ export function arrivalAt({ wizard }: State, event: string): string {
 }
 
 /** The button on the review that leads to a step. */
-function editButton(page: Page, { wizard }: State, step: StepName): Locator | undefined {
+function editButton(main: Locator, { wizard }: State, step: StepName): Locator | undefined {
   const [first] = wizard === 'review' ? fieldsOfStep(step) : [];
-  return first && page.getByRole('button', { name: `Edit ${fieldTexts[first].label}` });
+  return first && main.getByRole('button', { name: `Edit ${fieldTexts[first].label}` });
 }
 
 /** The events on the form, where it can be used. */
@@ -79,17 +79,12 @@ export function formEvents(usable: Condition): Events {
   );
   const choices = steps.map((step, index) => [
     `step.${step}`,
-    {
-      ...go(`chooses step ${index + 1} in the list, or edits it from the review`, (main) =>
+    go(
+      `chooses step ${index + 1} in the list, or edits it from the review`,
+      (main, before) =>
+        editButton(main, before, step) ??
         main.getByRole('navigation').getByRole('button').nth(index),
-      ),
-      async does(control, _, before) {
-        const page = control.page();
-        await (editButton(page, before, step) ?? control).click();
-        // The focus goes on from the heading to the field with the next frame.
-        await page.clock.runFor(50);
-      },
-    } satisfies ModelEvent,
+    ),
   ]);
   return {
     ...Object.fromEntries([...changes, ...choices]),

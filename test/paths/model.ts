@@ -60,7 +60,7 @@ export interface ModelEvent<S extends State = State> {
   /** The timer that it ends: its duration, and the state in which it runs. */
   readonly timer?: { readonly ms: number; readonly runs: Condition };
   /** What a visitor presses or fills in: the label of a button, or any control. */
-  readonly control?: string | ((main: Locator) => Locator);
+  readonly control?: string | { in(main: Locator, before: S): Locator }['in'];
   /** What happens on the page, if it is more than a press. */
   does?(control: Locator, replacedIn: ReplacedIn, before: S): Promise<unknown>;
   /** The view where it happens: that of the control by default, or any. */

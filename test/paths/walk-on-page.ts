@@ -123,7 +123,7 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     const target =
       typeof control === 'string'
         ? main.getByRole('button', { name: control, exact: true })
-        : (control?.(main) ?? main);
+        : (control?.(main, before) ?? main);
     const isPress = control !== undefined && !/^step|\.change/.test(event);
     isAwaited = isPress;
     isRefused = isPress && outcome.rows.length === 0 && (await target.isEnabled());
@@ -161,6 +161,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     await visitor.checkStored(event, before, after);
     const isArrival = event.startsWith('step.') && after.wizard !== before.wizard;
     const arrivesAt = isArrival ? arrivalAt(before, event) : undefined;
+    // The focus goes on from the heading to a field with the next frame.
+    if (isArrival) await page.clock.runFor(50);
     const isFocusNeeded = hasFocus && !model.facts(after, event).isBusy;
     await checkRules(page, {
       isFocusNeeded,
