@@ -69,8 +69,12 @@ export async function sendMails(): Promise<void> {
   await sendDueMails();
   const sent = backend.outbox.mails.toReversed().slice(length);
   const lines = sent.map((mail) => `${mail.to}: ${mail.subject} (${mail.idempotencyKey})`);
-  // Mails that fall due in the same statement have no order.
-  record('answers', 'The provider gets mails', lines.toSorted().join('\n'));
+  const isDecision = (line: string) =>
+    /\(application-(?:accepted|waitlisted|declined)\//.test(line);
+  const others = lines.filter((line) => !isDecision(line));
+  // An organiser decides in one statement. Those mails fall due at once, and have no order.
+  const decisions = lines.filter(isDecision).toSorted();
+  record('answers', 'The provider gets mails', [...others, ...decisions].join('\n'));
 }
 
 /** Runs an organiser's query, and records its rows. A long one has a line for each cell. */
