@@ -34,6 +34,8 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await tabTo(visitor.register.or(main.getByRole('link', { name: 'Register Now' }).first()));
   await press(page, 'Enter');
   await expect(page.locator('#application')).toBeFocused();
+  // Before, there is no step to go on to.
+  await visitor.isStarted();
   await tabTo(field('full_name'));
   await keyboard.type('Ada Lovelace');
   await press(page, 'Tab');
