@@ -61,12 +61,11 @@ const showPhase = callOf(
 
 /**
  * Shows the view of the address, now and on every change of hash, and leads former links to their page.
- * It says whether there is a draft, and requests the fonts, for which the first paint waits. For the
- * landing page, it requests the banner before, which has `loading="lazy"` so that the application doesn't
- * load it.
+ * It says whether there is a draft. For the landing page, it requests the banner, which has
+ * `loading="lazy"` so that the application doesn't load it, and the fonts, for which the first paint waits.
  */
 const openView = callOf(
-  (set, application, formerLink, linkPage, draftKey, pictures, fonts) => {
+  (set, application, formerLink, linkPage, draftKey, files) => {
     const show = () => {
       const link = formerLink.exec(location.hash);
       if (link) location.replace(`${linkPage}#${link[1]}`);
@@ -79,7 +78,8 @@ const openView = callOf(
     } catch {
       // This browser stores nothing.
     }
-    for (const file of application.test(location.hash) ? fonts : [...pictures, ...fonts]) {
+    if (application.test(location.hash)) return;
+    for (const file of files) {
       document.head.append(Object.assign(document.createElement('link'), file));
     }
   },
@@ -88,8 +88,7 @@ const openView = callOf(
   formerLinkHash,
   managementPage,
   storageKey('draft'),
-  banner,
-  firstFonts.map((href) => ({ rel: 'preload', as: 'font', crossOrigin: '', href })),
+  [...banner, ...firstFonts.map((href) => ({ rel: 'preload', as: 'font', crossOrigin: '', href }))],
 );
 
 /**

@@ -55,6 +55,18 @@ test.describe('before the script has loaded', () => {
     await expect(step).toHaveAttribute('data-state', 'experience');
   });
 
+  test('the fonts don’t keep it waiting on a slow line', async ({ page, visitor }) => {
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(request.url());
+    });
+    const sendScript = await openWithoutScript(visitor);
+    await visitor.field('full_name').fill('Ada');
+    expect(fonts.size).toBe(0);
+    await sendScript();
+    await expect.poll(() => fonts.size).toBe(2);
+  });
+
   for (const what of [
     'as usual',
     'if registration closes by the clock',

@@ -81,7 +81,6 @@ test.describe('nothing moves on the landing page', () => {
 const devices = {
   'Windows or an Apple system': 'arimo',
   Android: 'roboto',
-  'a bare Linux': 'dejavu',
 };
 
 /** Lets a browser see the fonts in a folder only. Returns the path of the settings that say so. */

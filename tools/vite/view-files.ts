@@ -3,8 +3,8 @@ import { withImports } from './with-imports.ts';
 
 /**
  * Names the application's scripts in the head of the site's document if the address shows the application,
- * so that the browser requests them right after the fonts. Vite itself does that for the scripts that every
- * view needs.
+ * so that the browser requests them at once, and says until when they are awaited. Vite itself does that for
+ * the scripts that every view needs.
  */
 export function viewFiles(): Plugin {
   let config: ResolvedConfig;
@@ -23,8 +23,11 @@ export function viewFiles(): Plugin {
         const files = withImports(entry, chunks)
           .map(({ fileName }) => config.base + fileName)
           .filter((file) => !html.includes(file));
-        // After the fonts and before the styles, because the browser restyles the page after each change of the head.
-        const code = `if(document.documentElement.dataset.route==='application')for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement(\`link\`),{rel:'modulepreload',href}))`;
+        // Before the styles, because the browser restyles the page after each change of the head.
+        const code = `{
+let {dataset}=document.documentElement,hrefs=${JSON.stringify(files)},left=hrefs.length,onload=()=>{--left||delete dataset.files};
+if(dataset.route==='application'){dataset.files='awaited';for(let href of hrefs)document.head.append(Object.assign(document.createElement(\`link\`),{rel:'modulepreload',href,onload}))}
+}`;
         return html.replace(/<script>.*?(?=<\/script>)/s, (script) => `${script}\n${code}`);
       },
     },
