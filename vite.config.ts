@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import './tools/check-folder.mjs';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
-import { checkFiles } from './tools/vite/check-files.ts';
 import { classInWords, numberClasses } from './tools/vite/class-names.ts';
 import { notFound } from './tools/vite/not-found.ts';
 import { paletteColors } from './tools/vite/palette-colors.ts';
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => {
       securityHeaders(),
       embeddedBackend(),
       notFound(),
-      checkFiles(),
       precompress(),
     ],
     css: {
