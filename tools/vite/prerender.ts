@@ -4,7 +4,6 @@ import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
 import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
 import { endsAtMidnight } from './check-times.ts';
-import { missingCharacters, placeOf } from './missing-characters.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
@@ -55,17 +54,10 @@ export function prerender(): Plugin {
       });
     },
     async generateBundle(_, bundle) {
-      const { files, facts, pages, styledBy } = await built;
+      const { files, facts, styledBy } = await built;
       refuseExamples(facts, config.env);
-      const texts = Object.values(pages).flatMap(({ contents }) => Object.values(contents));
-      const text = texts.join('').replace(/<[^>]*>/g, '');
-      const missing = missingCharacters(text);
       for (const note of [...unevenPools(facts), ...unquotedSender(facts), ...notes(config)])
         config.logger.info(note);
-      if (missing[0] !== undefined) {
-        const place = placeOf(text, missing[0]);
-        config.logger.info(`No font of the site has ${missing.join(' ')}, first in: ${place}`);
-      }
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
