@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { contrast } from '../fixtures/browser/contrast.ts';
+import { contrast } from '../fixtures/contrast.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import type { Visitor } from '../fixtures/visitor.ts';

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { event } from '../../src/content/event.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
-import { palette } from '../../supabase/functions/_shared/palette.ts';
 import {
   contradictions,
   remainingExamples,
   unevenPools,
   unquotedSender,
 } from '../../tools/vite/check-facts.ts';
-import { unreadableColors } from '../../tools/vite/palette-colors.ts';
 
 const facts = { event, prizes, sponsors: sponsors.items };
 const { currency } = event;
@@ -64,12 +62,5 @@ test('a place that wins more than the one above is reported', () => {
   const uneven = { total: 9_000, pools: [{ name: 'Open Track', amount: 9_000, tiers }] };
   expect(unevenPools({ ...facts, prizes: uneven })).toEqual([
     `Open Track: the places come to 10,000 ${currency}, and the pool to 9,000 ${currency}.`,
-  ]);
-});
-
-test('an illegible color is reported', () => {
-  expect(unreadableColors()).toEqual([]);
-  expect(unreadableColors({ ...palette, signal: palette.ink })).toEqual([
-    "Text in 'ink' on 'signal' has a contrast of 1.0 but needs 4.5. See palette.ts.",
   ]);
 });

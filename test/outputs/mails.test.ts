@@ -4,7 +4,7 @@ import type { ApplicationForm } from '../../machines/application.form.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
-import { contrast, toColour } from '../../tools/colour.ts';
+import { contrast } from '../fixtures/contrast.ts';
 import { deployWithMail, mailFacts } from '../fixtures/deployed-function.ts';
 import { people } from '../fixtures/forms.ts';
 import { recordedOnce } from '../fixtures/recorded-once.ts';
@@ -60,9 +60,7 @@ test('the button can be read where a client judges each style alone, as Thunderb
   const [, style = ''] = /<a [^>]*style="([^"]*)">Open your application/.exec(html) ?? [];
   const colourOf = (property: string) =>
     new RegExp(`(?:^|;)${property}:(#\\w+)`).exec(style)?.[1] ?? '#000000';
-  expect(contrast(toColour(colourOf('color')), toColour(colourOf('background')))).toBeGreaterThan(
-    4.5,
-  );
+  expect(contrast(colourOf('color'), colourOf('background'))).toBeGreaterThan(4.5);
 });
 
 /** The ends of elements, attributes and styles, a script, entities, and a replacement pattern. */
