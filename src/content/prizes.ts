@@ -95,15 +95,13 @@ const ending = finals && {
   },
 };
 
-const total = 50_000;
+const total = pools.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Prizes & Awards (spec, sections 2 and 9). */
 export const prizes = {
   id: 'prizes',
   menu: 'Prizes',
   title: 'Prizes & Awards',
-  /** The total of all pools. */
-  total,
   totalLabel: money(total),
   lead: `in prizes across ${inWords(pools.length)} pools: ${pools
     .map(({ track, amount }) => `${eventTracks[track].name}\u00a0${money(amount)}`)

@@ -6,9 +6,6 @@ import { Application } from '../application/application.tsx';
 import { ApplicationProvider } from '../application/application-actor.tsx';
 import { applicationController } from '../application/application-controller.ts';
 import { Receipt } from '../application/receipt.tsx';
-import { event } from '../content/event.ts';
-import { prizes } from '../content/prizes.ts';
-import { sponsors } from '../content/sponsors.ts';
 import { viewTitles } from '../content/views.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { questionsId } from '../landing/prerendered.ts';
@@ -32,7 +29,6 @@ export function render(): RenderedSite {
       trouble: renderToStaticMarkup(<LoadError />),
     },
     main: viewTitles.application,
-    facts: { event, prizes, sponsors: sponsors.items },
     files: siteFiles(),
   };
 }

@@ -5,28 +5,6 @@ export interface HeadTag {
   readonly children?: string;
 }
 
-/** The facts in the content that the build checks. */
-export interface Facts {
-  readonly event: {
-    readonly siteUrl: string;
-    readonly name: string;
-    readonly contactEmail: string;
-  };
-  readonly prizes: {
-    readonly total: number;
-    readonly pools: readonly {
-      readonly name: string;
-      readonly amount: number;
-      readonly tiers: readonly {
-        readonly position: string;
-        readonly winners: number;
-        readonly amount: number;
-      }[];
-    }[];
-  };
-  readonly sponsors: readonly { readonly href?: string }[];
-}
-
 /** A document. */
 export interface RenderedPage {
   /** The elements of the head, in order, before the styles. */
@@ -37,10 +15,9 @@ export interface RenderedPage {
   readonly main: string;
 }
 
-/** The site's own document, with all else that the build knows of the site. */
+/** The site's own document, with its small files. */
 export interface RenderedSite extends RenderedPage {
-  readonly facts: Facts;
-  /** The small files of the site, by name. */
+  /** The small files, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
 import { choices, fieldTexts, groupTexts } from '../../src/content/application.ts';
-import { event } from '../../src/content/event.ts';
 import { faq } from '../../src/content/faq.ts';
 import { footer } from '../../src/content/footer.ts';
 import { header } from '../../src/content/header.ts';
@@ -10,7 +9,6 @@ import { hero } from '../../src/content/hero.ts';
 import { prizes } from '../../src/content/prizes.ts';
 import { sponsors } from '../../src/content/sponsors.ts';
 import { tracks } from '../../src/content/tracks.ts';
-import { unevenPools } from '../../tools/vite/check-facts.ts';
 
 // These parts of the specification can't be shown by any path. Each title names the section. Its links and each
 // amount are among the views of the site.
@@ -66,12 +64,6 @@ const facts = `
 test.each(facts.trim().split('\n'))('%s', (line) => {
   const [, part = '', all = ''] = /^ *§\d ([\w-]+): (.+)$/.exec(line) ?? [];
   expect(all.split(' | ').filter((fact) => !words(page[part]).includes(fact))).toEqual([]);
-});
-
-test('§9: the places of one pool come to more than the pool', () => {
-  expect(unevenPools({ event, prizes, sponsors: sponsors.items })).toEqual([
-    'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
-  ]);
 });
 
 test('the fonts contain every character of the page', () => {

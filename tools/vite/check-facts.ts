@@ -1,65 +1,53 @@
-import type { Facts } from '../../src/document/rendering.ts';
-import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import type { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { isSender } from '../../supabase/functions/_shared/sender.ts';
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+/** The facts that say when the event is, and who answers emails. */
+type Facts = Pick<
+  typeof eventFacts,
+  'opening' | 'closing' | 'decidedBy' | 'start' | 'end' | 'timeZone' | 'contactEmail'
+>;
 
-/** Where an event's facts are. */
-export const factsFile = 'supabase/functions/_shared/event.ts';
+const variable = 'VITE_REGISTRATION_CLOSES_AT';
 
-const inWords = (amount: number) => `${amount.toLocaleString('en-US')} ${eventFacts.currency}`;
+const day = /^\d{4}-\d\d-\d\d$/;
+/** Without an offset, every machine would read another instant. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Returns a sentence if no email can be answered. It stops the build, because the provider would refuse every email. */
-function unusableContact({ event: { contactEmail } }: Facts): string[] {
-  if (isSender(contactEmail)) return [];
-  return [`Nobody can write to contactEmail (${contactEmail}). See ${factsFile}.`];
+/** The offset from UTC in a time zone at an instant, such as `-12:00`. */
+function offsetIn(timeZone: string, at: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.slice('GMT'.length) || '+00:00';
 }
 
-/** Returns a sentence if the name of the event can't begin a sender as it is. */
-export function unquotedSender({ event: { name, contactEmail } }: Facts): readonly string[] {
-  if (isSender(`${name} <${contactEmail}>`)) return [];
-  return [`MAIL_FROM needs quotes around the name: "${name}" <hello@your-domain>.`];
-}
-
-/** Returns what is wrong with the prizes and the contact, a sentence each. They stop the build. */
-export function contradictions(facts: Facts): readonly string[] {
-  const { total, pools } = facts.prizes;
-  const inPools = sum(pools.map(({ amount }) => amount));
-  const rising = pools.flatMap(({ name, tiers }) =>
-    tiers.slice(1).flatMap(({ position, amount }, index) => {
-      const above = tiers[index];
-      if (!above || above.amount >= amount) return [];
-      return `${name}: ${position} wins more than ${above.position}. See src/content/prizes.ts.`;
-    }),
-  );
-  const wrong = [...unusableContact(facts), ...rising];
-  if (inPools === total) return wrong;
-  return [
-    ...wrong,
-    `The prize pools add up to ${inWords(inPools)}, but the total is ${inWords(total)}. See src/content/prizes.ts.`,
-  ];
-}
-
-/** Returns the pools whose places add up to another amount, a sentence each. They may be intended. */
-export function unevenPools({ prizes }: Facts): readonly string[] {
-  return prizes.pools.flatMap(({ name, amount, tiers }) => {
-    const places = sum(tiers.map((tier) => tier.winners * tier.amount));
-    if (tiers.length === 0 || places === amount) return [];
-    return `${name}: the places come to ${inWords(places)}, and the pool to ${inWords(amount)}.`;
+/**
+ * Returns what makes no sense in an event's facts, a sentence each. Any of them stops the build.
+ *
+ * @param closesAt the instant at which registration closes by itself; blank if it doesn't.
+ * @throws RangeError if the time zone is unknown.
+ */
+export function contradictions(
+  { opening, closing, decidedBy, start, end, timeZone, contactEmail }: Facts,
+  closesAt = '',
+): readonly string[] {
+  const set = closesAt ? { [variable]: closesAt } : { closing };
+  const known = { ...(opening && { opening }), ...set, ...(decidedBy && { decidedBy }) };
+  const times = Object.entries({ ...known, start, end });
+  const wrong = times.flatMap(([name, time], index) => {
+    const [previous, before = ''] = times[index - 1] ?? [];
+    const [, , offset] = instant.exec(time) ?? [];
+    const at = Date.parse(time);
+    if (Number.isNaN(at) || !(offset || (day.test(time) && name !== variable))) {
+      const expected = name === variable ? 'no' : 'neither a day nor an';
+      return `${name} is '${time}', which is ${expected} instant with an offset.`;
+    }
+    if (offset && offset.replace('Z', '+00:00') !== offsetIn(timeZone, at)) {
+      return `${name} has the offset ${offset}, but ${timeZone} has ${offsetIn(timeZone, at)} then.`;
+    }
+    // Both are in one time zone, so their texts have their order. A day is compared with a day.
+    return before.slice(0, time.length) <= time ? [] : `${name} comes before ${previous}.`;
   });
-}
-
-/** Returns a sentence if anything still is the example. It stops the build for a hosted backend. */
-export function remainingExamples({ event, sponsors }: Facts): readonly string[] {
-  const { siteUrl, ...facts } = event;
-  const homes = {
-    VITE_SITE_URL: siteUrl,
-    [factsFile]: facts,
-    'src/content/sponsors.ts': sponsors,
-  };
-  const left = Object.entries(homes).filter(([, content]) =>
-    JSON.stringify(content).includes('example.org'),
-  );
-  if (left.length === 0) return [];
-  return [`The site would still say example.org. Change ${left.map(([home]) => home).join(', ')}.`];
+  // The provider would refuse every email.
+  if (isSender(contactEmail)) return wrong;
+  return [...wrong, `Nobody can write to contactEmail (${contactEmail}).`];
 }

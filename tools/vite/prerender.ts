@@ -1,9 +1,5 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import type { Facts } from '../../src/document/rendering.ts';
-import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
-import { remainingExamples, unevenPools, unquotedSender } from './check-facts.ts';
-import { endsAtMidnight } from './check-times.ts';
 import { type BuiltRendering, buildRendering, loadRendering } from './rendering.ts';
 
 /**
@@ -54,10 +50,8 @@ export function prerender(): Plugin {
       });
     },
     async generateBundle(_, bundle) {
-      const { files, facts, styledBy } = await built;
-      refuseExamples(facts, config.env);
-      for (const note of [...unevenPools(facts), ...unquotedSender(facts), ...notes(config)])
-        config.logger.info(note);
+      const { files, pages, styledBy } = await built;
+      refuseExamples(JSON.stringify(pages), config.env);
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
@@ -70,33 +64,16 @@ export function prerender(): Plugin {
  * Refuses to build a site for a hosted backend whose links lead to example.org. The embedded backend is for testing,
  * so there they may.
  *
- * @throws Error that names what to change.
+ * @throws Error that names the addresses, and where they are from.
  */
-function refuseExamples(facts: Facts, env: ResolvedConfig['env']): void {
+function refuseExamples(pages: string, env: ResolvedConfig['env']): void {
   if (!env.VITE_SUPABASE_URL || env.VITE_ALLOW_EXAMPLE === '1') return;
-  const sentences = remainingExamples(facts);
-  if (sentences.length === 0) return;
-  throw new Error(`${sentences.join('\n')}\nVITE_ALLOW_EXAMPLE=1 builds it anyway.`);
-}
-
-/** The variables without which no application can be sent (`src/backend/config.ts`). */
-const backendVariables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
-
-/** Remarks if anything ends at midnight, if registration never closes, and if the site has no backend, not even the embedded one. */
-function notes({ env, define = {} }: ResolvedConfig): string[] {
-  const closesAt: string | undefined = env.VITE_REGISTRATION_CLOSES_AT;
-  const open = [
-    ...endsAtMidnight(eventFacts, closesAt),
-    ...(closesAt ? [] : ['Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.']),
-  ];
-  const missing = backendVariables.filter(
-    (name) => !env[name] && !(`import.meta.env.${name}` in define),
+  const examples = new Set(pages.match(/[\w.@-]*\bexample\.org[\w/-]*/g));
+  if (examples.size === 0) return;
+  throw new Error(
+    `The site would still say example.org: ${[...examples].join(', ')}. Change VITE_SITE_URL, supabase/functions/_shared/event.ts or src/content/sponsors.ts.
+VITE_ALLOW_EXAMPLE=1 builds it anyway.`,
   );
-  if (missing.length === 0) return open;
-  return [
-    ...open,
-    `No application can be sent: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. The application page will say so.`,
-  ];
 }
 
 /**

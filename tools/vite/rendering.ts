@@ -11,7 +11,6 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { RenderedPage, RenderedSite, Renderer } from '../../src/document/rendering.ts';
-import { contradictions } from './check-facts.ts';
 import { withImports } from './with-imports.ts';
 
 const siteEntry = '/src/document/render-site.tsx';
@@ -24,7 +23,7 @@ interface StyledPage extends RenderedPage {
 }
 
 /** The renderers' output, and its styles. */
-export interface Rendering extends Pick<RenderedSite, 'facts' | 'files'> {
+export interface Rendering extends Pick<RenderedSite, 'files'> {
   /** The documents, by their file. */
   readonly pages: Readonly<Record<string, StyledPage>>;
 }
@@ -39,7 +38,6 @@ export interface BuiltRendering extends Rendering {
  * Renders both documents.
  *
  * @param stylesOf returns the styles of the document with an entry.
- * @throws Error that names the contradictions in the event's facts.
  */
 async function renderAll(
   load: (entry: string) => Promise<unknown>,
@@ -47,10 +45,7 @@ async function renderAll(
 ): Promise<Rendering> {
   const site = ((await load(siteEntry)) as Renderer<RenderedSite>).render();
   const management = ((await load(managementEntry)) as Renderer).render();
-  const wrong = contradictions(site.facts);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
-    facts: site.facts,
     files: site.files,
     pages: {
       'index.html': { ...site, styles: stylesOf(siteEntry) },

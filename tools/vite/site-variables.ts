@@ -1,7 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
-import { factsFile } from './check-facts.ts';
-import { timesThatContradict } from './check-times.ts';
+import { contradictions } from './check-facts.ts';
 
 /**
  * Serves the site at the path of `VITE_SITE_URL`, so that a URL such as `https://you.github.io/repo/`
@@ -9,7 +8,7 @@ import { timesThatContradict } from './check-times.ts';
  * blank, so that the build drops the code of the phases.
  *
  * @throws Error if that isn't a URL with a trailing slash, the base isn't a path of the site, or the
- * event's times make no sense.
+ * event's facts make no sense.
  */
 export function siteVariables(): Plugin {
   return {
@@ -23,8 +22,9 @@ export function siteVariables(): Plugin {
       };
     },
     configResolved({ base, env }) {
-      const wrong = timesThatContradict(eventFacts, env.VITE_REGISTRATION_CLOSES_AT);
-      if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\nSee ${factsFile}.`);
+      const wrong = contradictions(eventFacts, env.VITE_REGISTRATION_CLOSES_AT);
+      if (wrong.length > 0)
+        throw new Error(`${wrong.join('\n')}\nSee supabase/functions/_shared/event.ts.`);
       if (/^\/(.*\/)?$/.test(base)) return;
       throw new Error(
         `The base is '${base}'. It must be a path from the domain's root with a slash at both ends, such as /repo/.`,

@@ -21,7 +21,7 @@ const changes: Readonly<Record<string, string>> = {
     hackathon@example.org → hello@testjam.dev | within three months after the event → by the end of May
     /framework: \\{.*?\\} as/s → framework: undefined as | /finals: \\{.*?\\} as/s → finals: undefined as`,
   'src/content/prizes.ts': `
-    const total = 50_000 → const total = 12_000 | amount: 10_000 → amount: 4_000
+    amount: 10_000 → amount: 4_000
     amount: 20_000, → amount: 8_000, | 3_200 → 1_680 | 2_100 → 900 | 1_500 → 600 | 1_200 → 420
     amount: 400, → amount: 80, | 6_400 → 4_300 | 4_200 → 2_000 | 3_000 → 950 | 2_400 → 550
     winners: 6 → winners: 5 | '5th to 10th' → '5th to 9th' | six participants → five participants
@@ -107,11 +107,9 @@ const env = Object.fromEntries(
 const npmRun = (more: object, ...command: string[]) =>
   promisify(execFile)('npm', ['run', ...command], { cwd: folder, env: { ...env, ...more } });
 
-let printed: string;
-
 beforeAll(async () => {
   await makeSecondEvent(folder);
-  ({ stdout: printed } = await npmRun(variables, 'build', '--', '--mode', 'embedded'));
+  await npmRun(variables, 'build', '--', '--mode', 'embedded');
 });
 
 const built = (name: string) => readFile(join(dist, name), 'utf8');
@@ -142,10 +140,6 @@ test('its page has its own names, sponsors, picture, currency and time zone, and
     expect(html).not.toContain('Finalist');
     expect(html.match(/(?:src|href)="\/(?!2031\/)[^"]*"/g)).toBeNull();
   }
-});
-
-test('the build asks for nothing but its backend', () => {
-  expect(printed).not.toContain('Registration stays open');
 });
 
 test('the organisers’ guides name every file that was changed', async () => {

@@ -35,8 +35,6 @@ test('npm start says what it does, each thing once, and serves in half a gigabyt
     'transforming...',
     '✓ … transformed.',
     'rendering chunks...',
-    'Beginner Track: the places come to 10,400 USD, and the pool to 10,000 USD.',
-    'Registration stays open: VITE_REGISTRATION_CLOSES_AT is not set.',
     'computing gzip size...',
     '✓ built in …',
   ]);
