@@ -69,9 +69,9 @@ export const applicationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkDuplicate: unprovided<DuplicateCheck, Submission>('checkDuplicate'),
-    insertApplicant: unprovided<void, Submission>('insertApplicant'),
-    sendConfirmationEmail: unprovided<void, ApplicationForm>('sendConfirmationEmail'),
+    checkDuplicate: unprovided<DuplicateCheck, Submission>(),
+    insertApplicant: unprovided<void, Submission>(),
+    sendConfirmationEmail: unprovided<void, ApplicationForm>(),
   },
   delays: {
     successModalAutoClose: 4000,

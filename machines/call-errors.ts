@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 
-/** A call that a machine names, and `src` provides when it creates the actor. */
-export function unprovided<Output, Input>(name: string) {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No ${name} was provided.`)));
+/**
+ * A call that a machine names, and `src` provides when it creates the actor. Until then it waits, so that in Stately's
+ * tools a person chooses its answer.
+ */
+export function unprovided<Output, Input>() {
+  return fromPromise<Output, Input>(() => new Promise(() => undefined));
 }
 
 /** The message of a failure that says nothing about itself (spec, section 8). */

@@ -79,10 +79,10 @@ export const managementMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    openApplication: unprovided<Opening, string>('openApplication'),
-    changeApplication: unprovided<Saving, Change>('changeApplication'),
-    withdrawApplication: unprovided<Withdrawal, string>('withdrawApplication'),
-    requestLink: unprovided<void, string>('requestLink'),
+    openApplication: unprovided<Opening, string>(),
+    changeApplication: unprovided<Saving, Change>(),
+    withdrawApplication: unprovided<Withdrawal, string>(),
+    requestLink: unprovided<void, string>(),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import { union } from '../../machines/form-progress.ts';
-import { machines } from '../../tools/machine/machines.ts';
 import { draftAt, startMachine, startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication as stored } from '../fixtures/stored-application.ts';
 
 // The paths cover every outcome that the calls promise, and one way to write each text. These are others.
-
-test.each(machines.flatMap(({ machine }) => Object.entries(machine.implementations.actors)))(
-  'a call without an implementation fails with its name: %s',
-  async (call, logic) => {
-    const actor = createActor(logic as Parameters<typeof createActor>[0]).start();
-    await expect(toPromise(actor)).rejects.toThrow(`No ${call} was provided.`);
-  },
-);
 
 test.each(['check', 'insert'] as const)(
   'what only looks like an error is an unknown one: %s',

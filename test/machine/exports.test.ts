@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
-import { type KnownMachine, machines } from '../../tools/machine/machines.ts';
+import { machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
 import { walkOnActor } from '../paths/actor.ts';
 import { application } from '../paths/application.ts';
@@ -11,8 +11,8 @@ import { management } from '../paths/management.ts';
 import type { Model } from '../paths/model.ts';
 
 /** Returns the text of the module that is exported for a machine, and the module's exports. */
-async function exportOf(known: KnownMachine) {
-  const source = await statelySource(known);
+async function exportOf(machine: AnyStateMachine) {
+  const source = await statelySource(machine);
   // In a folder without any other file.
   const folder = await mkdtemp(join('node_modules', '.pasted-'));
   const file = join(process.cwd(), folder, 'machine.js');
@@ -23,20 +23,23 @@ async function exportOf(known: KnownMachine) {
 }
 
 const exportsOf = new Map(
-  await Promise.all(machines.map(async (known) => [known.name, await exportOf(known)] as const)),
+  await Promise.all(
+    machines.map(async (machine) => [machine.id, await exportOf(machine)] as const),
+  ),
 );
 
 const exportedBy = (name: string): object => exportsOf.get(name)?.exported ?? {};
 
-describe.each(machines)("the file of the $name for Stately's editor", ({ name, machine }) => {
-  const { source = '' } = exportsOf.get(name) ?? {};
+describe.each(machines)("the file of the $id for Stately's editor", (machine) => {
+  const { id } = machine;
+  const { source = '' } = exportsOf.get(id) ?? {};
 
   test('builds the identical machine by itself, with XState alone', () => {
     expect(source.match(/^import .*$/gm)).toEqual([
       expect.stringMatching(/^import \{[^}]*\} from "xstate";$/),
     ]);
     expect(source).not.toMatch(/\b(require|import)\(/);
-    const built: AnyStateMachine = Reflect.get(exportedBy(name), `${name}Machine`);
+    const built: AnyStateMachine = Reflect.get(exportedBy(id), `${id}Machine`);
     expect(JSON.stringify(built.definition)).toBe(JSON.stringify(machine.definition));
     expect(JSON.stringify(built.config)).toBe(JSON.stringify(machine.config));
     for (const kind of ['actions', 'actors', 'delays', 'guards'] as const) {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { drawMachine } from './chart.ts';
 import { machines } from './machines.ts';
 
-for (const { name, machine } of machines) {
-  const file = new URL(`../../docs/machine/${name}.svg`, import.meta.url);
+for (const machine of machines) {
+  const file = new URL(`../../docs/machine/${machine.id}.svg`, import.meta.url);
   await writeFile(file, await drawMachine(machine));
 }

@@ -4,7 +4,7 @@ import { statelySource } from './stately-source.ts';
 
 await mkdir('dist-machine', { recursive: true });
 for (const machine of machines) {
-  const file = `dist-machine/${machine.name}.stately.js`;
+  const file = `dist-machine/${machine.id}.stately.js`;
   await writeFile(file, await statelySource(machine));
   console.log(file);
 }

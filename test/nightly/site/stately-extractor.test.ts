@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { machines } from '../../../tools/machine/machines.ts';
+import { fileOf, machines } from '../../../tools/machine/machines.ts';
 import { statelySource } from '../../../tools/machine/stately-source.ts';
 
 /** Stately's published parser. It needs XState 4, so it can't be one of the project's own packages. */
@@ -61,11 +61,11 @@ async function extracted(source: string): Promise<State> {
 }
 
 test.for(machines)(
-  "Stately's own parser finds every state and event of the $name in source and export",
-  async (known, { skip }) => {
+  "Stately's own parser finds every state and event of the $id in source and export",
+  async (machine, { skip }) => {
     if (missing) skip(missing);
-    const whole = outline(known.machine.config as State);
-    expect(outline(await extracted(await readFile(known.file, 'utf8')))).toEqual(whole);
-    expect(outline(await extracted(await statelySource(known)))).toEqual(whole);
+    const whole = outline(machine.config as State);
+    expect(outline(await extracted(await readFile(fileOf(machine), 'utf8')))).toEqual(whole);
+    expect(outline(await extracted(await statelySource(machine)))).toEqual(whole);
   },
 );
