@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import './tools/check-folder.mjs';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { classInWords, numberClasses } from './tools/vite/class-names.ts';
 import { notFound } from './tools/vite/not-found.ts';

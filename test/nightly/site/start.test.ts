@@ -45,16 +45,3 @@ test('npm start says what it does, each thing once, and serves in half a gigabyt
   ]);
   expect(Number(peak) / 1024).toBeLessThan(512);
 });
-
-test.each(['#', '?', '*'])(
-  'A folder with %s in its name is refused in a sentence',
-  async (sign) => {
-    const folder = await copySite(`c${sign}-`);
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const { status, stderr } = spawnSync('node', ['tools/use-node.mjs'], { cwd: folder });
-    expect(`${stderr}`).toBe(
-      `The bundler can't work in ${folder}/, whose name contains ${sign}. Rename the folder, then run the command again.\n`,
-    );
-    expect(status).toBe(1);
-  },
-);
