@@ -10,36 +10,69 @@ import {
 } from './chart-text.ts';
 import type { ChartState, ChartTransition } from './machine-tree.ts';
 
-const longestInState = 36;
-const longestOnEdge = 34;
+/** The width of the column beside a region's states that has its text, in px. */
+export const column = 420;
 
-/** The text in a state's box below its name. */
-export function linesOf(state: ChartState) {
-  return stateLines(state, longestInState);
-}
+/** The space around the whole drawing, in px. */
+export const margin = 32;
+
+const longestOnEdge = 34;
 
 /** The height of a box's name and lines. */
 export function headHeight(state: ChartState): number {
-  return textSize.header + heightOf(linesOf(state)) + textSize.padding;
+  return textSize.header + heightOf(stateLines(state)) + textSize.padding;
 }
 
+/** How ELK lays out the states of a region. */
+const regionOptions = {
+  'elk.alignment': 'LEFT',
+  'elk.algorithm': 'layered',
+  'elk.direction': 'RIGHT',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeLabels.inline': 'false',
+  'elk.edgeLabels.placement': 'CENTER',
+  // States keep their order, and backward steps are drawn backward.
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.randomSeed': '1',
+};
+
+/** How it lays out the regions: below one another. */
+const chartOptions = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.separateConnectedComponents': 'false',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.spacing.nodeNode': '12',
+  'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+};
+
 function toNode(state: ChartState): ElkNode {
-  const name = width(state.name, textSize.name) + 24;
-  const size = {
-    width: Math.max(name, widthOf(linesOf(state))) + 2 * textSize.padding,
-    height: headHeight(state),
-  };
-  const first = state.isInitial && { 'elk.layered.layering.layerConstraint': 'FIRST' };
-  if (state.states.length === 0) return { id: state.path, ...size, layoutOptions: { ...first } };
+  const { path, name, states, isInitial, isRegion } = state;
+  const text = Math.max(width(name, textSize.name) + 24, widthOf(stateLines(state)));
+  const size = { width: text + 2 * textSize.padding, height: headHeight(state) };
+  const first = isInitial && { 'elk.layered.layering.layerConstraint': 'FIRST' };
+  if (states.length === 0) return { id: path, ...size, layoutOptions: { ...first } };
+  const [top, left] = isRegion ? [24, column + 24] : [size.height + textSize.padding, 24];
   return {
-    id: state.path,
+    id: path,
     layoutOptions: {
+      ...(isRegion && regionOptions),
       ...first,
-      'elk.padding': `[top=${size.height + textSize.padding},left=24,bottom=24,right=24]`,
+      'elk.padding': `[top=${top},left=${left},bottom=24,right=24]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width}, ${size.height})`,
     },
-    children: state.states.map(toNode),
+    children: states.map(toNode),
+    edges: isRegion ? states.flatMap(arrowsOf).map(toEdge) : [],
   };
 }
 
@@ -65,33 +98,11 @@ export function edgeLines(transitions: readonly ChartTransition[]) {
   return transitions.flatMap((transition) => transitionLines(transition, longestOnEdge));
 }
 
-const options = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.edgeLabels.inline': 'false',
-  'elk.edgeLabels.placement': 'CENTER',
-  // States keep their order, and backward steps are drawn backward.
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeLabel': '4',
-  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
-  'elk.randomSeed': '1',
-};
-
-/** The positions of everything inside a region of the machine, in px from the region's corner. */
-export function layOut(region: ChartState): Promise<ElkNode> {
+/** The positions of everything in a machine's drawing, in px from its corner. */
+export function layOut(regions: readonly ChartState[]): Promise<ElkNode> {
   return new ELK().layout({
-    id: 'row',
-    layoutOptions: options,
-    children: region.states.map(toNode),
-    edges: region.states.flatMap(arrowsOf).map(toEdge),
+    id: 'chart',
+    layoutOptions: chartOptions,
+    children: regions.map(toNode),
   });
 }

@@ -29,19 +29,9 @@ export function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map((line) => indentOf(line) + width(line.text)));
 }
 
-/**
- * The position of each line of a block from its top, in px. A gap separates actions from the
- * description.
- */
-export function baselines(lines: readonly Line[]): number[] {
-  const said = lines.findLastIndex(({ kind }) => kind === 'description');
-  const gap = (index: number) => (said >= 0 && index > said ? textSize.lineHeight / 3 : 0);
-  return lines.map((_, index) => (index + 1) * textSize.lineHeight + gap(index));
-}
-
 /** The height of a block of lines, in px. */
 export function heightOf(lines: readonly Line[]): number {
-  return baselines(lines).at(-1) ?? 0;
+  return lines.length * textSize.lineHeight;
 }
 
 function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
@@ -70,9 +60,10 @@ export function transitionLines(
   ];
 }
 
-/** The text in a state's box below its name. */
-export function stateLines(state: ChartState, longest: number): Line[] {
-  const { description, duties, transitions, path } = state;
+/** The text of a state below its name. */
+export function stateLines(state: ChartState): Line[] {
+  const { description, duties, transitions, path, isRegion } = state;
+  const longest = isRegion ? 50 : 36;
   return [
     ...(description ? wrap({ text: description, kind: 'description' }, longest) : []),
     ...duties.flatMap((text) => wrap({ text, kind: 'duty' }, longest)),

@@ -21,6 +21,8 @@ export interface ChartState {
   readonly name: string;
   readonly description: string | undefined;
   readonly isInitial: boolean;
+  /** Whether it is one of the machine's parallel regions, or all of a machine without any. */
+  readonly isRegion: boolean;
   /** Its entry and exit actions, and its calls. */
   readonly duties: readonly string[];
   readonly transitions: readonly ChartTransition[];
@@ -79,6 +81,7 @@ function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     name: node.key,
     description: node.description,
     isInitial: node.parent?.type === 'compound' && node.parent.initial.target[0] === node,
+    isRegion: node.parent ? node.parent.type === 'parallel' : node.type !== 'parallel',
     duties: [
       ...node.tags.map((tag) => `tag ${tag}`),
       ...node.invoke.map(({ src, id }) => `call ${src === id ? id : `${src} as ${id}`}`),
@@ -90,7 +93,8 @@ function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
   };
 }
 
-/** A machine's states, in source order, with their transitions. */
-export function machineTree(machine: AnyStateMachine): ChartState {
-  return toState(machine.root, machine);
+/** A machine's regions with their states and transitions, in source order. */
+export function regionsOf(machine: AnyStateMachine): readonly ChartState[] {
+  const whole = toState(machine.root, machine);
+  return whole.isRegion ? [whole] : whole.states;
 }
