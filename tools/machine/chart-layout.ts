@@ -1,7 +1,8 @@
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import {
   heightOf,
   indentOf,
+  type Line,
   stateLines,
   textSize,
   transitionLines,
@@ -16,7 +17,19 @@ export const column = 420;
 /** The space around the whole drawing, in px. */
 export const margin = 32;
 
-const longestOnEdge = 34;
+const longestOnArrow = 34;
+
+/** A state's box, with the boxes and arrows inside it. ELK adds their positions. */
+export interface Box extends ElkNode {
+  readonly state: ChartState;
+  readonly children: Box[];
+  readonly edges: Arrow[];
+}
+
+/** An arrow, with the lines of text on it. */
+export interface Arrow extends ElkExtendedEdge {
+  readonly labels: (ElkLabel & { readonly line: Line })[];
+}
 
 /** The height of a box's name and lines. */
 export function headHeight(state: ChartState): number {
@@ -55,15 +68,17 @@ const chartOptions = {
   'elk.json.edgeCoords': 'ROOT',
 };
 
-function toNode(state: ChartState): ElkNode {
+function toBox(state: ChartState): Box {
   const { path, name, states, isInitial, isRegion } = state;
   const text = Math.max(width(name, textSize.name) + 24, widthOf(stateLines(state)));
   const size = { width: text + 2 * textSize.padding, height: headHeight(state) };
   const first = isInitial && { 'elk.layered.layering.layerConstraint': 'FIRST' };
-  if (states.length === 0) return { id: path, ...size, layoutOptions: { ...first } };
+  if (states.length === 0)
+    return { id: path, state, ...size, layoutOptions: { ...first }, children: [], edges: [] };
   const [top, left] = isRegion ? [24, column + 24] : [size.height + textSize.padding, 24];
   return {
     id: path,
+    state,
     layoutOptions: {
       ...(isRegion && regionOptions),
       ...first,
@@ -71,38 +86,35 @@ function toNode(state: ChartState): ElkNode {
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width}, ${size.height})`,
     },
-    children: states.map(toNode),
-    edges: isRegion ? states.flatMap(arrowsOf).map(toEdge) : [],
+    children: states.map(toBox),
+    edges: isRegion ? states.flatMap(arrowsOf) : [],
   };
 }
 
-/** The arrows that leave a state and those inside it, one for each target, by `source → target`. */
-export function arrowsOf({ path, transitions, states }: ChartState): [string, ChartTransition[]][] {
+/** The arrows that leave a state and those inside it, one for each target. */
+function arrowsOf({ path, transitions, states }: ChartState): Arrow[] {
   const outer = transitions.filter(({ isInner }) => !isInner);
-  const own = Map.groupBy(outer, ({ target }) => `${path} → ${target}`);
+  const own = [...Map.groupBy(outer, ({ target }) => target)].map(([target, all]) => ({
+    id: `${path} → ${target}`,
+    sources: [path],
+    targets: [target],
+    labels: all.flatMap(labelsOf),
+  }));
   return [...own, ...states.flatMap(arrowsOf)];
 }
 
-function toEdge([id, transitions]: [string, ChartTransition[]]): ElkExtendedEdge {
-  const [source = '', target = ''] = id.split(' → ');
-  const labels = edgeLines(transitions).map((line) => ({
+function labelsOf(transition: ChartTransition): Arrow['labels'] {
+  return transitionLines(transition, longestOnArrow).map((line) => ({
+    line,
     text: line.text,
     width: indentOf(line) + width(line.text) + 8,
     height: textSize.lineHeight,
   }));
-  return { id, sources: [source], targets: [target], labels };
 }
 
-/** The text on an arrow. */
-export function edgeLines(transitions: readonly ChartTransition[]) {
-  return transitions.flatMap((transition) => transitionLines(transition, longestOnEdge));
-}
-
-/** The positions of everything in a machine's drawing, in px from its corner. */
-export function layOut(regions: readonly ChartState[]): Promise<ElkNode> {
-  return new ELK().layout({
-    id: 'chart',
-    layoutOptions: chartOptions,
-    children: regions.map(toNode),
-  });
+/** The boxes of a machine's drawing, with the positions of everything in px from its corner. */
+export function layOut(regions: readonly ChartState[]) {
+  const children = regions.map(toBox);
+  const chart = { id: 'chart', layoutOptions: chartOptions, children };
+  return new ELK().layout<ElkNode & typeof chart>(chart);
 }

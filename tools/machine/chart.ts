@@ -1,9 +1,8 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts';
-import { arrowsOf, column, edgeLines, headHeight, layOut, margin } from './chart-layout.ts';
+import { type Arrow, type Box, column, headHeight, layOut, margin } from './chart-layout.ts';
 import { indentOf, type Line, stateLines, textSize } from './chart-text.ts';
-import { type ChartState, type ChartTransition, regionsOf } from './machine-tree.ts';
+import { regionsOf } from './machine-tree.ts';
 
 /** A number with one decimal place, or none if it is 0. */
 function round(value = 0): number {
@@ -33,10 +32,8 @@ function drawLine(line: Line, x: number, y: number): string {
   return `<text class="${line.kind}" ${place}>${escapeHtml(line.text)}</text>`;
 }
 
-function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): string {
-  const { id, path, name, states, isInitial, isRegion } = state;
-  const box = nodes.get(path);
-  if (!box) return '';
+function drawBox({ state, children, edges, ...box }: Box): string {
+  const { id, name, isInitial, isRegion } = state;
   const [x, y, width, height] = [round(box.x), round(box.y), round(box.width), round(box.height)];
   const left = x + textSize.padding;
   const rule = isRegion
@@ -45,36 +42,27 @@ function drawState(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): stri
   return [
     `<g class="state${isRegion ? ' region' : ''}" id="${id}">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`,
-    states.length > 0 ? `<path class="rule" d="${rule}"/>` : '',
+    children.length > 0 ? `<path class="rule" d="${rule}"/>` : '',
     isInitial ? `<circle class="initial" cx="${left + 4}" cy="${y + 19}" r="4"/>` : '',
     `<text class="name" x="${left + (isInitial ? 16 : 0)}" y="${y + 24}">${escapeHtml(name)}</text>`,
     ...stateLines(state).map((line, index) =>
       drawLine(line, left, y + textSize.header + (index + 1) * textSize.lineHeight),
     ),
     '</g>',
-    ...states.map((inner) => drawState(inner, nodes)),
+    ...children.map(drawBox),
+    ...edges.map(drawArrow),
   ].join('\n');
 }
 
-function drawEdge(edge: ElkExtendedEdge, transitions: readonly ChartTransition[]): string {
-  const [section] = edge.sections ?? [];
+function drawArrow({ sections: [section] = [], labels }: Arrow): string {
   if (!section) return '';
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
-  const labels = edgeLines(transitions).map((line, index) => {
-    const { x = 0, y = 0 } = edge.labels?.[index] ?? {};
-    return drawLine(line, x + 4, y + 13);
-  });
   return [
     '<g class="edge">',
     `<path d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
-    ...labels,
+    ...labels.map(({ line, x = 0, y = 0 }) => drawLine(line, x + 4, y + 13)),
     '</g>',
   ].join('\n');
-}
-
-/** A node with all nodes inside it. */
-function nodesIn(node: ElkNode): readonly ElkNode[] {
-  return [node, ...(node.children ?? []).flatMap(nodesIn)];
 }
 
 /**
@@ -82,14 +70,10 @@ function nodesIn(node: ElkNode): readonly ElkNode[] {
  * and dark, and refers to nothing external.
  */
 export async function drawMachine(machine: AnyStateMachine): Promise<string> {
-  const regions = regionsOf(machine);
-  const page = await layOut(regions);
+  const page = await layOut(regionsOf(machine));
   const [width, height] = [Math.ceil(page.width ?? 0), Math.ceil(page.height ?? 0)];
   const rows = page.children ?? [];
   for (const row of rows) row.width = width - 2 * margin;
-  const nodes = new Map(rows.flatMap(nodesIn).map((node) => [node.id, node]));
-  const transitions = new Map(regions.flatMap(arrowsOf));
-  const edges = rows.flatMap((row) => row.edges ?? []);
   const size = `width="${width}" height="${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size} role="img" aria-labelledby="chart-${machine.id}">`,
@@ -97,8 +81,7 @@ export async function drawMachine(machine: AnyStateMachine): Promise<string> {
     `<style>${chartStyle}</style>`,
     '<marker id="arrow" viewBox="0 0 10 8" refX="10" refY="4" markerWidth="10" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 4L0 8z"/></marker>',
     `<rect class="page" ${size}/>`,
-    ...regions.map((region) => drawState(region, nodes)),
-    ...edges.map((edge) => drawEdge(edge, transitions.get(edge.id) ?? [])),
+    ...rows.map(drawBox),
     '</svg>',
     '',
   ].join('\n');
