@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts';
 import { classInWords, numberClasses } from './tools/vite/class-names.ts';
-import { notFound } from './tools/vite/not-found.ts';
 import { paletteColors } from './tools/vite/palette-colors.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
+import { previewHost } from './tools/vite/preview-host.ts';
 import { securityHeaders } from './tools/vite/security-headers.ts';
 import { siteVariables } from './tools/vite/site-variables.ts';
 import { styleLayers } from './tools/vite/style-layers.ts';
@@ -24,8 +24,8 @@ export default defineConfig(({ command }) => {
       prerender(),
       viewFiles(),
       securityHeaders(),
+      previewHost(),
       embeddedBackend(),
-      notFound(),
       precompress(),
     ],
     css: {

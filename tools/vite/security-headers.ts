@@ -1,64 +1,33 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { covers, parseHeaders } from './headers-file.ts';
 
 /**
- * Writes the Content-Security-Policy of the built pages, which allows no inline script or style but a
- * page's own, by hash. It goes into each page, for hosts with fixed headers, and into `dist/_headers`,
- * for all pages at once, with the script of the 404 page. There, paths begin with the site's base. `vite preview` sends
- * the headers of that file.
+ * Writes a Content-Security-Policy into each built page, which allows no inline script or style but the page's own, by
+ * hash. In `dist/_headers`, which has all other headers, paths begin with the site's base.
  */
 export function securityHeaders(): Plugin {
   let config: ResolvedConfig;
-  /** The pages by their path. Vite transforms them in any order. */
-  const pages = new Map<string, string>();
   return {
     name: 'security-headers',
+    apply: 'build',
     configResolved(resolved) {
       config = resolved;
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { server, path }) {
-        if (server) return;
-        pages.set(path, html);
+      handler(html) {
         const content = contentSecurityPolicy(html, backendOrigin(config));
-        return [
-          {
-            tag: 'meta',
-            attrs: { 'http-equiv': 'Content-Security-Policy', content },
-            injectTo: 'head-prepend',
-          },
-        ];
+        const attrs = { 'http-equiv': 'Content-Security-Policy', content };
+        return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
       },
     },
-    async closeBundle() {
-      if (config.command !== 'build' || pages.size === 0) return;
-      const path = headersFile(config);
-      const headers = await readFile(path, 'utf8');
-      const notFound = await readFile(join(dirname(path), '404.html'), 'utf8');
-      const sorted = [...pages.keys()].sort().map((page) => pages.get(page));
-      const policy = contentSecurityPolicy(sorted.join('') + notFound, backendOrigin(config));
-      await writeFile(
-        path,
-        byFile(headers, dirname(path))
-          .replace('Content-Security-Policy: ', `$&${policy}; `)
-          .replace(/^\//gm, config.base),
-      );
-    },
-    configurePreviewServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        for (const { source, headers } of parseHeaders(
-          await readFile(headersFile(config), 'utf8'),
-        )) {
-          if (covers(source, path)) response.setHeaders(headers);
-        }
-        next();
-      });
+    writeBundle() {
+      const site = resolve(config.root, config.build.outDir);
+      const path = join(site, '_headers');
+      const headers = byFile(readFileSync(path, 'utf8'), site);
+      writeFileSync(path, headers.replace(/^\//gm, config.base));
     },
   };
 }
@@ -76,35 +45,24 @@ function byFile(headers: string, site: string): string {
   );
 }
 
-const headersFile = ({ root, build }: ResolvedConfig) => resolve(root, build.outDir, '_headers');
-
 /** The Supabase project's origin, if it isn't the site's own. */
 function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
   const url = envDir && loadEnv(mode, envDir).VITE_SUPABASE_URL;
   return url ? new URL(url).origin : undefined;
 }
 
-/** What a third-party script needs of the policy: its own origin, and the origins that it calls. */
-interface ThirdParty {
-  readonly script: readonly string[];
-  readonly origins: readonly string[];
-}
-
 /**
- * Reads the needs of the page's third-party script (`src/content/analytics.ts`).
+ * What the page's third-party script needs (`src/content/analytics.ts`): its own origin, and the origins that it calls.
  *
  * @throws TypeError if a URL is malformed.
  */
-function thirdParty(html: string): ThirdParty {
+function thirdParty(html: string): Record<'script' | 'origins', readonly string[]> {
   const [, setting] =
     /<script type="application\/json" id="analytics">(.*?)<\/script>/s.exec(html) ?? [];
   if (!setting) return { script: [], origins: [] };
   const { src, origins = [] }: { src: string; origins?: string[] } = JSON.parse(setting);
-  const script = new URL(src).origin;
-  return {
-    script: [script],
-    origins: [...new Set([script, ...origins.map((url) => new URL(url).origin)])],
-  };
+  const [script = '', ...others] = [src, ...origins].map((url) => new URL(url).origin);
+  return { script: [script], origins: [...new Set([script, ...others])] };
 }
 
 /**
