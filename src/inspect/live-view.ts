@@ -70,9 +70,8 @@ for (const [path, svg] of Object.entries(drawings)) {
   const name = path.replace(/.*\/|\.svg/g, '');
   const write = (place: string, html: string) =>
     document.querySelector(place)?.insertAdjacentHTML('beforeend', html);
-  write('nav', `<a href="#${name}">${name}</a>`);
   write('main', `<h2 id="${name}">${name}</h2>${svg}`);
-  write('#places', `<h2>${name}</h2><ul data-machine="${name}"></ul>`);
+  write('#places', `<h2><a href="#${name}">${name}</a></h2><ul data-machine="${name}"></ul>`);
 }
 const channel = new BroadcastChannel(channelName);
 channel.onmessage = ({ data }) => {
