@@ -1,7 +1,3 @@
-/** Whether a path matches the source of some headers, which may end in `*`. */
-export const covers = (source: string, path: string) =>
-  source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source;
-
 /** Reads a `_headers` file: paths without indentation, and their headers indented below. */
 export function parseHeaders(file: string) {
   return file

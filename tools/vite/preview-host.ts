@@ -2,7 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { covers, parseHeaders } from './headers-file.ts';
+import { parseHeaders } from './headers-file.ts';
+
+/** Whether a path matches the source of some headers, which may end in `*`. */
+const covers = (source: string, path: string) =>
+  source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source;
 
 /**
  * Makes `vite preview` answer like hosts do: with the headers of `dist/_headers`, and missing files with 404 and the
