@@ -10,12 +10,9 @@ const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 /** File types that are text. Pictures and fonts are compressed already. */
 const texts = '**/*.{css,html,ics,js,svg,txt,webmanifest,xml}';
 
-/** Files below this size, in bytes, fit into one packet without compression. */
-const leastBytes = 1024;
-
 /**
- * Writes a `.br` and a `.gz` beside each larger text file of the build, for hosts that send compressed
- * files but don't compress them.
+ * Writes a `.br` and a `.gz` beside each text file of the build, for hosts that send compressed files but
+ * don't compress them.
  */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
@@ -27,17 +24,14 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
-      await Promise.all(
-        globSync(texts, { cwd: folder }).map((name) => compressFile(join(folder, name))),
-      );
+      const copy = async (name: string) => {
+        const path = join(folder, name);
+        const content = await readFile(path);
+        for (const [ending, compress] of Object.entries(compressors)) {
+          await writeFile(`${path}.${ending}`, await compress(content));
+        }
+      };
+      await Promise.all(globSync(texts, { cwd: folder }).map(copy));
     },
   };
-}
-
-async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path);
-  if (content.byteLength < leastBytes) return;
-  for (const [ending, compress] of Object.entries(compressors)) {
-    await writeFile(`${path}.${ending}`, await compress(content));
-  }
 }
