@@ -31,21 +31,15 @@ export interface ChartState {
 
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
-  if (typeof part === 'function') return part.name;
   const { type, params } = part as { type: string; params?: object };
   return params ? `${type}(${Object.values(params).join(', ')})` : type;
-}
-
-function delayOf(name: string, { implementations }: AnyStateMachine): string {
-  const delay: unknown = implementations.delays[name];
-  return typeof delay === 'number' ? `after ${delay} ms` : `after ${name}`;
 }
 
 function eventLabel(eventType: string, machine: AnyStateMachine): string {
   if (eventType === '') return 'always';
   const [, kind, name = ''] =
     /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
-  if (kind === 'after') return delayOf(name, machine);
+  if (kind === 'after') return `after ${machine.implementations.delays[name]} ms`;
   if (kind) return `${name} ${kind === 'done.actor' ? 'answers' : 'fails'}`;
   return eventType;
 }
@@ -84,7 +78,7 @@ function toState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     isRegion: node.parent ? node.parent.type === 'parallel' : node.type !== 'parallel',
     duties: [
       ...node.tags.map((tag) => `tag ${tag}`),
-      ...node.invoke.map(({ src, id }) => `call ${src === id ? id : `${src} as ${id}`}`),
+      ...node.invoke.map(({ id }) => `call ${id}`),
       ...named(node.entry).map((action) => `entry / ${nameOf(action)}`),
       ...named(node.exit).map((action) => `exit / ${nameOf(action)}`),
     ],

@@ -41,15 +41,15 @@ export interface BuiltRendering extends Rendering {
  */
 async function renderAll(
   load: (entry: string) => Promise<unknown>,
-  stylesOf: (entry: string) => StyledPage['styles'],
+  stylesOf: (entry: string) => StyledPage['styles'] | Promise<StyledPage['styles']>,
 ): Promise<Rendering> {
   const site = ((await load(siteEntry)) as Renderer<RenderedSite>).render();
   const management = ((await load(managementEntry)) as Renderer).render();
   return {
     files: site.files,
     pages: {
-      'index.html': { ...site, styles: stylesOf(siteEntry) },
-      'application/index.html': { ...management, styles: stylesOf(managementEntry) },
+      'index.html': { ...site, styles: await stylesOf(siteEntry) },
+      'application/index.html': { ...management, styles: await stylesOf(managementEntry) },
     },
   };
 }
@@ -140,15 +140,10 @@ function withPrintApart(css: string): { screen: string; print: readonly string[]
 export async function loadRendering({ environments: { ssr } }: ViteDevServer): Promise<Rendering> {
   if (!isRunnableDevEnvironment(ssr))
     throw new Error("The development server can't run the renderer.");
-  const roots = new Map<string, EnvironmentModuleNode | undefined>();
   return renderAll(
-    async (entry) => {
-      const renderer = await ssr.runner.import(entry);
-      roots.set(entry, await ssr.moduleGraph.getModuleByUrl(entry));
-      return renderer;
-    },
-    (entry) =>
-      [...importsOf(roots.get(entry))]
+    (entry) => ssr.runner.import(entry),
+    async (entry) =>
+      [...importsOf(await ssr.moduleGraph.getModuleByUrl(entry))]
         .filter(({ url }) => url.endsWith('.css'))
         .map(({ url: href }) => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })),
   );
