@@ -146,9 +146,9 @@ const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>,
   'a backup without settings': ['delete from private.settings', 'the database has no settings'],
   'a www origin': [
     { secrets: { SITE_URL: 'https://www.jam.dev/' } },
-    'set SITE_URL to the site’s address',
+    'emailed links lead to https://www.jam.dev/',
   ],
-  'another path': [{ secrets: { SITE_URL: `${address}old/` } }, 'emailed links lead to'],
+  'another path': [{ secrets: { SITE_URL: `${address}old/` } }, 'set SITE_URL to the site’s'],
   'a new key': [{ key: 'sb_publishable_new' }, 'the project refuses the page’s key'],
   'a host that keeps a 404': [
     { answers: { '/assets/': [404, 'public, max-age=31536000, immutable', 'class="code">404'] } },
