@@ -42,8 +42,6 @@ const regionOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeLabels.inline': 'false',
-  'elk.edgeLabels.placement': 'CENTER',
   // States keep their order, and backward steps are drawn backward.
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
@@ -53,7 +51,6 @@ const regionOptions = {
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '14',
   'elk.spacing.edgeLabel': '4',
-  'elk.randomSeed': '1',
 };
 
 /** How it lays out the regions: below one another. */

@@ -47,13 +47,11 @@ async function checkHeaders({ url, files }: LivePage): Promise<Finding[]> {
   return (await Promise.all(checked)).flat();
 }
 
-/** Asks for a file that the site doesn't have, and for one that the host shouldn't show. */
+/** Asks for a file that the site doesn't have. */
 async function checkMissing({ url }: LivePage): Promise<Finding[]> {
   const missing = await fetch(new URL(`assets/${crypto.randomUUID()}.js`, url));
   const isOurs = missing.status === 404 && (await missing.text()).includes('class="code">404');
   const kept = missing.headers.get('cache-control') ?? 'nothing';
-  const list = await fetch(new URL('_headers', url));
-  const isShown = list.ok && (await list.text()).includes('X-Frame-Options');
   return [
     isOurs
       ? right('a missing file is answered with 404.html')
@@ -61,7 +59,6 @@ async function checkMissing({ url }: LivePage): Promise<Finding[]> {
     /no-store|max-age=0/.test(kept)
       ? right('no cache keeps a 404')
       : wrong(`caches may keep a 404, whose Cache-Control is ${kept}: see docs/hosting.md`),
-    isShown ? wrong('the host shows _headers: see docs/hosting.md') : right('_headers is hidden'),
   ];
 }
 

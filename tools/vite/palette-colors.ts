@@ -1,14 +1,6 @@
 import type { Plugin } from 'postcss';
 import { palette } from '../../supabase/functions/_shared/palette.ts';
 
-/** The colors by their names in style sheets. */
-const colors = new Map<string, string>(
-  Object.entries(palette).map(([name, color]) => [
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    color,
-  ]),
-);
-
 /**
  * Replaces `var(--palette-…)` in the style sheets with the palette's colors. The build can then compute
  * colors with an alpha value, for browsers that can't.
@@ -19,8 +11,9 @@ export function paletteColors(): Plugin {
   return {
     postcssPlugin: 'palette-colors',
     Declaration(declaration) {
-      const value = declaration.value.replace(/var\(--palette-([a-z-]+)\)/g, (_, name) => {
-        const color = colors.get(name);
+      const value = declaration.value.replace(/var\(--palette-([a-z-]+)\)/g, (_, name: string) => {
+        const inCode = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+        const color: string | undefined = Reflect.get(palette, inCode);
         if (!color) throw declaration.error(`palette.ts has no color '${name}'.`);
         return color;
       });

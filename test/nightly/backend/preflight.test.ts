@@ -158,10 +158,6 @@ const mistakes: Record<string, readonly [mistake: string | Partial<typeof host>,
     { answers: { '/assets/': [404, 'no-store', 'Not found'] } },
     'a missing file is answered with 404, and not with 404.html',
   ],
-  'a host that shows _headers': [
-    { answers: { '/_headers': [200, 'no-cache', 'X-Frame-Options: DENY'] } },
-    'the host shows _headers',
-  ],
   'a host without headers': [{ hasHeaders: false }, '/ lacks or changes Content-Security-Policy, '],
 };
 
