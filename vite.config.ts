@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         // A chunk has the name of its page.
         input: { index: 'index.html', 'start-management': 'application/index.html' },
-        // The tools' own times would hide what the build says about the event.
+        // The tools' own times tell an organiser nothing.
         checks: { bundlerTimings: false },
         output: {
           // Browsers that know it compile while a script arrives, and not when its functions are called.

@@ -71,8 +71,7 @@ function refuseExamples(pages: string, env: ResolvedConfig['env']): void {
   const examples = new Set(pages.match(/[\w.@-]*\bexample\.org[\w/-]*/g));
   if (examples.size === 0) return;
   throw new Error(
-    `The site would still say example.org: ${[...examples].join(', ')}. Change VITE_SITE_URL, supabase/functions/_shared/event.ts or src/content/sponsors.ts.
-VITE_ALLOW_EXAMPLE=1 builds it anyway.`,
+    `The site would still say example.org: ${[...examples].join(', ')}. Change VITE_SITE_URL, supabase/functions/_shared/event.ts or src/content/sponsors.ts.\nVITE_ALLOW_EXAMPLE=1 builds it anyway.`,
   );
 }
 
