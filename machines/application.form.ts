@@ -100,9 +100,6 @@ export type TextName = Exclude<FieldName, ChoiceName>;
 /** The email address of a teammate: four at most (spec, section 9). */
 export type MemberName = NameOf<'member'>;
 
-/** The fields that are the URL of an applicant's page. No rule checks it. */
-type LinkName = NameOf<'link'>;
-
 /** The fields that are an email address. */
 export type AddressName = NameOf<'email' | 'member'>;
 
@@ -133,8 +130,8 @@ export const memberNames: readonly MemberName[] = fieldNames.filter(isMemberName
 /** The fields with their own column in the row that is sent. */
 export const columnNames = fieldNames.filter((name) => !isMemberName(name));
 
-/** Whether a field is a link. */
-export function isLinkName(name: FieldName): name is LinkName {
+/** Whether a field is the URL of an applicant's page. No rule checks it. */
+export function isLinkName(name: FieldName): name is NameOf<'link'> {
   return fields[name].kind === 'link';
 }
 

@@ -1,13 +1,11 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { ApplicationForm } from './application.form.ts';
+import type { SubmissionError } from './call-errors.ts';
 import type { Draft, FieldChange, FormProgress, StepEvent } from './form-progress.ts';
 
-/**
- * Why a submission failed: the email address has applied before, an earlier version of this application
- * was stored, or anything else (spec, section 8).
- */
+/** Why a submission failed (spec, section 8). */
 export type Failure =
-  | { readonly kind: 'duplicate' | 'alreadySent' }
+  | Pick<SubmissionError, 'kind'>
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The machine's memory beside its states. A draft restores the applicant's progress. */
