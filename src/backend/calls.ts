@@ -6,7 +6,6 @@ import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import { type CallResponse, failureSentence } from './server-message.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** The largest body that `keepalive` allows, in bytes (Fetch, section 4.6). */
 const largestLastingBody = 65_536;
@@ -22,7 +21,6 @@ const ownSubmission = 'own submission';
 const changedSubmission = 'own submission, since changed';
 
 interface Request<Self> {
-  abortSignal(signal: AbortSignal): Self;
   setHeader(name: string, value: string): Self;
   single(): PromiseLike<CallResponse>;
 }
@@ -47,43 +45,38 @@ function toError(response: CallResponse): Error {
  */
 export function createCalls(config: BackendConfig, loadClient: () => Promise<BackendClient>) {
   /**
-   * Sends a request with a time limit. Its headers tell the database which row the visitor may see:
-   * that of this address, unless it is their own. A valid address is ASCII, so it fits into a header
-   * unchanged.
+   * Sends a request. Its headers tell the database which row the visitor may see: that of this
+   * address, unless it is their own. A valid address is ASCII, so it fits into a header unchanged.
    */
-  async function ask<Self extends Request<Self>>(
+  function ask<Self extends Request<Self>>(
     request: Self,
     email: string,
     submissionId: string,
-    signal: AbortSignal,
-  ): Promise<CallResponse> {
-    return await withTimeLimit(signal, (limited) =>
-      request
-        .abortSignal(limited)
-        .setHeader('x-applicant-email', email)
-        .setHeader('x-submission-id', submissionId)
-        .single(),
-    );
+  ): PromiseLike<CallResponse> {
+    return request
+      .setHeader('x-applicant-email', email)
+      .setHeader('x-submission-id', submissionId)
+      .single();
   }
 
   return {
     /** Call 1: asks whether the address has applied. */
-    checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input, signal }) => {
+    checkDuplicate: fromPromise<DuplicateCheck, Submission>(async ({ input }) => {
       const { email } = toApplicant(input.form);
       const client = await loadClient();
-      const named = client.from('applicants').select('email').eq('email', email).retry(false);
-      const response = await ask(named, email, input.submissionId, signal);
+      const named = client.from('applicants').select('email').eq('email', email);
+      const response = await ask(named, email, input.submissionId);
       if (isRowFor(response.data, email)) return 'taken';
       if (response.error?.code === noRow) return 'free';
       throw toError(response);
     }),
 
     /** Call 2: stores the application. */
-    insertApplicant: fromPromise<void, Submission>(async ({ input, signal }) => {
+    insertApplicant: fromPromise<void, Submission>(async ({ input }) => {
       const applicant = toApplicant(input.form);
       const client = await loadClient();
       const row = client.from('applicants').insert([applicant]).select('email');
-      const response = await ask(row, applicant.email, input.submissionId, signal);
+      const response = await ask(row, applicant.email, input.submissionId);
       const { error } = response;
       const isStoredAlready = error?.code === uniqueViolation && error.details === ownSubmission;
       if (!isRowFor(response.data, applicant.email) && !isStoredAlready) throw toError(response);

@@ -2,6 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import type { Applicant } from './applicant.ts';
 import type { BackendConfig } from './config.ts';
 
+/** How long a call to the database may take, in ms. */
+const callTimeout = 15_000;
+
 /** The part of the database that the site uses. */
 type Database = {
   public: {
@@ -39,11 +42,12 @@ export function createBackendClient(
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetchAndTell },
+    db: { timeout: callTimeout, retry: false },
   });
 }
 
 /**
- * Fetches a response that can be trusted.
+ * Fetches a response that can be trusted, with its whole body, for which the time limit counts, too.
  *
  * @throws TypeError if the body is empty although the status promises one. The client would read that
  * as `null`, which means an unknown link.
@@ -51,7 +55,8 @@ export function createBackendClient(
 async function fetchUncached(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   // A gateway's response, such as a redirect to its own page, must not be cached for the next try.
   const response = await fetch(input, { ...init, cache: 'no-store' });
-  if (response.status === 200 && (await response.clone().text()) === '') {
+  const body = await response.clone().text();
+  if (response.status === 200 && body === '') {
     throw new TypeError('The response is empty.');
   }
   return response;

@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { BackendClient } from './client.ts';
 import { failureSentence } from './server-message.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** Requests an email with the link. The response doesn't reveal whether the address has applied. */
 export function createLinkCall(loadClient: () => Promise<BackendClient>) {
-  return fromPromise<void, string>(async ({ input: address, signal }) => {
+  return fromPromise<void, string>(async ({ input: address }) => {
     const client = await loadClient();
-    const request = client.rpc('request_link', { address });
-    const response = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
+    const response = await client.rpc('request_link', { address });
     if (response.error || response.status !== 204) throw new Error(failureSentence(response));
   });
 }

@@ -8,7 +8,6 @@ import type { BackendClient } from './client.ts';
 import { createLinkCall } from './link-call.ts';
 import { type CallResponse, failureSentence, isRefused } from './server-message.ts';
 import { storedApplication } from './stored-application.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 const opening = v.nullable(storedApplication);
 
@@ -24,11 +23,6 @@ const withdrawal = v.pipe(
   v.transform((row): Withdrawal => row?.outcome ?? 'gone'),
 );
 
-/** A call to a function of the database. */
-interface Request {
-  abortSignal(signal: AbortSignal): PromiseLike<CallResponse>;
-}
-
 /**
  * Sends a request, and returns what its response proves.
  *
@@ -36,11 +30,10 @@ interface Request {
  * proves that nothing was changed.
  */
 async function ask<Meaning>(
-  request: Request,
-  signal: AbortSignal,
+  request: PromiseLike<CallResponse>,
   schema: v.GenericSchema<unknown, Meaning>,
 ): Promise<Meaning> {
-  const response = await withTimeLimit(signal, (limited) => request.abortSignal(limited));
+  const response = await request;
   // `null` is a result only if the response has a body.
   const hasResult = response.status === 200 && !response.error;
   const parsed = v.safeParse(schema, hasResult ? response.data : undefined);
@@ -58,24 +51,24 @@ async function ask<Meaning>(
 export function createManagementCalls(loadClient: () => Promise<BackendClient>) {
   return {
     /** Loads the application of a link. */
-    openApplication: fromPromise<Opening, string>(async ({ input: token, signal }) => {
+    openApplication: fromPromise<Opening, string>(async ({ input: token }) => {
       if (!findToken(token)) return null;
       const client = await loadClient();
-      return ask(client.rpc('open_application', { token }), signal, opening);
+      return ask(client.rpc('open_application', { token }), opening);
     }),
 
     /** Saves changes, unless somebody else saved others in the meantime. */
-    changeApplication: fromPromise<Saving, Change>(async ({ input, signal }) => {
+    changeApplication: fromPromise<Saving, Change>(async ({ input }) => {
       const { token, version } = input;
       const { email: _, ...application } = toApplicant(input.form);
       const client = await loadClient();
-      return ask(client.rpc('change_application', { token, version, application }), signal, saving);
+      return ask(client.rpc('change_application', { token, version, application }), saving);
     }),
 
     /** Withdraws the application. */
-    withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token, signal }) => {
+    withdrawApplication: fromPromise<Withdrawal, string>(async ({ input: token }) => {
       const client = await loadClient();
-      return ask(client.rpc('withdraw_application', { token }), signal, withdrawal);
+      return ask(client.rpc('withdraw_application', { token }), withdrawal);
     }),
 
     requestLink: createLinkCall(loadClient),

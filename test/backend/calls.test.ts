@@ -11,7 +11,6 @@ import { createCalls } from '../../src/backend/calls.ts';
 import { createBackendClient } from '../../src/backend/client.ts';
 import { MissingConfigError, readBackendConfig } from '../../src/backend/config.ts';
 import { createManagementCalls } from '../../src/backend/management-calls.ts';
-import { withTimeLimit } from '../../src/backend/time-limit.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -293,27 +292,6 @@ it('An application whose response was lost is recognised as it was sent', async 
   expect(await insert({ email: 'corrected@example.org' })).toBeUndefined();
   const motivations = await backend.query('select distinct motivation from applicants');
   expect(motivations).toEqual([{ motivation: stored.motivation }]);
-});
-
-it('stopping the machine aborts a call, before or after it is sent, and no timer stays', async () => {
-  vi.useFakeTimers();
-  const asker = new AbortController();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sent: AbortSignal[] = [];
-  const call = (signal: AbortSignal) => {
-    sent.push(signal);
-    return promise;
-  };
-  const answered = [withTimeLimit(asker.signal, call)];
-  expect(sent[0]?.aborted).toBe(false);
-  asker.abort();
-  expect(sent[0]?.aborted).toBe(true);
-  answered.push(withTimeLimit(asker.signal, call));
-  expect(sent[1]?.aborted).toBe(true);
-  resolve();
-  await Promise.all(answered);
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
 });
 
 it.each([
