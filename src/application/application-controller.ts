@@ -8,14 +8,7 @@ import {
 } from '../content/application.ts';
 import { whatHappensNext } from '../content/next-steps.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import {
-  selectHasForm,
-  selectIsOpen,
-  selectIsUndoable,
-  selectSent,
-  selectShownStep,
-  selectSubmission,
-} from './selectors.ts';
+import { selectHasForm, selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
 import { stateOf, type WizardController } from './wizard-controller.ts';
 
 /** Describes the form of a new application. */
@@ -24,18 +17,20 @@ export function applicationController(actor: ApplicationActor): WizardController
     actor,
     state: stateOf(actor, (snapshot) => {
       const submission = selectSubmission(snapshot);
-      const sent = selectSent(snapshot);
+      // Until the redirect, the page shows what was sent. The form is already empty then.
+      const isSent = snapshot.matches({ submission: { success: 'redirecting' } });
+      const sent = isSent && snapshot.context.submittedForm;
       return {
         ...snapshot.context,
         isShown: selectHasForm(snapshot),
-        step: selectShownStep(snapshot),
+        step: selectStep(snapshot),
         submission,
         isOpen: selectIsOpen(snapshot),
         isBusy: submission === 'submitting',
         // After starting over, the Undo button has the focus.
-        isFocusKept: selectIsUndoable(snapshot),
+        isFocusKept: snapshot.matches({ answers: 'discarded' }),
         canSubmit: () => snapshot.can({ type: 'application.submit' }),
-        ...(sent && { form: sent, seenSteps: stepNames, isBusy: true }),
+        ...(sent && { step: 'review', form: sent, seenSteps: stepNames, isBusy: true }),
       };
     }),
     send: actor.send,

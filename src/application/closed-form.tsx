@@ -9,9 +9,9 @@ import styles from './wizard.module.css';
 /** Replaces the form when it can't be sent, so that nobody fills it in for nothing. */
 export function ClosedForm({ notice }: { notice: ReactNode }) {
   return (
-    <div className={styles.inPlace}>
+    <div className={`stack ${styles.inPlace}`}>
       {notice}
-      <section className={styles.stepHeader} role="alert">
+      <section className={`stack ${styles.stepHeader}`} role="alert">
         <h2>
           <PhaseTexts texts={closedTexts.titles} />
         </h2>

@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean
     if (!this.state.hasFailed) return children;
     return (
       <Page>
-        <section className={styles.inPlace} role="alert">
+        <section className={`stack ${styles.inPlace}`} role="alert">
           <h2>{crashTexts.title}</h2>
           <p>
             {crashTexts.text} {isKept?.() && crashTexts.kept}

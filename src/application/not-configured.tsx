@@ -5,7 +5,7 @@ import styles from './wizard.module.css';
 export function NotConfigured({ missing }: { missing: readonly string[] }) {
   const { title, before, after, remedy } = notConfiguredTexts;
   return (
-    <section className={styles.inPlace} role="alert">
+    <section className={`stack ${styles.inPlace}`} role="alert">
       <h2>{title}</h2>
       <p>
         {before} <code>{missing.join(', ')}</code>

@@ -15,13 +15,10 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { Notice } from './notice.tsx';
 import {
   selectHasAnswers,
-  selectIsChangedElsewhere,
   selectIsKept,
-  selectIsOffline,
-  selectIsSentElsewhere,
-  selectIsUndoable,
   selectShownFailure,
   selectSubmission,
+  stateName,
 } from './selectors.ts';
 
 function StartOver() {
@@ -71,7 +68,7 @@ export function SavedNote() {
 /** Says beside the buttons, where the visitor is, that nothing can be sent now. A failure says it itself. */
 export function OfflineNotice() {
   const isOffline = useApplicationSelector(
-    (state) => selectIsOffline(state) && !selectShownFailure(state),
+    (state) => state.matches({ connection: 'offline' }) && !selectShownFailure(state),
   );
   return <div role="status">{isOffline && <Notice state="warning">{offlineText}</Notice>}</div>;
 }
@@ -79,11 +76,11 @@ export function OfflineNotice() {
 /** The standing notices above the step. */
 export function Notices() {
   const savedAt = useApplicationSelector(({ context }) => context.savedAt);
-  const hasAnswers = useApplicationSelector(selectHasAnswers);
   const isKept = useApplicationSelector(selectIsKept);
-  const isUndoable = useApplicationSelector(selectIsUndoable);
-  const isSentElsewhere = useApplicationSelector(selectIsSentElsewhere);
-  const isChangedElsewhere = useApplicationSelector(selectIsChangedElsewhere);
+  const answers = useApplicationSelector(({ value }) => stateName(value.answers));
+  const isChangedElsewhere = useApplicationSelector((state) =>
+    state.matches({ answers: { given: 'changedElsewhere' } }),
+  );
   const isAlreadySent = useApplicationSelector(selectSubmission) === 'alreadySent';
   return (
     <div className="stack" role="status">
@@ -97,10 +94,10 @@ export function Notices() {
           <StartOver />
         </Notice>
       )}
-      {hasAnswers && !isKept && <Notice state="warning">{refusedText}</Notice>}
+      {answers === 'given' && !isKept && <Notice state="warning">{refusedText}</Notice>}
       {!isAlreadySent && savedAt !== null && <RestoredNotice savedAt={savedAt} />}
-      {isUndoable && <UndoNotice />}
-      {isSentElsewhere && <Notice>{sentElsewhereText}</Notice>}
+      {answers === 'discarded' && <UndoNotice />}
+      {answers === 'sentElsewhere' && <Notice>{sentElsewhereText}</Notice>}
       {isChangedElsewhere && <Notice>{changedElsewhereText}</Notice>}
     </div>
   );

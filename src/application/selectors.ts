@@ -1,4 +1,4 @@
-import { type ApplicationForm, type StepName, stepNames } from '../../machines/application.form.ts';
+import { type StepName, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationSnapshot } from './application-actor.tsx';
 
 /** The applicant's current step. */
@@ -28,11 +28,6 @@ export function selectIsKept(snapshot: ApplicationSnapshot): boolean {
   return !snapshot.matches({ draftStorage: 'failed' });
 }
 
-/** Whether the device has no connection. */
-export function selectIsOffline(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ connection: 'offline' });
-}
-
 /** Whether registration is open. */
 export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });
@@ -42,21 +37,6 @@ export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
 export function selectHasForm(snapshot: ApplicationSnapshot): boolean {
   const isBusy = selectSubmission(snapshot) === 'submitting';
   return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;
-}
-
-/** Whether the applicant started over, and can still undo that. */
-export function selectIsUndoable(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ answers: 'discarded' });
-}
-
-/** Whether another tab has sent the answers that were here. */
-export function selectIsSentElsewhere(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ answers: 'sentElsewhere' });
-}
-
-/** Whether another tab has changed the answers that were here. */
-export function selectIsChangedElsewhere(snapshot: ApplicationSnapshot): boolean {
-  return snapshot.matches({ answers: { given: 'changedElsewhere' } });
 }
 
 /** The kind of message in the modal, if it is open. */
@@ -70,15 +50,4 @@ export type Modal = NonNullable<ReturnType<typeof selectModal>>;
 /** Why the last submission failed, once no modal says it. */
 export function selectShownFailure(snapshot: ApplicationSnapshot) {
   return selectModal(snapshot) === 'error' ? null : snapshot.context.failure;
-}
-
-/** The answers that were sent, until the redirect. The form is already empty then. */
-export function selectSent(snapshot: ApplicationSnapshot): ApplicationForm | null {
-  const isRedirecting = snapshot.matches({ submission: { success: 'redirecting' } });
-  return isRedirecting ? snapshot.context.submittedForm : null;
-}
-
-/** The step in view: the review of what was sent, until the redirect. */
-export function selectShownStep(snapshot: ApplicationSnapshot): StepName {
-  return selectSent(snapshot) ? 'review' : selectStep(snapshot);
 }

@@ -7,7 +7,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { answersAsText } from './answers.ts';
 import { useApplicationSelector } from './application-actor.tsx';
-import { selectIsKept, selectIsOffline, selectShownFailure } from './selectors.ts';
+import { selectIsKept, selectShownFailure } from './selectors.ts';
 import type { GoToStep } from './step-navigation.ts';
 
 /**
@@ -57,7 +57,7 @@ export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: Go
   const failure = useApplicationSelector(selectShownFailure);
   const form = useApplicationSelector(({ context }) => context.form);
   const isKept = useApplicationSelector(selectIsKept);
-  const isOffline = useApplicationSelector(selectIsOffline);
+  const isOffline = useApplicationSelector((state) => state.matches({ connection: 'offline' }));
   const canRetry = failure?.kind === 'failed';
   return (
     <div id="failure">

@@ -51,7 +51,7 @@ export function Wizard({
       >
         <section className={`stack ${styles.step}`} data-state={step}>
           {notice}
-          <header className={styles.stepHeader}>
+          <header className={`stack ${styles.stepHeader}`}>
             {/* A new element for each step: a heading that changes after it got the focus is read again. */}
             <h2 key={step} ref={heading} tabIndex={-1}>
               <span className="visually-hidden">{`${stepNumber(step)}: `}</span>

@@ -25,7 +25,7 @@ export function ApplicationDetails() {
   // An applicant may have listed themselves.
   const mates = members.filter(({ email }) => email.toLowerCase() !== form.email);
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       {isUnsavable && (
         <Section title={outcomeTexts.ownWords}>
           <OwnWords />

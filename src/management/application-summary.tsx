@@ -13,7 +13,7 @@ export function ApplicationSummary() {
   const { label, text, more, next } = statusTexts[application.status];
   const { days, hours } = eventDates();
   return (
-    <dl className={styles.facts}>
+    <dl className={`facts ${styles.facts}`}>
       <div>
         <dt>{factLabels.status}</dt>
         <dd className={styles.status} data-status={application.status}>

@@ -47,7 +47,12 @@ function Question({ isBusy }: { isBusy: boolean }) {
         document.querySelector<HTMLElement>(`#management h2[tabindex], #${withdrawId}`) ?? undefined
       }
     >
-      <form className={styles.confirmation} noValidate onSubmit={confirm} aria-busy={isBusy}>
+      <form
+        className={`stack ${styles.confirmation}`}
+        noValidate
+        onSubmit={confirm}
+        aria-busy={isBusy}
+      >
         <Field
           id="removal-address"
           label={

@@ -4,7 +4,7 @@ import { AnswerList } from '../application/steps/answer-list.tsx';
 import { changesCopyTexts, openingText, outcomeTexts } from '../content/management.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import styles from './edit-result-notice.module.css';
+import styles from './management.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import { selectMode, selectOutcome } from './selectors.ts';
 
@@ -14,12 +14,12 @@ export function EditResultNotice() {
   const isOpening = useManagementSelector((snapshot) => selectMode(snapshot) === 'opening');
   const application = useManagementSelector(({ context }) => context.application);
   return (
-    <div className={styles.outcome} role="status">
+    <div className={`stack ${styles.outcome}`} role="status">
       {isOpening && <Notice>{openingText}</Notice>}
       {outcome === 'saved' && <p className={`callout ${styles.saved}`}>{outcomeTexts.saved}</p>}
       {outcome === 'unsaved' && <Unsaved />}
       {outcome === 'unsavable' && application && (
-        <p className={`callout ${styles.unsavable}`}>
+        <p className="callout" data-state="warning">
           {application.isEditable ? outcomeTexts.changedElsewhere : outcomeTexts.tooLate}
         </p>
       )}

@@ -9,7 +9,6 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './link-form.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
-import { selectRequest } from './selectors.ts';
 
 const addressId = 'link-address';
 
@@ -18,7 +17,7 @@ export function LinkForm() {
   const actor = useManagement();
   const address = useManagementSelector(({ context }) => context.address);
   const failure = useManagementSelector(({ context }) => context.failure);
-  const request = useManagementSelector(selectRequest);
+  const request = useManagementSelector(({ value }) => value.link);
   const [isTried, setTried] = useState(false);
   const isBusy = request === 'requesting';
   const isValid = isAddress(address);
@@ -70,7 +69,7 @@ export function LinkForm() {
           />
         )}
       </Field>
-      <div className={styles.action}>
+      <div className={`stack ${styles.action}`}>
         <div role="alert">
           {request === 'failed' && failure && (
             <FailureAlert title={linkFormTexts.failure} text={failure.message} />

@@ -46,8 +46,8 @@ export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }) {
 
 function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className={styles.inPlace}>
-      <section className={styles.stepHeader}>
+    <div className={`stack ${styles.inPlace}`}>
+      <section className={`stack ${styles.stepHeader}`}>
         <h2 tabIndex={-1}>{title}</h2>
         <p>{text}</p>
       </section>

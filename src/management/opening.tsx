@@ -7,7 +7,7 @@ import { ManagementPage } from './management-page.tsx';
 export function Opening() {
   return (
     <ManagementPage>
-      <p className={styles.inPlace}>
+      <p className={`stack ${styles.inPlace}`}>
         <span className="with-script" hidden>
           {openingText}
         </span>

@@ -5,9 +5,9 @@ import styles from './management.module.css';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={`stack ${styles.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <div className={styles.part}>{children}</div>
+      <div className={`stack ${styles.part}`}>{children}</div>
     </section>
   );
 }

@@ -42,18 +42,10 @@ export function selectHasChanges({ context }: ManagementSnapshot): boolean {
   return basedOn !== null && !(application && isSameApplication(form, application.form));
 }
 
-/** Whether the page waits for the server's response to a change. */
-function selectIsChanging(snapshot: ManagementSnapshot): boolean {
-  return selectRemoval(snapshot) === 'waiting' || snapshot.matches({ application: 'saving' });
-}
-
 /** Whether leaving now would lose changes, or leave a result unknown. */
 export function selectLosesByLeaving(snapshot: ManagementSnapshot): boolean {
-  const isUnsettled = selectRemoval(snapshot) === 'failed' && !snapshot.context.failure?.isRefused;
-  return selectIsChanging(snapshot) || isUnsettled || selectHasChanges(snapshot);
-}
-
-/** The state of the request for an email with the link. */
-export function selectRequest({ value }: ManagementSnapshot) {
-  return value.link;
+  const removal = selectRemoval(snapshot);
+  const isChanging = removal === 'waiting' || snapshot.matches({ application: 'saving' });
+  const isUnsettled = removal === 'failed' && !snapshot.context.failure?.isRefused;
+  return isChanging || isUnsettled || selectHasChanges(snapshot);
 }

@@ -18,7 +18,7 @@ export function Team({ members, isOpen }: { members: readonly Member[]; isOpen: 
         {members.map(({ email, hasApplied }) => (
           <li key={email} data-applied={hasApplied}>
             <Breakable>{email}</Breakable>{' '}
-            <span className={styles.state}>
+            <span className={`note ${styles.state}`}>
               {hasApplied ? teamTexts.applied : teamTexts.notYet}
             </span>
           </li>

@@ -125,14 +125,17 @@ export function Field({
   );
 }
 
-/** A group of radio buttons with its legend, hint and error. */
-export function RadioGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
-  const { id, label, hint, error } = texts;
+/** A group of radio buttons with its legend and error. */
+export function RadioGroup({
+  children,
+  ...texts
+}: Pick<FieldTexts, 'id' | 'label' | 'error'> & { children: ReactNode }) {
+  const { label, error } = texts;
   const reveal = useReveal(texts);
   return (
     <fieldset
       className={`stack ${styles.field}`}
-      data-shows-error={reveal.isRevealed && Boolean(error)}
+      data-shows-error={reveal.isRevealed}
       role="radiogroup"
       aria-required
       aria-invalid={Boolean(error)}
@@ -140,11 +143,6 @@ export function RadioGroup({ children, ...texts }: FieldTexts & { children: Reac
       onBlur={reveal.leave}
     >
       <legend className={styles.label}>{label}</legend>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       <div className={`columns ${styles.choices}`}>{children}</div>
       <FieldMessage {...texts} {...reveal} />
     </fieldset>

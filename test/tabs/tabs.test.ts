@@ -6,12 +6,7 @@ import {
   type FieldName,
 } from '../../machines/application.form.ts';
 import { draftKey, parseDraft } from '../../src/application/draft/draft-storage.ts';
-import {
-  selectIsChangedElsewhere,
-  selectIsSentElsewhere,
-  selectIsUndoable,
-  selectSubmission,
-} from '../../src/application/selectors.ts';
+import { selectSubmission } from '../../src/application/selectors.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { SimulatedBackend, Tab } from './tab.ts';
@@ -190,8 +185,9 @@ class Visitor {
 
   async #bringBack(tab: Tab): Promise<void> {
     const isHere = this.#undo?.tab === tab;
-    if (isHere && !selectIsUndoable(tab.state)) throw new Error('Undo is not offered.');
-    if (!selectIsUndoable(tab.state)) return;
+    const isUndoable = tab.state.matches({ answers: 'discarded' });
+    if (isHere && !isUndoable) throw new Error('Undo is not offered.');
+    if (!isUndoable) return;
     // Another tab may have slept. It brings back what it had.
     this.#form = isHere ? this.#undo?.form : tab.state.context.discarded?.form;
     this.#hasUndone = true;
@@ -272,8 +268,8 @@ class Visitor {
       const seen = JSON.stringify({
         form: state.context.form,
         isSent: selectSubmission(state) === 'alreadySent',
-        isChanged: selectIsChangedElsewhere(state),
-        isSentElsewhere: selectIsSentElsewhere(state),
+        isChanged: state.matches({ answers: { given: 'changedElsewhere' } }),
+        isSentElsewhere: state.matches({ answers: 'sentElsewhere' }),
       });
       if (seen !== shown) throw new Error(`A tab shows ${seen} instead of ${shown}`);
     }

@@ -16,7 +16,7 @@ import { combinations, type Rows } from './tables.ts';
 
 const parts = ['hint', 'error', 'advice'] as const;
 
-/** A field with each combination of its parts, and whether it shows them already. */
+/** A field with each combination of its parts, and whether it shows them already. A choice has only an error. */
 export const fields: Rows = combinations([...parts, 'revealed', 'choice'], (holds) => {
   const given = parts.filter(holds).map((part) => [part, `The ${part}.`]);
   const texts = { id: 'field', label: 'The label', ...Object.fromEntries(given) };
@@ -24,7 +24,9 @@ export const fields: Rows = combinations([...parts, 'revealed', 'choice'], (hold
   return (
     <Remembering of={[holds('revealed') && message]}>
       {holds('choice') ? (
-        <RadioGroup {...texts}>The options</RadioGroup>
+        <RadioGroup id="field" label="The label" error={holds('error') ? 'The error.' : undefined}>
+          The options
+        </RadioGroup>
       ) : (
         <Field {...texts}>{(control) => <TextArea {...control} name="field" />}</Field>
       )}

@@ -30,7 +30,7 @@ const belowHeader = (
 const onApplicationPage = <ApplicationPage>{view}</ApplicationPage>;
 const inForm = (
   <ApplicationPage>
-    <div className={wizard.inPlace}>
+    <div className={`stack ${wizard.inPlace}`}>
       <h2>The step</h2>
       {view}
     </div>
@@ -39,7 +39,7 @@ const inForm = (
 const inSummary = <ManagementPage header={view}>The answers</ManagementPage>;
 const amongSections = (
   <ManagementPage>
-    <div className={managed.page}>{view}</div>
+    <div className={`stack ${managed.page}`}>{view}</div>
   </ManagementPage>
 );
 
