@@ -1,6 +1,6 @@
 import { inviteTexts } from '../content/invite.ts';
+import { TextButton } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
-import { TextButton } from '../ui/text-button.tsx';
 import styles from './invite.module.css';
 
 const { lead, invitation, share } = inviteTexts;

@@ -8,7 +8,7 @@ import {
   refusedText,
   sentElsewhereText,
 } from '../content/notices.ts';
-import { TextButton } from '../ui/text-button.tsx';
+import { TextButton } from '../ui/button.tsx';
 import { useIsReady } from '../ui/use-is-ready.ts';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { ClosingNotice } from './closing-notice.tsx';

@@ -1,7 +1,7 @@
 import { fieldsOf, type StepName, stepNames } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
 import { fillIn, stillNeeds } from '../content/application.ts';
-import { TextButton } from '../ui/text-button.tsx';
+import { TextButton } from '../ui/button.tsx';
 import { Notice } from './notice.tsx';
 import type { GoToStep } from './step-navigation.ts';
 import { shownError, useWizard, useWizardState } from './wizard-controller.ts';

@@ -1,4 +1,4 @@
-import { hero } from '../content/hero.ts';
+import { hero, wordmark } from '../content/hero.ts';
 import { calendar } from '../content/links.ts';
 import { whileOpen } from '../phases/phase.ts';
 import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
@@ -7,7 +7,6 @@ import { linkTo, OutwardArrow } from '../ui/link-to.tsx';
 import styles from './hero.module.css';
 import { fallbackSrc, srcSet } from './picture.ts';
 import { RegisterLink } from './register-link.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 /** The first screen: one full-width scene, and the facts of the event (spec, sections 1 and 2). */
 export function Hero() {
@@ -18,7 +17,7 @@ export function Hero() {
         <p className={`badge ${styles.badge}`}>
           <PhaseTexts texts={hero.badges} />
         </p>
-        <Wordmark className={styles.title} />
+        <Wordmark />
         <h1 id="hero-title">{hero.heading}</h1>
         <p className={styles.pitch}>{hero.pitch}</p>
         <div className={`screen-only button-row ${styles.actions}`}>
@@ -56,6 +55,29 @@ export function Hero() {
       </dl>
       <Banner />
     </section>
+  );
+}
+
+/**
+ * The title image (spec, section 2): the framework's logo, or its name in the display font if there is
+ * no logo.
+ */
+function Wordmark() {
+  if (!wordmark) return null;
+  const { name, drawing } = wordmark;
+  if (!drawing) {
+    return <p className={`${styles.title} ${styles.name}`}>{name}</p>;
+  }
+  const { src, width, height } = drawing;
+  return (
+    <img
+      className={styles.title}
+      src={src}
+      alt={name}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   );
 }
 

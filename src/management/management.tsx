@@ -5,12 +5,11 @@ import { type WizardController, WizardProvider } from '../application/wizard-con
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
-import { BackToApplication, EditNotice } from './edit-notice.tsx';
+import { BackToApplication, EditNotice, SaveFailure } from './edit-parts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { useManagementSelector } from './management-actor.tsx';
 import { ManagementPage } from './management-page.tsx';
 import { NoApplication } from './no-application.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { selectMode } from './selectors.ts';
 
 /** The page behind the mailed link, in each of its states. */

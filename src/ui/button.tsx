@@ -37,3 +37,8 @@ export function ButtonLink({
 }: ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>) {
   return <a {...rest} className={look(variant, size)} />;
 }
+
+/** A button that looks like text, for secondary actions. */
+export function TextButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...props} className={styles.text} />;
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './button.tsx';
 
 /**
  * Copies a text to the clipboard.

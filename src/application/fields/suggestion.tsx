@@ -1,5 +1,5 @@
 import { addressAdvice } from '../../content/application.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { Breakable } from '../breakable.tsx';
 
 /** Suggests a correction for a mistyped address. One click applies it. */

@@ -12,7 +12,7 @@ import {
 } from '../../../machines/application.form.ts';
 import { storedMembers } from '../../../machines/application.rules.ts';
 import { fieldTexts, reviewTexts } from '../../content/application.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { formatAnswer } from '../answers.ts';
 import { Breakable } from '../breakable.tsx';
 import styles from './answer-list.module.css';

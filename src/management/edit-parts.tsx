@@ -1,8 +1,8 @@
 import { WayBack } from '../application/application-page.tsx';
 import { Notice } from '../application/notice.tsx';
 import { editTexts } from '../content/management.ts';
-import { Button } from '../ui/button.tsx';
-import { TextButton } from '../ui/text-button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 
 /** Leaves the edit, unless the changes are being saved. */
@@ -27,5 +27,22 @@ export function EditNotice() {
     <Notice>
       <span>{editTexts.notice}</span> <TextButton {...useCancel()}>{editTexts.cancel}</TextButton>
     </Notice>
+  );
+}
+
+/** Why changes were not saved, until the next try. */
+export function SaveFailure() {
+  const failure = useManagementSelector(({ context }) => context.failure);
+  const { refused, unanswered, safe } = editTexts.failure;
+  return (
+    <div role="alert">
+      {failure && (
+        <FailureAlert
+          title={failure.isRefused ? refused : unanswered}
+          text={failure.message}
+          safe={safe}
+        />
+      )}
+    </div>
   );
 }
