@@ -1,11 +1,19 @@
-import type {
-  ChoiceName,
-  FieldName,
-  FieldRow,
+import type { EventObject } from 'xstate';
+import {
+  type ChoiceName,
+  emptyForm,
+  type FieldName,
+  type FieldRow,
   fields,
-  TextName,
+  isChoiceName,
+  isLinkName,
+  maxLengthOf,
+  type TextName,
 } from '../../machines/application.form.ts';
+import { addressMessages, fieldErrors, storedText } from '../../machines/application.rules.ts';
 import type { ApplicationEvent, CallEvent } from '../../machines/application.types.ts';
+import { SubmissionError, unknownError } from '../../machines/call-errors.ts';
+import { callTexts } from '../content/messages.ts';
 
 type Required = 'valid' | 'blank' | 'long';
 
@@ -25,46 +33,61 @@ export type ValueClass<Name extends FieldName = FieldName> = Name extends Choice
     ? TextClasses[(typeof fields)[Name]['kind']]
     : never;
 
-/** A call of the machine, by its invocation id. */
-type CallId = CallEvent['actorId'];
+const addressRules = Object.keys(addressMessages) as readonly (keyof typeof addressMessages)[];
 
-/** The outcomes of a call without a valid response. */
-export const failures = ['refused', 'unanswered', 'no-message', 'non-error'] as const;
+/** Returns the class of a field's value, which says only which rule it keeps or breaks. */
+export function valueClass(name: FieldName, value: string): ValueClass {
+  if (isChoiceName(name)) return fields[name].options.find((known) => known === value) ?? 'blank';
+  const text = storedText({ ...emptyForm, [name]: value }, name);
+  if (text === '') return 'blank';
+  const error = fieldErrors({ ...emptyForm, team_preference: 'have_team', [name]: value })[name];
+  if (error === undefined) return isLinkName(name) ? 'filled' : 'valid';
+  const rule = addressRules.find((known) => addressMessages[known] === error);
+  return rule === 'malformed' && text.length > maxLengthOf(name) ? 'long' : (rule ?? 'long');
+}
 
-const results = {
-  checkDuplicate: ['free', 'taken', ...failures],
-  insertApplicant: ['stored', 'duplicate', 'alreadySent', ...failures],
-  sendConfirmationEmail: ['sent', 'unsent'],
-} as const satisfies Record<CallId, readonly string[]>;
+/** Returns the name of a change of a field to a class of values: `field.change email dotless`. */
+export function fieldChangeName(name: FieldName, value: string): string {
+  return `field.change ${name} ${valueClass(name, value)}`;
+}
 
-/** The outcomes of a call. */
-type ResultOf<Id extends CallId> = (typeof results)[Id][number];
+/** Returns the name of a call's failure. */
+export function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'non-error';
+  if (error.message === callTexts.unreachable) return 'unanswered';
+  return ['', unknownError].includes(error.message) ? 'no-message' : 'refused';
+}
+
+/** Returns the name of the result of a call: `free`. */
+function resultName(event: CallEvent): string {
+  if ('output' in event) {
+    if (event.actorId === 'checkDuplicate') return event.output;
+    return event.actorId === 'insertApplicant' ? 'stored' : 'sent';
+  }
+  if (event.actorId === 'sendConfirmationEmail') return 'unsent';
+  return event.error instanceof SubmissionError ? event.error.kind : failureName(event.error);
+}
 
 /** The machine's timers: the name of the delay, and the state it runs in. */
-export const timers = {
+const timers = {
   redirectToLanding: { delay: 'redirectToLanding', state: 'submission.success.redirecting' },
   closeSuccess: { delay: 'successModalAutoClose', state: 'modal.open.success' },
   closeError: { delay: 'modalAutoClose', state: 'modal.open.error' },
   closeInfo: { delay: 'modalAutoClose', state: 'modal.open.info' },
-} as const;
+};
 
-export type TimerName = keyof typeof timers;
+/** The names of XState's events at the ends of the timers. */
+const timeouts = new Map(
+  Object.entries(timers).map(([name, { delay, state }]) => [
+    `xstate.after.${delay}.application.${state}`,
+    `after ${name}`,
+  ]),
+);
 
-export const timerNames = Object.keys(timers) as readonly TimerName[];
-
-/** The events from a person, their other tabs and their connection, except changes of fields. */
-type GestureName = Exclude<ApplicationEvent['type'], 'field.change'>;
-
-/** A change of a field to a class of values: `field.change email dotless`. */
-export type FieldChangeName = {
-  [Name in FieldName]: `field.change ${Name} ${ValueClass<Name>}`;
-}[FieldName];
-
-/** The end of a call: `checkDuplicate free`. */
-export type ResultName = { [Id in CallId]: `${Id} ${ResultOf<Id>}` }[CallId];
-
-/** The end of a timer: `after closeError`. */
-export type TimeoutName = `after ${TimerName}`;
-
-/** The name of every external event. It contains nothing that a person wrote. */
-export type EventName = GestureName | FieldChangeName | ResultName | TimeoutName;
+/** Returns the name of an event of the application. It contains nothing that a person wrote. */
+export function eventName(event: EventObject): string {
+  const known = event as ApplicationEvent | CallEvent;
+  if ('actorId' in known) return `${known.actorId} ${resultName(known)}`;
+  if (known.type === 'field.change') return fieldChangeName(known.name, known.value);
+  return timeouts.get(event.type) ?? event.type;
+}

@@ -1,17 +1,18 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { managementMachine } from '../../machines/management.machine.ts';
 import type { ApplicationActor } from '../application/application-actor.tsx';
-import type { Description } from './description.ts';
-import { publish } from './live.ts';
+import { eventName } from './event-names.ts';
+import { type NameOf, publish } from './live.ts';
+import { managementEventName } from './management-events.ts';
 import { offerTrace } from './trace.ts';
 
 const isAsked = (name: string) => new URLSearchParams(location.search).has(name);
 
-async function show(actor: AnyActorRef, description: Description): Promise<void> {
-  addEventListener('pagehide', publish(actor, description), { once: true });
+async function show(actor: AnyActorRef, nameOf: NameOf): Promise<void> {
+  addEventListener('pagehide', publish(actor, nameOf), { once: true });
   if (!isAsked('inspect')) return;
   const { offerInspector } = await import('./stately-inspector.ts');
-  addEventListener('pagehide', offerInspector(actor, description), { once: true });
+  addEventListener('pagehide', offerInspector(actor, nameOf), { once: true });
 }
 
 /**
@@ -20,18 +21,17 @@ async function show(actor: AnyActorRef, description: Description): Promise<void>
  */
 export async function inspect(actor: ApplicationActor, draft: AnyActorRef): Promise<void> {
   if (import.meta.env.DEV) {
-    addEventListener('pagehide', publish(draft, { nameOf: ({ type }) => type }), { once: true });
-    const { application } = await import('./inspected-application.ts');
-    await show(actor, application);
+    addEventListener(
+      'pagehide',
+      publish(draft, ({ type }) => type),
+      { once: true },
+    );
+    await show(actor, eventName);
   }
   if (import.meta.env.DEV || isAsked('trace')) offerTrace(actor);
 }
 
 /** Lets a developer inspect the page behind the link in the same ways, except for the trace. */
-export async function inspectManagement(
-  actor: ActorRefFrom<typeof managementMachine>,
-): Promise<void> {
-  if (!import.meta.env.DEV) return;
-  const { management } = await import('./inspected-management.ts');
-  await show(actor, management);
+export function inspectManagement(actor: ActorRefFrom<typeof managementMachine>): Promise<void> {
+  return show(actor, managementEventName);
 }

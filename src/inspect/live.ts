@@ -1,5 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { Description } from './description.ts';
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 
 /** Tells the live view where a machine is, and what led there. It contains nothing that a person wrote. */
 export interface LiveMessage {
@@ -10,6 +9,9 @@ export interface LiveMessage {
   /** The active states as the drawing names them, `application.wizard.review`; none once the page is closed. */
   readonly states: readonly string[];
 }
+
+/** Returns the name of an event, without anything that a person wrote. */
+export type NameOf = (event: EventObject) => string;
 
 /** What a live view that opens says, so that every machine tells it where it is. */
 export const hello = 'hello';
@@ -22,7 +24,7 @@ export const channelName = 'machines';
  *
  * @returns a function that ends this, and says that the page was closed.
  */
-export function publish(actor: AnyActorRef, { nameOf }: Pick<Description, 'nameOf'>): () => void {
+export function publish(actor: AnyActorRef, nameOf: NameOf): () => void {
   const channel = new BroadcastChannel(channelName);
   const { machine }: AnyMachineSnapshot = actor.getSnapshot();
   const send = (message: LiveMessage) => channel.postMessage(message);

@@ -1,40 +1,12 @@
+import type { EventObject } from 'xstate';
 import { isAddress } from '../../machines/application.rules.ts';
 import type { ManagementCallEvent, ManagementEvent } from '../../machines/management.types.ts';
 import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
-import { type FieldChangeName, failures } from './event-names.ts';
-import { failureName, fieldChangeName } from './name-event.ts';
+import { failureName, fieldChangeName } from './event-names.ts';
 
-/** A call of the management machine, by its invocation id. */
-type ManagementCallId = ManagementCallEvent['actorId'];
-
-/** Every outcome of each call. */
-const results = {
-  openApplication: ['found', 'closed', 'unknown', ...failures],
-  changeApplication: ['saved', 'conflict', 'closed', 'unknown', ...failures],
-  withdrawApplication: ['withdrawn', 'gone', ...failures],
-  requestLink: ['noted', ...failures],
-} as const satisfies Record<ManagementCallId, readonly string[]>;
-
-/** The end of a call: `openApplication found`. */
-type ManagementResultName = {
-  [Id in ManagementCallId]: `${Id} ${(typeof results)[Id][number]}`;
-}[ManagementCallId];
-
-/** The classes of addresses in a request for a link. */
-export const addressClasses = ['valid', 'malformed', 'blank'] as const;
-
-/** The events from a person, except changes of fields. */
-type ManagementGestureName =
-  | Exclude<ManagementEvent['type'], 'field.change' | 'address.change'>
-  | `address.change ${(typeof addressClasses)[number]}`;
-
-/** The name of every external event. It contains no token, and nothing that a person wrote. */
-export type ManagementEventName = FieldChangeName | ManagementGestureName | ManagementResultName;
-
-/** Any external event of the machine. */
-export type NameableManagementEvent = ManagementEvent | ManagementCallEvent;
-
-function outputName(event: Extract<ManagementCallEvent, { output: unknown }>): string {
+/** Returns the name of the result of a call: `found`. */
+function resultName(event: ManagementCallEvent): string {
+  if (!('output' in event)) return failureName(event.error);
   const { output } = event;
   if (event.actorId === 'requestLink') return 'noted';
   if (typeof output === 'string') return output;
@@ -43,21 +15,17 @@ function outputName(event: Extract<ManagementCallEvent, { output: unknown }>): s
   return output.isEditable ? 'found' : 'closed';
 }
 
-/** Returns the class of an address in a request for a link, never the address itself. */
-export function addressClass(value: string): (typeof addressClasses)[number] {
+/** Returns the class of an address in a request for a link. */
+function addressClass(value: string): 'blank' | 'valid' | 'malformed' {
   if (tidyAddress(value) === '') return 'blank';
   return isAddress(value) ? 'valid' : 'malformed';
 }
 
-/** Returns the name of an event; `undefined` for XState's initial event. */
-export function managementEventName(
-  event: NameableManagementEvent | { readonly type: 'xstate.init' },
-): ManagementEventName | undefined {
-  if ('actorId' in event) {
-    const end = 'output' in event ? outputName(event) : failureName(event.error);
-    return `${event.actorId} ${end}` as ManagementResultName;
-  }
-  if (event.type === 'field.change') return fieldChangeName(event.name, event.value);
-  if (event.type === 'address.change') return `address.change ${addressClass(event.value)}`;
-  return event.type === 'xstate.init' ? undefined : event.type;
+/** Returns the name of an event behind the link. It contains no token, and nothing that a person wrote. */
+export function managementEventName(event: EventObject): string {
+  const known = event as ManagementEvent | ManagementCallEvent;
+  if ('actorId' in known) return `${known.actorId} ${resultName(known)}`;
+  if (known.type === 'field.change') return fieldChangeName(known.name, known.value);
+  if (known.type === 'address.change') return `address.change ${addressClass(known.value)}`;
+  return known.type;
 }

@@ -1,7 +1,8 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { Description } from './description.ts';
 import { developerButton } from './developer-button.ts';
+import type { NameOf } from './live.ts';
+import { redacted } from './redacted.ts';
 
 const address = 'https://stately.ai/inspect';
 
@@ -12,13 +13,12 @@ function withoutInput(message: StatelyInspectionEvent): StatelyInspectionEvent {
   return { ...message, snapshot: { status, value, context } } as StatelyInspectionEvent;
 }
 
-function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): () => void {
+function follow(actor: AnyActorRef, nameOf: NameOf): () => void {
   const { inspect, stop } = createBrowserInspector({
     url: address,
     // Calls have no context.
-    sanitizeContext: (context?: object) =>
-      context ? { ...contextOf({ context } as AnyMachineSnapshot) } : {},
-    sanitizeEvent: (event) => ({ type: event.type, ...eventOf(event) }),
+    sanitizeContext: (context: object = {}) => ({ ...redacted(context) }),
+    sanitizeEvent: (event) => ({ type: event.type, name: nameOf(event) }),
     serialize: withoutInput,
   });
   const announce = (actorRef: ActorRefLike) =>
@@ -39,7 +39,7 @@ function follow(actor: AnyActorRef, { contextOf, eventOf }: Description): () => 
  *
  * @returns a function that ends the inspection.
  */
-export function offerInspector(actor: AnyActorRef, description: Description): () => void {
+export function offerInspector(actor: AnyActorRef, nameOf: NameOf): () => void {
   const ended = new AbortController();
   let stop = () => {};
   developerButton("Open Stately's inspector", (button) => {
@@ -53,7 +53,7 @@ export function offerInspector(actor: AnyActorRef, description: Description): ()
     };
     addEventListener('message', onMessage, { signal: ended.signal });
     stop();
-    stop = follow(actor, description);
+    stop = follow(actor, nameOf);
   });
   return () => {
     ended.abort();

@@ -2,19 +2,18 @@ import { fieldsOf, stepNames } from '../../machines/application.form.ts';
 import type { ApplicationActor, ApplicationSnapshot } from '../application/application-actor.tsx';
 import { selectStep } from '../application/selectors.ts';
 import { developerButton } from './developer-button.ts';
-import type { EventName } from './event-names.ts';
-import { eventName, fieldChangeName, type NameableEvent } from './name-event.ts';
+import { eventName, fieldChangeName } from './event-names.ts';
 
 /** The events of a visit, without anything that a person wrote. `npm run replay` repeats it. */
 interface Trace {
   readonly journey: 'newcomer';
-  readonly events: readonly EventName[];
+  readonly events: readonly string[];
 }
 
 /** Returns the events that lead from an empty form to the state in which an application started. */
-function prelude(snapshot: ApplicationSnapshot): EventName[] {
+function prelude(snapshot: ApplicationSnapshot): string[] {
   const { form } = snapshot.context;
-  const changes = stepNames.flatMap((step): EventName[] => {
+  const changes = stepNames.flatMap((step): string[] => {
     const filled = fieldsOf(step).filter((name) => form[name] !== '');
     return filled.length > 0
       ? [`step.${step}`, ...filled.map((name) => fieldChangeName(name, form[name]))]
@@ -25,7 +24,7 @@ function prelude(snapshot: ApplicationSnapshot): EventName[] {
 }
 
 /** Adds an event. Typing changes a field with every key; the trace keeps the last change in a row. */
-function appendTo(events: EventName[], name: EventName): void {
+function appendTo(events: string[], name: string): void {
   const field = /^field\.change \S+ /.exec(name)?.[0];
   if (field && events.at(-1)?.startsWith(field)) events.pop();
   events.push(name);
@@ -39,15 +38,14 @@ function appendTo(events: EventName[], name: EventName): void {
 export function recordTrace(actor: ApplicationActor): () => Trace {
   let snapshot = actor.getSnapshot();
   const start = prelude(snapshot);
-  const events: EventName[] = [];
+  const events: string[] = [];
   actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
     const before = snapshot;
     snapshot = actor.getSnapshot();
     // The page reports more than a person can repeat, such as that its own redirect leaves the form.
     if (snapshot === before) return;
-    const name = eventName(inspected.event as NameableEvent);
-    if (name) appendTo(events, name);
+    appendTo(events, eventName(inspected.event));
   });
   return () => ({ journey: 'newcomer', events: [...start, ...events] });
 }

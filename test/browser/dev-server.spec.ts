@@ -146,7 +146,7 @@ test('Stately’s inspector opens on a click, and learns nothing that is written
   const mailed = 'xstate.done.actor.sendConfirmationEmail';
   await expect.poll(async () => JSON.stringify(await told())).toContain(`"type":"${mailed}"`);
   const messages = await told();
-  const change = { type: 'field.change', name: 'experience', value: 'valid' };
+  const change = { type: 'field.change', name: 'field.change experience valid' };
   expect(messages[0]).toMatchObject({ name: 'application' });
   expect(messages).toContainEqual(expect.objectContaining({ event: change }));
   expectNothingWritten(JSON.stringify(messages));

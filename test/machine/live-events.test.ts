@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { management } from '../../src/inspect/inspected-management.ts';
 import { channelName, type LiveMessage, publish } from '../../src/inspect/live.ts';
+import { managementEventName } from '../../src/inspect/management-events.ts';
 import { startManagement } from '../fixtures/machine-harness.ts';
 
 // The paths show the same of every answer.
@@ -11,7 +11,7 @@ test('the live view receives no link, and no address that was written for one', 
   const view = new BroadcastChannel(channelName);
   view.onmessage = ({ data }) => void told.push(data);
   onTestFinished(() => view.close());
-  const stop = publish(actor, management);
+  const stop = publish(actor, managementEventName);
   await open.last().refuse(new Error('No secret opens.'));
   actor.send({ type: 'application.reopen' });
   await open.last().answer(null);

@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import { type FieldName, fieldNames, isTextName } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
+import { redacted } from '../../src/inspect/redacted.ts';
 import { specMessage } from '../spec/fields.ts';
 import { walkPath } from './explore.ts';
 import { journeyOf, type Model, meets, type Path, type State, sentBy } from './model.ts';
@@ -72,7 +73,7 @@ export async function walkOnActor(
   let effects: string[] = [];
   let named: string[] = [];
   let calls: AnyMachineSnapshot['children'] = {};
-  let told: object = {};
+  let told = '';
   const actor = createActor(withPendingCalls(model.machine), {
     clock,
     input: journeyOf(model, path.journey).input,
@@ -81,7 +82,7 @@ export async function walkOnActor(
         effects.push(inspected.action.type);
       }
       if (inspected.type === '@xstate.snapshot' && inspected.actorRef === actor) {
-        named.push(model.description.nameOf(inspected.event));
+        named.push(model.nameOf(inspected.event));
       }
       if (inspected.type === '@xstate.microstep') {
         for (const one of inspected._transitions) {
@@ -117,7 +118,7 @@ export async function walkOnActor(
       calls = { ...snapshot().children };
       effects = [];
       named = [];
-      told = model.description.eventOf(sent);
+      told = model.nameOf(sent);
       if (call && !calls[call]) throw new Error(`No '${call}' waits for its answer.`);
       if (!timer) return actor.send(sent);
       const due = timers.get(event);
@@ -132,7 +133,7 @@ export async function walkOnActor(
       const made = Object.keys(children).filter((id) => children[id] && children[id] !== calls[id]);
       const inputOf = (id: string) => children[id]?.getSnapshot().input;
       for (const name of fieldNames.filter(isTextName)) words.add(after.form[name].trim());
-      const text = JSON.stringify([model.description.contextOf(snapshot()), told]);
+      const text = JSON.stringify([redacted(snapshot().context), told]);
       const messages = (messageOf: (name: FieldName) => string | null) =>
         after.form !== before.form && fieldNames.map((name) => [name, messageOf(name)]);
       const byRules = fieldErrors(after.form);

@@ -4,7 +4,7 @@ import { applicationMachine as machine } from '../../machines/application.machin
 import type { ApplicationInput } from '../../machines/application.types.ts';
 import { type Applicant, toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
-import { application as description } from '../../src/inspect/inspected-application.ts';
+import { eventName } from '../../src/inspect/event-names.ts';
 import { storeRow } from '../fixtures/applicants.ts';
 import { stopClock } from '../fixtures/browser/stop-clock.ts';
 import { completeForm } from '../fixtures/forms.ts';
@@ -277,7 +277,7 @@ function visit(at: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
 export const application: Model = {
   name: 'application',
   machine,
-  description,
+  nameOf: eventName,
   rows,
   events,
   calls,

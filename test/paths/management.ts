@@ -5,7 +5,7 @@ import type { ManagementInput, StoredApplication } from '../../machines/manageme
 import { storageKey } from '../../src/application/draft/storage-items.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
-import { management as description } from '../../src/inspect/inspected-management.ts';
+import { managementEventName } from '../../src/inspect/management-events.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { storeRow } from '../fixtures/applicants.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
@@ -202,7 +202,7 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
 export const management: Model = {
   name: 'management',
   machine,
-  description,
+  nameOf: managementEventName,
   rows,
   events,
   calls,

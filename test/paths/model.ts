@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ApplicationForm, FieldName, StepName } from '../../machines/application.form.ts';
-import type { Description } from '../../src/inspect/description.ts';
+import type { NameOf } from '../../src/inspect/live.ts';
 import type { Site } from '../fixtures/site.ts';
 
 /** What a visitor, or a call, can see of a machine. Both machines have a form in steps. */
@@ -140,8 +140,8 @@ export interface Model<S extends State = State> {
   keyOf(state: S): unknown;
   /** The state of the machine, in the table's words. */
   stateOf(snapshot: AnyMachineSnapshot): S;
-  /** What the live view and Stately's inspector are told. */
-  readonly description: Description;
+  /** What the live view and Stately's inspector are told of an event. */
+  readonly nameOf: NameOf;
   /** The view's element on the page, and its address on the site. */
   readonly place: string;
   readonly view: string;
