@@ -9,13 +9,14 @@ import {
 import { whatHappensNext } from '../content/next-steps.ts';
 import type { ApplicationActor } from './application-actor.tsx';
 import { selectHasForm, selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
-import { stateOf, type WizardController } from './wizard-controller.ts';
+import type { WizardController } from './wizard-controller.ts';
 
 /** Describes the form of a new application. */
 export function applicationController(actor: ApplicationActor): WizardController {
   return {
     actor,
-    state: stateOf(actor, (snapshot) => {
+    state: () => {
+      const snapshot = actor.getSnapshot();
       const submission = selectSubmission(snapshot);
       // Until the redirect, the page shows what was sent. The form is already empty then.
       const isSent = snapshot.matches({ submission: { success: 'redirecting' } });
@@ -32,7 +33,7 @@ export function applicationController(actor: ApplicationActor): WizardController
         canSubmit: () => snapshot.can({ type: 'application.submit' }),
         ...(sent && { step: 'review', form: sent, seenSteps: stepNames, isBusy: true }),
       };
-    }),
+    },
     send: actor.send,
     submit: () => actor.send({ type: 'application.submit' }),
     submitsOnEveryStep: false,

@@ -1,10 +1,10 @@
 import { fieldsOf, type StepName, stepNames } from '../../machines/application.form.ts';
-import { fieldErrors } from '../../machines/application.rules.ts';
+import { type FieldErrors, fieldErrors } from '../../machines/application.rules.ts';
 import { fillIn, stillNeeds } from '../content/application.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Notice } from './notice.tsx';
 import type { GoToStep } from './step-navigation.ts';
-import { shownError, useWizard, useWizardState } from './wizard-controller.ts';
+import { useWizard, useWizardState } from './wizard-controller.ts';
 
 /**
  * Says what the step before still needs, and leads back. Next is never blocked, so this announces
@@ -12,12 +12,16 @@ import { shownError, useWizard, useWizardState } from './wizard-controller.ts';
  */
 export function StillNeeded({ step, onGoTo }: { step: StepName; onGoTo: GoToStep }) {
   const { texts } = useWizard();
-  const state = useWizardState((whole) => whole);
+  const form = useWizardState(({ form }) => form);
+  const isOpen = useWizardState(({ isOpen }) => isOpen);
+  const touched = useWizardState(({ touched }) => touched);
   const before = stepNames[stepNames.indexOf(step) - 1];
   const isReview = step === 'review';
-  const names =
-    before && state.isOpen ? fieldsOf(before).filter((name) => shownError(state, name)) : [];
-  const count = state.isOpen ? Object.keys(fieldErrors(state.form)).length : 0;
+  const errors: FieldErrors = isOpen ? fieldErrors(form) : {};
+  const count = Object.keys(errors).length;
+  const names = before
+    ? fieldsOf(before).filter((name) => touched.includes(name) && errors[name])
+    : [];
   return (
     <div role="status">
       {isReview && count > 0 && <h3>{texts.problems(count)}</h3>}

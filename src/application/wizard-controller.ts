@@ -53,22 +53,6 @@ export function useWizard(): WizardController {
   return wizard;
 }
 
-/**
- * Returns how to get the form's state at its actor's present snapshot. It is computed once for each
- * snapshot, since some fifty selectors read it after every key.
- */
-export function stateOf<Snapshot>(
-  actor: { getSnapshot(): Snapshot },
-  read: (snapshot: Snapshot) => WizardState,
-): WizardController['state'] {
-  let last: { readonly snapshot: Snapshot; readonly state: WizardState } | undefined;
-  return () => {
-    const snapshot = actor.getSnapshot();
-    if (last?.snapshot !== snapshot) last = { snapshot, state: read(snapshot) };
-    return last.state;
-  };
-}
-
 /** Returns a part of the form's state; the component renders again only when that part changes. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   const wizard = useWizard();

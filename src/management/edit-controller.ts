@@ -1,4 +1,4 @@
-import { stateOf, type WizardController } from '../application/wizard-controller.ts';
+import type { WizardController } from '../application/wizard-controller.ts';
 import { editFormTexts, editTexts } from '../content/management.ts';
 import type { ManagementActor } from './management-actor.tsx';
 import { selectMode, selectStep } from './selectors.ts';
@@ -7,7 +7,8 @@ import { selectMode, selectStep } from './selectors.ts';
 export function editController(actor: ManagementActor): WizardController {
   return {
     actor,
-    state: stateOf(actor, (snapshot) => {
+    state: () => {
+      const snapshot = actor.getSnapshot();
       const isBusy = snapshot.matches({ application: 'saving' });
       const state = snapshot.context.failure ? 'failed' : 'idle';
       return {
@@ -20,7 +21,7 @@ export function editController(actor: ManagementActor): WizardController {
         isFocusKept: false,
         canSubmit: () => snapshot.can({ type: 'application.save' }),
       };
-    }),
+    },
     send: actor.send,
     submit: () => actor.send({ type: 'application.save' }),
     submitsOnEveryStep: true,
