@@ -4,12 +4,6 @@ import { selectStep } from '../application/selectors.ts';
 import { developerButton } from './developer-button.ts';
 import { eventName, fieldChangeName } from './event-names.ts';
 
-/** The events of a visit, without anything that a person wrote. `npm run replay` repeats it. */
-interface Trace {
-  readonly journey: 'newcomer';
-  readonly events: readonly string[];
-}
-
 /** Returns the events that lead from an empty form to the state in which an application started. */
 function prelude(snapshot: ApplicationSnapshot): string[] {
   const { form } = snapshot.context;
@@ -33,9 +27,10 @@ function appendTo(events: string[], name: string): void {
 /**
  * Starts recording an application.
  *
- * @returns a function that returns the trace until now.
+ * @returns a function that returns the trace until now: the events of the visit, without anything that a
+ * person wrote. `npm run replay` repeats it.
  */
-export function recordTrace(actor: ApplicationActor): () => Trace {
+export function recordTrace(actor: ApplicationActor) {
   let snapshot = actor.getSnapshot();
   const start = prelude(snapshot);
   const events: string[] = [];

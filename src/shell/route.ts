@@ -16,13 +16,7 @@ export const linkHash = new RegExp(`${signs}([^/#?&].*)`, 'i');
 export type Route = keyof typeof routeHash;
 
 /** Follows which view the address selects. */
-export interface Router {
-  readonly current: () => Route;
-  /** The visible view. For a moment, the address may already select another. */
-  readonly shown: () => Route;
-  /** Calls the listener with the new view, after each change of view. */
-  readonly subscribe: (listener: (route: Route) => void) => void;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /**
  * Returns the view that the address selects: `#/apply` is the application (spec, section 2). The slash
@@ -33,7 +27,7 @@ function currentRoute(): Route {
 }
 
 /** Follows the address. A fragment within a view, such as `#prizes`, doesn't change the view. */
-export function createRouter(): Router {
+export function createRouter() {
   const listeners = new Set<(route: Route) => void>();
   let shown = currentRoute();
   addEventListener('hashchange', () => {
@@ -44,7 +38,9 @@ export function createRouter(): Router {
   });
   return {
     current: currentRoute,
+    /** The visible view. For a moment, the address may already select another. */
     shown: () => shown,
-    subscribe: (listener) => listeners.add(listener),
+    /** Calls the listener with the new view, after each change of view. */
+    subscribe: (listener: (route: Route) => void) => listeners.add(listener),
   };
 }

@@ -28,25 +28,15 @@ function describe(
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
-interface Reveal {
-  readonly isRevealed: boolean;
-  /** Whether the message describes the control: not while a new one is being announced. */
-  readonly isDescribing: boolean;
-  /** How often something was typed before a message appeared. */
-  readonly typed: number;
-  readonly type: () => void;
-  readonly reveal: () => void;
-  readonly leave: () => void;
-}
-
 /**
  * Decides when an error or advice is shown. Both are in the page at once, but appear, and are
  * announced, only after a pause in typing or when the field loses focus. A message that exists when the
  * step opens is shown at once. The control's border changes with the message.
  */
-function useReveal({ error, advice }: FieldTexts): Reveal {
+function useReveal({ error, advice }: FieldTexts) {
   const message = error ?? Boolean(advice);
   const [revealed, setRevealed] = useState(message);
+  /** How often something was typed before a message appeared. */
   const [typed, setTyped] = useState(0);
   const [atLeaving, setAtLeaving] = useState(message);
   const isRevealed = Boolean(message) && revealed === message;
@@ -59,7 +49,9 @@ function useReveal({ error, advice }: FieldTexts): Reveal {
     reveal();
     setAtLeaving(message);
   };
-  return { isRevealed, isDescribing: message === atLeaving, typed, type, reveal, leave };
+  // Not while a new message is being announced.
+  const isDescribing = message === atLeaving;
+  return { isRevealed, isDescribing, typed, type, reveal, leave };
 }
 
 function FieldMessage({
@@ -69,7 +61,7 @@ function FieldMessage({
   isRevealed,
   typed,
   reveal,
-}: FieldTexts & Pick<Reveal, 'isRevealed' | 'typed' | 'reveal'>) {
+}: FieldTexts & Pick<ReturnType<typeof useReveal>, 'isRevealed' | 'typed' | 'reveal'>) {
   // Without an attribute of ARIA, Firefox would announce it again when it begins to describe the control.
   const timing = { 'data-revealed': isRevealed, onAnimationEnd: reveal, 'aria-atomic': true };
   return (

@@ -1,5 +1,4 @@
-import { type ActorRefFrom, assign, createActor, emit } from 'xstate';
-import type { ApplicationDraft } from '../../../machines/application.types.ts';
+import { assign, createActor, emit } from 'xstate';
 import { type DraftContent, draftMachine } from '../../../machines/draft.machine.ts';
 import { onPageResume } from '../../shell/on-page-resume.ts';
 import type { ApplicationActor } from '../application-actor.tsx';
@@ -8,16 +7,7 @@ import { findDraft, parseDraft, readDraftText, writeDraft } from './draft-storag
 import { randomUuid } from './random-uuid.ts';
 
 /** Keeps the answers in one document on this device, which every tab adopts whole. */
-export interface DraftKeeper {
-  /** The draft's machine. */
-  readonly draft: ActorRefFrom<typeof draftMachine>;
-  /** The answers that an earlier visit left. */
-  readonly found: ApplicationDraft | undefined;
-  /** Returns the id to send the answers under. It is the same in every try and tab. */
-  readonly submissionId: () => string;
-  /** Stores each change at once, and adopts what other tabs store. Returns a function that ends this. */
-  readonly follow: (application: ApplicationActor) => () => void;
-}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** Returns the draft's machine with its effects on the device. */
 function onDevice() {
@@ -45,11 +35,12 @@ function onDevice() {
 }
 
 /** Finds the device's document, and keeps it from now on. */
-export function createDraftKeeper(): DraftKeeper {
+export function createDraftKeeper() {
   const found = findDraft();
   const { id, sent, answers } = found ?? { id: randomUuid(), sent: '', answers: null };
   const draft = createActor(onDevice(), { input: { id, sent, answers } });
 
+  /** Stores each change at once, and adopts what other tabs store. Returns a function that ends this. */
   const follow = (application: ApplicationActor) => {
     const tell = () => {
       const snapshot = application.getSnapshot();
@@ -78,7 +69,9 @@ export function createDraftKeeper(): DraftKeeper {
 
   return {
     draft,
+    /** The answers that an earlier visit left. */
     found: found && answers ? { ...answers, savedAt: found.savedAt } : undefined,
+    /** Returns the id to send the answers under. It is the same in every try and tab. */
     submissionId: () => draft.getSnapshot().context.id,
     follow,
   };

@@ -17,8 +17,6 @@ import { formatAnswer } from '../answers.ts';
 import { Breakable } from '../breakable.tsx';
 import styles from './answer-list.module.css';
 
-type Edit = (name: FieldName) => void;
-
 /** The button that edits a group of answers. */
 interface EditGroup {
   /** The labels of its answers. */
@@ -152,7 +150,7 @@ export function AnswerList({
 }: {
   form: ApplicationForm;
   unlike?: ApplicationForm | undefined;
-  onEdit?: Edit | undefined;
+  onEdit?: ((name: FieldName) => void) | undefined;
 }) {
   const editOf = (name: FieldName): EditGroup | undefined => {
     if (!onEdit || !isFirst(name)) return undefined;
