@@ -16,12 +16,12 @@ export function Faq() {
         <div id={questionsId} />
         <aside className={styles.more} aria-labelledby="faq-more">
           <h3 id="faq-more">{more.title}</h3>
-          <p>
+          <p className="link-row">
             <a {...linkTo(more.chat.href)}>
               {more.chat.label} <OutwardArrow />
             </a>
           </p>
-          <p>
+          <p className="link-row">
             <a href={more.email.href}>{more.email.label}</a>
           </p>
         </aside>

@@ -18,7 +18,7 @@ export function Questions() {
           <div className={`stack ${styles.answer}`}>
             <p>{typeof answer === 'string' ? answer : <PhaseTexts texts={answer} />}</p>
             {link && (
-              <p>
+              <p className="link-row">
                 {link.during ? (
                   <ShowInPhase moments={link.during}>
                     <AnswerLink {...link} />

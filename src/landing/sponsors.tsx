@@ -24,7 +24,7 @@ export function Sponsors() {
               ))}
             </ul>
             {i === groups.length - 1 && (
-              <p className={styles.contact}>
+              <p className={`link-row ${styles.contact}`}>
                 {contact.question} <a href={contact.href}>{contact.label}</a>
               </p>
             )}

@@ -51,7 +51,7 @@ export function ApplicationDetails() {
         </Section>
       )}
       <Section title={shownTexts.answers}>
-        <div className={`screen-only stack ${styles.quiet}`}>
+        <div className={`screen-only stack note ${styles.quiet}`}>
           {isEditable ? (
             <>
               <p>
@@ -76,7 +76,7 @@ export function ApplicationDetails() {
       {mates.length > 0 && <Team members={mates} isOpen={isEditable} />}
       <div className="screen-only">
         <Section title={shownTexts.withdrawTitle}>
-          <p className={styles.quiet}>{shownTexts.withdrawText}</p>
+          <p className={`note ${styles.quiet}`}>{shownTexts.withdrawText}</p>
           <p>
             <Button
               id={withdrawId}
