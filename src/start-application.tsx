@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { assign, createActor, toPromise } from 'xstate';
-import { isNearReview, type StepName } from '../machines/application.form.ts';
+import { isNearReview } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { messageOf } from '../machines/call-errors.ts';
 import { openTracks } from '../machines/tracks.ts';
@@ -74,14 +74,9 @@ function createApplicationActor(
     }),
     { input: { draft: found, registration: isOpen ? 'open' : 'closed' } },
   );
-  let step: StepName | undefined;
+  // Starts loading the client near the review.
   actor.subscribe((snapshot) => {
-    const isAnother = step !== selectStep(snapshot);
-    step = selectStep(snapshot);
-    // Starts loading the client near the review, and tries again on the way to Submit.
-    if (isAnother && isNearReview(step)) {
-      loadClient().catch(() => undefined);
-    }
+    if (isNearReview(selectStep(snapshot))) loadClient().catch(() => undefined);
   });
   return actor;
 }

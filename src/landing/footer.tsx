@@ -23,19 +23,17 @@ export function Footer() {
           </p>
         </ShowInPhase>
       </div>
-      <div className={styles.places}>
-        <ul className={`link-row ${styles.links}`}>
-          <li className="screen-only">
-            <a href={findApplication.href}>{findApplication.label}</a>
+      <ul className={`link-row ${styles.links}`}>
+        <li className="screen-only">
+          <a href={findApplication.href}>{findApplication.label}</a>
+        </li>
+        {/* The policies open in a new tab, because leaving the page may lose unsaved answers. */}
+        {[...footer.links, ...footer.policies].map(({ label, href }) => (
+          <li key={href}>
+            <a {...linkTo(href)}>{label}</a>
           </li>
-          {/* The policies open in a new tab, because leaving the page may lose unsaved answers. */}
-          {[...footer.links, ...footer.policies].map(({ label, href }) => (
-            <li key={href}>
-              <a {...linkTo(href)}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+        ))}
+      </ul>
       <p className="note">{footer.note}</p>
     </footer>
   );

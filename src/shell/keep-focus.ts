@@ -1,11 +1,6 @@
 /** Elements that can take the focus without being a Tab stop: titles, results, the page itself. */
 const focusable = '[tabindex="-1"]';
 
-/** Returns an element and its ancestors, innermost first. */
-function around(element: Element | null): readonly Element[] {
-  return element ? [element, ...around(element.parentElement)] : [];
-}
-
 /** Whether a control is there and can be used. */
 function isUsable(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled');
@@ -18,10 +13,11 @@ function isUsable(element: Element): boolean {
  * the focus back, if nothing else has it by then.
  */
 export function keepFocusIn(view: Element): void {
+  /** The element that got the focus, and its ancestors, innermost first. */
   let focused: readonly Element[] = [];
   let isWaiting = false;
-  view.addEventListener('focusin', ({ target }) => {
-    focused = target instanceof Element ? around(target) : [];
+  view.addEventListener('focusin', (event) => {
+    focused = event.composedPath().filter((one) => one instanceof Element);
     isWaiting = false;
   });
   const observer = new MutationObserver(() => {
