@@ -394,3 +394,19 @@ describe('a row that the visitor may not see', () => {
     expect(await answerTo(hidden)).toEqual(withIt);
   });
 });
+
+it('Nobody sees the applications that arrive at the same time', async () => {
+  await emptyBackend();
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+  const requests = Array.from({ length: 60 }, (_, i) => {
+    const body = JSON.stringify([applicant(`new${i}@example.com`)]);
+    const url = 'http://localhost/rest/v1/applicants?select=email';
+    return new Request(url, { headers, ...(i % 2 === 0 && { method: 'POST', body }) });
+  });
+  // Without HTTP, which would spread them over time.
+  const answers = await Promise.all(requests.map((request) => backend.fetch(request)));
+  for (const [i, answer] of answers.entries()) {
+    expect(answer.status).toBe([201, 200][i % 2]);
+    if (i % 2 === 1) expect(await answer.json()).toEqual([]);
+  }
+});
