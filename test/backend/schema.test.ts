@@ -32,16 +32,6 @@ it('the API’s roles have no right that the migrations don’t mean', async () 
 
 it.each([
   [
-    'role has a right on a whole table',
-    `select role || name from ${relations}, ${roles} where has_table_privilege(role, relation.oid,
-      'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')`,
-  ],
-  [
-    'role has a right on a sequence',
-    `select role || relname from pg_class, ${roles}
-     where case relkind when 'S' then has_sequence_privilege(role, oid, 'usage') end`,
-  ],
-  [
     'role may create in a schema',
     `select role || nspname from pg_namespace, ${roles}
      where has_schema_privilege(role, oid, 'create')`,

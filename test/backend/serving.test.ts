@@ -1,19 +1,24 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { type AddressInfo, createServer as listen, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
-import { startBackend } from '../../supabase/embedded/backend.ts';
 import { createOutbox } from '../../supabase/embedded/outbox.ts';
 import { embeddedBackend } from '../../supabase/embedded/vite-plugin.ts';
 import { makeDatabaseFolder } from '../fixtures/database-folder.ts';
 
 const file = 'supabase/.temp/database/cluster/base/planted.txt';
+
+/** Makes the folder of a site with an empty page. */
+async function makeSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
+  return root;
+}
 
 /** Returns the response to a raw request, for any path and host. */
 async function ask(port: number, path: string, options: RequestOptions = {}) {
@@ -33,8 +38,7 @@ describe("Vite's dev server with the embedded backend", () => {
   let port: number;
   beforeAll(async () => {
     vi.stubEnv('PUBLIC_URL', 'https://jam-4173.app.example.dev/');
-    root = await mkdtemp(join(tmpdir(), 'site-'));
-    await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
+    root = await makeSite();
     await makeDatabaseFolder(join(root, 'supabase/.temp/database'));
     server = await createServer({
       root,
@@ -103,49 +107,21 @@ describe("Vite's dev server with the embedded backend", () => {
   });
 });
 
-describe('The dev server of a database that is slow to open', () => {
-  it('serves the page at once, and ends if the database can’t be opened', async () => {
-    const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-    const connections: Socket[] = [];
-    const database = listen((connection) => void connections.push(connection)).listen(0);
-    const { port: databasePort } = database.address() as AddressInfo;
-    vi.stubEnv('DATABASE_URL', `postgres://visitor@127.0.0.1:${databasePort}/site`);
-    const root = await mkdtemp(join(tmpdir(), 'site-'));
-    await writeFile(join(root, 'index.html'), '<!doctype html><title>Site</title>');
-    const server = await createServer({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      server: { host: '127.0.0.1', port: 0 },
-      plugins: [embeddedBackend()],
-    });
-    await server.listen();
-    expect((await fetch(`${server.resolvedUrls?.local[0]}index.html`)).status).toBe(200);
-    await expect.poll(() => connections.length).toBe(1);
-    expect(exit).not.toHaveBeenCalled();
-
-    database.close();
-    for (const connection of connections) connection.destroy();
-    await expect.poll(() => exit.mock.calls).toEqual([[1]]);
-    expect(failed).toHaveBeenCalledWith('The database was not opened:', expect.any(Error));
-    await server.close();
-    // The process would have ended.
-    Reflect.deleteProperty(globalThis, 'embeddedBackend');
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
-
-  it('closes it, even if the server is closed before it is open', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'site-'));
-    const dataDirectory = join(root, 'supabase/.temp/database');
-    await makeDatabaseFolder(dataDirectory);
-    const plugins = [embeddedBackend()];
-    const server = await createServer({ root, configFile: false, logLevel: 'silent', plugins });
-    await server.close();
-    const backend = await startBackend({ dataDirectory, hasSchedule: false });
-    await backend.close();
-  });
+it('The dev server ends if its database can’t be opened', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  // Nobody listens there.
+  vi.stubEnv('DATABASE_URL', 'postgres://visitor@127.0.0.1:1/site');
+  const root = await makeSite();
+  const plugins = [embeddedBackend()];
+  const server = await createServer({ root, configFile: false, logLevel: 'silent', plugins });
+  await expect.poll(() => exit.mock.calls).toEqual([[1]]);
+  expect(failed).toHaveBeenCalledWith('The database was not opened:', expect.any(Error));
+  await server.close();
+  // The process would have ended.
+  Reflect.deleteProperty(globalThis, 'embeddedBackend');
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 describe('the outbox', () => {
