@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ApplicationForm, FieldName, StepName } from '../../machines/application.form.ts';
 import type { NameOf } from '../../src/inspect/live.ts';
@@ -115,7 +115,6 @@ export interface Shown extends State {
 
 /** Where a path is walked: the page, and the running sites. */
 export interface PagePlace {
-  readonly browser: Browser;
   readonly page: Page;
   readonly site: Site;
   /** The address of the site that closes registration by the clock. */

@@ -199,11 +199,11 @@ export function pathTests(model: Model) {
   });
   return findPaths(model).map(([title, path]) => {
     const annotation = { type: 'journey', description: journeyOf(model, path.journey).about };
-    const walk = async ({ browser, page, site, closingUrl }: PagePlace, info: TestInfo) => {
+    const walk = async ({ page, site, closingUrl }: PagePlace, info: TestInfo) => {
       base.setTimeout(60_000 + 10_000 * path.events.length);
       const body = JSON.stringify({ machine: model.name, ...path });
       await info.attach('trace.json', { body, contentType: 'application/json' });
-      await walkOnPage(model, path, { browser, page, site, closingUrl });
+      await walkOnPage(model, path, { page, site, closingUrl });
     };
     return [title, { annotation }, walk] as const;
   });
