@@ -58,12 +58,12 @@ test.each([
 });
 
 test.each([
-  ['a@x.org, b@x.org'],
-  ['a@x.org;b@x.org'],
-  ['a@x.org\r\n b@x.org\n'],
-  ['a@x.org b@x.org a@x.org'],
-  ['Anna Alm <a@x.org>, Bo Berg <b@x.org>;'],
-  ['ａ＠ｘ．ｏｒｇ、b@x.org'],
+  'a@x.org, b@x.org',
+  'a@x.org;b@x.org',
+  'a@x.org\r\n b@x.org\n',
+  'a@x.org b@x.org a@x.org',
+  'Anna Alm <a@x.org>, Bo Berg <b@x.org>;',
+  'ａ＠ｘ．ｏｒｇ、b@x.org',
 ])('two addresses are read from: %s', (copied) => {
   expect(listedAddresses(copied)).toEqual(['a@x.org', 'b@x.org']);
 });

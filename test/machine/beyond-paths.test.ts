@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { union } from '../../machines/form-progress.ts';
 import { draftAt, startMachine, startManagement } from '../fixtures/machine-harness.ts';
 import { storedApplication as stored } from '../fixtures/stored-application.ts';
 
@@ -52,10 +51,4 @@ test('a link is requested without the spaces around the address, once the opened
   await open.last().answer(null);
   ask();
   expect(request.calls.map(({ input }) => input)).toEqual(['ada@example.org']);
-});
-
-test('a list gets new entries once, and without any stays the same, so that no view renders again', () => {
-  const steps = ['personalInfo', 'experience'];
-  expect(union(steps, ['experience'])).toBe(steps);
-  expect(union(steps, ['review', 'experience', 'review'])).toEqual([...steps, 'review']);
 });

@@ -12,7 +12,6 @@ import {
 import { isSameApplication } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
 import { storedApplication } from '../../src/backend/stored-application.ts';
-import { tidyAddress } from '../../supabase/functions/_shared/address.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
@@ -66,16 +65,6 @@ it('a row has null for a blank link, a member once, and only what PostgreSQL can
     team_members: ['bob@example.org', 'mary@example.org'],
     github_url: null,
   });
-});
-
-it('an address loses every invisible character from copying, and no other', () => {
-  const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
-  const removed = all.filter((character) => tidyAddress(`a${character}b`) === 'ab');
-  const ranges = [[0xad], [0x34f], [0x180e], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069]];
-  const codes = [...ranges, [0xfe0f], [0xfeff]].flatMap(([first = 0, last = first]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => first + index),
-  );
-  expect(removed).toEqual(codes.map((code) => String.fromCharCode(code)));
 });
 
 it.for(columnNames)('a row from before the column %s existed opens with a blank answer', (name) => {

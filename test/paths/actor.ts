@@ -13,7 +13,15 @@ import { fieldErrors } from '../../machines/application.rules.ts';
 import { redacted } from '../../src/inspect/redacted.ts';
 import { specMessage } from '../spec/fields.ts';
 import { walkPath } from './explore.ts';
-import { journeyOf, type Model, meets, type Path, type State, sentBy } from './model.ts';
+import {
+  type Condition,
+  journeyOf,
+  type Model,
+  meets,
+  type Path,
+  type State,
+  sentBy,
+} from './model.ts';
 import { rowInWords } from './report.ts';
 
 /** The machine with calls that wait until the path ends them. */
@@ -58,7 +66,7 @@ export function transitionName({ source, eventType, target }: AnyTransitionDefin
  *
  * @param taken receives the names of the states, transitions, events and rows on the way.
  * @param watch receives the machine once it has started.
- * @throws FailedWalk if the machine does something else than the specification says.
+ * @throws Error if the machine does something else than the specification says.
  */
 export async function walkOnActor(
   model: Model,
@@ -132,7 +140,9 @@ export async function walkOnActor(
       const { children, tags } = snapshot();
       const made = Object.keys(children).filter((id) => children[id] && children[id] !== calls[id]);
       const inputOf = (id: string) => children[id]?.getSnapshot().input;
-      for (const name of fieldNames.filter(isTextName)) words.add(after.form[name].trim());
+      const { form, token, address }: Condition & State = { ...after };
+      const texts = fieldNames.filter(isTextName).map((name) => form[name].trim());
+      for (const text of [...texts, token ?? '', address ?? '']) words.add(String(text));
       const text = JSON.stringify([redacted(snapshot().context), told]);
       const messages = (messageOf: (name: FieldName) => string | null) =>
         after.form !== before.form && fieldNames.map((name) => [name, messageOf(name)]);

@@ -13,7 +13,7 @@ import {
   type State,
   startOf,
 } from './model.ts';
-import { FailedWalk, requirementOf, type Step } from './report.ts';
+import { failedWalk, requirementOf, type Step } from './report.ts';
 
 /** The state of each of some regions. */
 function placesIn(regions: readonly string[], state: State) {
@@ -176,7 +176,7 @@ export function titled(model: Model, paths: readonly Path[]): readonly [string, 
  *
  * @param walker.act causes an event. `start` starts the path.
  * @param walker.check compares what followed with what must follow, and throws an `Error` if they differ.
- * @throws FailedWalk with the event, the rule, and what differs.
+ * @throws Error with the event, the rule, and what differs.
  */
 export async function walkPath(
   model: Model,
@@ -194,6 +194,6 @@ export async function walkPath(
   try {
     await test({ events: handlers, states: { '*': ({ context }) => walker.check(context) } });
   } catch (error) {
-    throw now ? new FailedWalk(model, path, now, error) : error;
+    throw now ? failedWalk(model, path, now, error) : error;
   }
 }

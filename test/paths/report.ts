@@ -26,35 +26,26 @@ export interface Step {
   readonly outcome: Outcome;
 }
 
-/** A failed walk. Walks with the same cause fail at the same event, by the same rule, in the same way. */
-export class FailedWalk extends Error {
-  override readonly name = 'FailedWalk';
-  override readonly cause: string;
-
-  constructor(model: Model, path: Path, { step, event, before, outcome }: Step, reason: unknown) {
-    // `@xstate/test` appends every state of the path.
-    const [what = ''] = `${reason instanceof Error ? reason.message : reason}`.split('\nPath:\n');
-    const rules = outcome.rows.map(rowInWords).join('\n      ') || 'nothing changes';
-    const regions = Object.entries(before).filter(([name]) => model.regions.includes(name));
-    const cause = `${event} does something else than the specification says.\n\n${what}\n\nrule  ${rules}`;
-    super(
-      [
-        `event ${step} of ${path.events.length}: ${cause}`,
-        `before  ${inWords(Object.fromEntries(regions))}`,
-        'replay  save as trace.json, then TRACE=trace.json npm run replay',
-        JSON.stringify({ machine: model.name, ...path }),
-      ].join('\n'),
-    );
-    this.cause = cause;
-  }
-}
-
-/** One summary of failed walks: the five most frequent causes, with how many paths share it, and the first of them. */
-export function summaryOf(failures: readonly FailedWalk[]): string {
-  const causes = Map.groupBy(failures, ({ cause }) => cause);
-  return [...causes.values()]
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, 5)
-    .map((alike) => `paths that fail like this: ${alike.length}, the first at ${alike[0]?.message}`)
-    .join('\n\n');
+/** The error of a failed walk: at which event, by which rule, what differs, and how to repeat it. */
+export function failedWalk(
+  model: Model,
+  path: Path,
+  { step, event, before, outcome }: Step,
+  reason: unknown,
+): Error {
+  // `@xstate/test` appends every state of the path.
+  const [what] = `${reason instanceof Error ? reason.message : reason}`.split('\nPath:\n');
+  const rules = outcome.rows.map(rowInWords).join('\n      ') || 'nothing changes';
+  const regions = Object.entries(before).filter(([name]) => model.regions.includes(name));
+  return new Error(
+    [
+      `event ${step} of ${path.events.length}: ${event} does something else than the specification says.`,
+      `\n${what}\n`,
+      `rule  ${rules}`,
+      `before  ${inWords(Object.fromEntries(regions))}`,
+      'replay  save as trace.json, then TRACE=trace.json npm run replay',
+      JSON.stringify({ machine: model.name, ...path }),
+    ].join('\n'),
+    { cause: reason },
+  );
 }
