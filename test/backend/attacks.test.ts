@@ -5,7 +5,6 @@ import { publishableKey } from '../../supabase/embedded/api.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { wholeAnswer } from '../fixtures/backend-server.ts';
 import { storeApplication, storeLinkedApplication } from '../fixtures/linked-application.ts';
 
 /** An attempt with the public key, and the expected response. */
@@ -189,9 +188,6 @@ const invalidRows: Attack[] = [
   ),
 ];
 
-/** Reads. Their responses must not reveal anything about a hidden row either. */
-const reads = [...listing, ...hiddenColumns, ...sideChannels];
-
 const tokenOf = (name: string) => name.padEnd(43, '-');
 
 /** Tokens by what happened to their links or applications. The live one opens Ada's application. */
@@ -301,8 +297,8 @@ const askedBeside: readonly Attack[] = (
 
 /** Every attack. Each must get its response and change nothing. */
 const attacks: readonly Attack[] = [
-  ...[...reads, ...writes, ...functions, ...keys, ...invalidRows],
-  ...[...unknownTokens, ...otherTypes, ...inAddresses, ...edits, ...askedBeside],
+  ...[...listing, ...hiddenColumns, ...sideChannels, ...writes, ...functions, ...keys],
+  ...[...invalidRows, ...unknownTokens, ...otherTypes, ...inAddresses, ...edits, ...askedBeside],
 ];
 
 /** Sends an attack to the backend, and returns its response. */
@@ -313,8 +309,6 @@ function send({ method = 'POST', path, headers, body }: Omit<Attack, 'name' | 's
   const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
   return fetch(`${backend.url}/rest/v1${path}`, init);
 }
-
-const answerTo = async (attack: Attack) => wholeAnswer(await send(attack));
 
 const tables = await backend.query(`
   select schemaname || '.' || tablename as name from pg_tables
@@ -358,8 +352,9 @@ describe('an attacker with the public key', () => {
 
   it.for(attacks)('gets only the expected response: $name', async (attack) => {
     const { answer } = attack;
-    const { status, text } = await answerTo(attack);
-    expect([attack.status].flat(), text).toContain(status);
+    const received = await send(attack);
+    const text = await received.text();
+    expect([attack.status].flat(), text).toContain(received.status);
     if (answer === null) expect(text).toBe('null');
     else if (answer !== undefined) expect(JSON.parse(text)).toMatchObject(answer);
 
@@ -369,29 +364,6 @@ describe('an attacker with the public key', () => {
     if (!attack.path.includes(tokens.live)) expect(text).not.toContain(tokens.live);
     expect(inspect(vi.mocked(console.error).mock.calls)).not.toContain(tokens.live);
     expect(await takeSnapshot()).toEqual(before);
-  });
-
-  it('gets the same response for a link that ended and one that never existed, even in headers', async () => {
-    const answers = new Set<string>();
-    for (const attack of unknownTokens) {
-      answers.add(JSON.stringify(await answerTo(attack)));
-    }
-    expect(answers.size).toBe(1);
-  });
-});
-
-describe('a row that the visitor may not see', () => {
-  beforeAll(async () => {
-    await emptyBackend();
-    await storeApplication(victims[1]);
-  });
-
-  it.for(reads)('doesn’t affect the response: $name', async (attack) => {
-    const hidden = { ...attack, headers: { ...attack.headers, 'x-applicant-email': 'x' } };
-    await storeApplication(victims[0]);
-    const withIt = await answerTo(hidden);
-    await backend.query('delete from applicants where email = $1', [victims[0]]);
-    expect(await answerTo(hidden)).toEqual(withIt);
   });
 });
 

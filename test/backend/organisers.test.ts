@@ -103,15 +103,6 @@ it.each([
   await expect(change(`${setting} = ${value}`)).rejects.toThrow(reason);
 });
 
-it.each(['2099-09-28T23:59:59-12:00', '2099-09-28 23:59Z', '2099-09-28 23:59:59.5 +0530'])(
-  'Registration closes at %s',
-  async (instant) => {
-    await change(`registration_closes_at = '${instant}'`);
-    const seen = { registration_is_open: true, registration_closes_at: instant };
-    expect(await health()).toMatchObject(seen);
-  },
-);
-
 it('Organisers see by the last application whether visitors are counted, and by which address', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   await apply('ada@example.com', headers);

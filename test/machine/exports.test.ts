@@ -4,11 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
-import { walkOnActor } from '../paths/actor.ts';
-import { application } from '../paths/application.ts';
-import { pathsForPage } from '../paths/explore.ts';
-import { management } from '../paths/management.ts';
-import type { Model } from '../paths/model.ts';
 
 /** Returns the text of the module that is exported for a machine, and the module's exports. */
 async function exportOf(machine: AnyStateMachine) {
@@ -50,19 +45,6 @@ describe.each(machines)("the file of the $id for Stately's editor", (machine) =>
     expect(built.implementations.delays).toEqual(machine.implementations.delays);
   });
 });
-
-test.each<Model>([application, management])(
-  'the export of the $name does what the specification says',
-  // The walks compare everything that a view or a call reads. Errors are excluded: the export has its own classes.
-  async (model) => {
-    const machine: AnyStateMachine = Reflect.get(exportedBy(model.name), `${model.name}Machine`);
-    const isSame = (name: string) => !/duplicate|alreadySent|refused|no-message/.test(name);
-    const events = Object.entries(model.events).filter(([name]) => isSame(name));
-    const paths = pathsForPage({ ...model, events: Object.fromEntries(events) });
-    expect(paths.flatMap((path) => path.events).length).toBeGreaterThan(150);
-    for (const path of paths) await walkOnActor({ ...model, machine }, path);
-  },
-);
 
 test('a call of an exported machine waits, so that a person chooses its answer', async () => {
   const machine: AnyStateMachine = Reflect.get(exportedBy('management'), 'managementMachine');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { type StepName, stepNames as steps } from '../../machines/application.form.ts';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { checkRules, watchPage } from '../fixtures/browser/page-rules.ts';
 import { press } from '../fixtures/browser/press.ts';
 import { test } from '../fixtures/site.ts';
@@ -9,7 +8,6 @@ import { holdCalls } from './calls.ts';
 import { pathsForPage, titled, walkPath } from './explore.ts';
 import { arrivalAt } from './form.ts';
 import {
-  type Condition,
   eventOf,
   journeyOf,
   type Model,
@@ -77,10 +75,6 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
   let view = own;
   let hasFocus = false;
   let [isAwaited, isRefused] = [false, false];
-  /** The steps that Back must show, the present one last. */
-  const trail: StepName[] = [];
-  let [hasLeft, canWalkBack] = [false, false];
-
   // Not the time of day, which a walk may change.
   const now = () => page.evaluate(() => performance.now());
   const expectPage = (state: State) =>
@@ -131,30 +125,8 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
     return control && press(target);
   };
 
-  const followTrail = ({ event, outcome: { after, rows } }: Step) => {
-    const step = steps.find((name) => name === after.wizard);
-    const isBegun = event === 'start' || rows.some(({ effect }) => effect === 'form.reset');
-    if (isBegun) trail.splice(0, trail.length, ...steps.slice(0, step && steps.indexOf(step) + 1));
-    else if (step && trail.at(-1) !== step) trail.push(step);
-    const { modal, canGo }: Condition = { ...after, ...model.facts(after, event) };
-    hasLeft ||= view !== own;
-    canWalkBack = !hasLeft && modal === 'closed' && canGo === true;
-  };
-
-  /** Presses Back until it would leave the form. */
-  const walkBack = async () => {
-    for (const step of trail.toReversed().slice(1)) {
-      await page.goBack();
-      const shown = page.locator(`${place} form section[data-state]`);
-      await expect(shown, 'Back leads through the steps').toHaveAttribute('data-state', step);
-    }
-  };
-
-  const check = async (step: Step) => {
-    const { event, before, outcome } = step;
-    const { after, calls: begun } = outcome;
+  const check = async ({ event, before, outcome: { after, calls: begun } }: Step) => {
     view = model.events[event]?.leadsTo ?? view;
-    followTrail(step);
     made.push(...begun.map(requestOf));
     await expectPage(after);
     timers.follow(before, after, await now());
@@ -186,7 +158,6 @@ async function walkOnPage(model: Model, path: Path, at: PagePlace) {
       return base.step(`   ${rules || 'nothing changes'}`, () => check(step));
     },
   });
-  if (canWalkBack) await walkBack();
 }
 
 /** The test of each path. */
