@@ -91,10 +91,14 @@ it.each([
   },
 );
 
-it('a mail that the provider didn’t take says what is stored when it is sent', async () => {
+it('a mail that the provider didn’t take waits for days, and says what is stored when it is sent', async () => {
   await storeApplication('ada@example.com');
   provider.answer = { status: 403 };
   await drain();
+  expect(await backend.query('select first_claimed_at from private.mails')).toEqual([
+    { first_claimed_at: null },
+  ]);
+  await hours('3 days');
   provider.answer = { status: 200 };
   await backend.query("update applicants set email = 'augusta@example.com'");
   expect(await drain()).toEqual(['augusta@example.com']);
@@ -167,44 +171,25 @@ it('a wrong sender pauses all mail, organisers read why, and every mail is sent 
 });
 
 it.each([
-  ['one among others', [422, 200, 422], undefined],
-  ['those whose addresses are at fault', [422, 422, 422], 'Invalid `to` field.'],
-])('a provider that refuses %s pauses nothing', async (_, answers, words) => {
-  provider.words = words;
-  for (const [index, status] of answers.entries()) {
-    provider.answer = { status };
-    await storeApplication(`ada${index}@example.com`);
-    await drain();
-  }
-  const states = (await unsent()).map(({ state }) => state);
-  expect(states).toEqual(answers.filter((status) => status === 422).map(() => 'given up'));
-  expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
-});
-
-it('one applicant whose mail is refused twice pauses nothing, but the next one’s refusal revives it', async () => {
-  await storeApplication('ada@example.com');
-  provider.answer = { status: 422 };
-  for (let times = 0; times < 2; times += 1) {
-    await drain();
-    expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
-    expect(await unsent()).toMatchObject([{ state: 'given up' }]);
-    if (times === 0) await backend.query('select private.resend_mails()');
-  }
-  await storeApplication('bob@example.com');
-  await drain();
-  expect(await unsent()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
-});
-
-it('a mail waits even if the provider has refused all mail for days', async () => {
-  await storeApplication('ada@example.com');
-  provider.answer = { status: 403 };
-  await makeDue();
-  await mailer.drain();
-  await backend.query("update private.mails set created_at = now() - interval '3 days'");
-  const mails = await backend.query('select first_claimed_at from private.mails');
-  expect(mails).toEqual([{ first_claimed_at: null }]);
-  expect(await unsent()).toMatchObject([{ state: 'waiting' }]);
-});
+  ['one of several', 'abc', [422, 200, 422], 2],
+  ['the same one again', 'aa', [422, 422], 1],
+  ['those whose addresses are at fault', 'abc', [422, 422, 422], 3, 'Invalid `to` field.'],
+] as const)(
+  'a provider that refuses %s pauses nothing',
+  async (_, names, answers, givenUp, words?) => {
+    provider.words = words;
+    for (const [index, status] of answers.entries()) {
+      const email = `${names[index]}@example.com`;
+      provider.answer = { status };
+      await storeApplication(email);
+      await count(`resend_mails('${email}')`);
+      await drain();
+      expect(await sender()).toEqual({ sender_refusal: null, mails_paused_until: null });
+    }
+    const states = (await unsent()).map(({ state }) => state);
+    expect(states).toEqual(Array(givenUp).fill('given up'));
+  },
+);
 
 it('each mail is sent once, however many drains and calls run at the same time', async () => {
   const emails = Array.from({ length: 10 }, (_, i) => `many${i}@example.com`);

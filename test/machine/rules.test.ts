@@ -13,8 +13,3 @@ test.each(fieldVectors)('§5: $field $input → $message', ({ field, input, mess
   expect(fieldErrors(form)).toEqual(message ? { [field]: message } : {});
   expect(isComplete(form)).toBe(message === null);
 });
-
-test('a form is validated once, however often the errors are read', () => {
-  const form = { ...completeForm, email: 'ada' };
-  expect(fieldErrors(form)).toBe(fieldErrors(form));
-});

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import {
   type ApplicationForm,
   choiceNames,
-  columnNames,
   fieldNames,
   fields,
   isMemberName,
 } from '../../machines/application.form.ts';
 import { isSameApplication } from '../../machines/application.rules.ts';
 import { toApplicant, toForm } from '../../src/backend/applicant.ts';
-import { storedApplication } from '../../src/backend/stored-application.ts';
 import { isWhole, seed } from '../fixtures/chance.ts';
-import { completeForm, teamForm } from '../fixtures/forms.ts';
+import { teamForm } from '../fixtures/forms.ts';
 
 const options = { seed, numRuns: isWhole ? 20_000 : 500 };
 
@@ -65,16 +62,4 @@ it('a row has null for a blank link, a member once, and only what PostgreSQL can
     team_members: ['bob@example.org', 'mary@example.org'],
     github_url: null,
   });
-});
-
-it.for(columnNames)('a row from before the column %s existed opens with a blank answer', (name) => {
-  const row = {
-    version: 1,
-    status: 'received',
-    applied_at: '2025-09-01T12:00:00+00:00',
-    is_editable: true,
-    form: { ...toApplicant(completeForm), [name]: null },
-    members: [],
-  };
-  expect(parse(storedApplication, row).form).toEqual({ ...completeForm, [name]: '' });
 });
