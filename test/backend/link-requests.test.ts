@@ -6,7 +6,6 @@ import {
   applyAndOpenMail,
   claimMail,
   mailedToken,
-  mintLink,
   sendDueMails,
   settleMail,
   storeApplication,
@@ -28,8 +27,6 @@ const notes = async () => {
   const rows = await backend.query('select address from private.link_requests order by address');
   return rows.map(({ address }) => address);
 };
-
-const hash = 'a'.repeat(64);
 
 describe('a requested link', () => {
   it('gets the same response for an address that applied, an unknown one, and an invalid one', async () => {
@@ -53,11 +50,7 @@ describe('a requested link', () => {
     'apply and be mailed': () => applyAndOpenMail(email),
     ask: () => ask(email),
     'ask again': () => Promise.all([` ${email.toUpperCase()}`, `${email}\u00a0`].map(ask)),
-    'fail for good': async () => {
-      const mail = await claimMail(email);
-      await mintLink(mail, hash);
-      await settleMail(mail, 'refused');
-    },
+    'fail for good': async () => settleMail(await claimMail(email), 'refused'),
     decide: async () => {
       await backend.query("update applicants set status = 'accepted'");
       await backend.query('select private.announce_decisions()');
@@ -119,18 +112,4 @@ describe('a requested link', () => {
     await Promise.all([sendDueMails(), sendDueMails()]);
     expect(mailed()).toEqual(mails);
   });
-});
-
-it('the link in a mail is registered only as a hash, by whoever has claimed the mail', async () => {
-  await storeApplication(email);
-  const mail = await claimMail(email);
-  await expect(mintLink(mail, 'x'.repeat(43))).rejects.toThrow('links_token_hash_check');
-  expect(await mintLink({ ...mail, claim: 2 }, hash)).toBe(false);
-  expect(await mintLink({ ...mail, id: crypto.randomUUID() }, hash)).toBe(false);
-  await backend.query('update private.mails set due_at = now()');
-  expect(await mintLink(mail, hash)).toBe(false);
-  await backend.query("update private.mails set due_at = now() + interval '1 minute'");
-  await settleMail(mail, 'sent');
-  expect(await mintLink(mail, hash)).toBe(false);
-  expect(await backend.query('select from private.links')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { storeApplication } from '../fixtures/linked-application.ts';
 
@@ -19,12 +18,6 @@ const functions = `(
   from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
   where nspname in ('public', 'private')
 ) as function`;
-
-it('a visitor may send exactly the form’s columns', async () => {
-  expect((await list('select private.answer_names()')).sort()).toEqual(
-    Object.keys(applicant('')).sort(),
-  );
-});
 
 it('the API’s roles have no right that the migrations don’t mean', async () => {
   expect(await list('select private.unexpected_rights()')).toEqual([]);
