@@ -46,6 +46,5 @@ export function failedWalk(
       'replay  save as trace.json, then TRACE=trace.json npm run replay',
       JSON.stringify({ machine: model.name, ...path }),
     ].join('\n'),
-    { cause: reason },
   );
 }
