@@ -13,17 +13,11 @@ const visits = [
 export default defineConfig({
   globalSetup: ['./test/fixtures/environment.ts', './test/browser/build-site.ts'],
   outputDir: 'test-results',
-  snapshotPathTemplate: 'docs/accessibility/{arg}{ext}',
+  snapshotPathTemplate: 'test/browser/pictures/{arg}{ext}',
   expect: {
     // A busy machine takes longer than Playwright's five seconds to show some things.
     timeout: 30_000,
-    toMatchAriaSnapshot: {
-      pathTemplate: 'docs/accessibility/{arg}{ext}',
-      // Anything that is told beside a tree is a difference, too.
-      children: 'deep-equal',
-    },
     toHaveScreenshot: {
-      pathTemplate: 'test/browser/pictures/{arg}{ext}',
       // Passes how another release rounds the edge of a letter, and no other colour.
       threshold: 0.25,
       maxDiffPixelRatio: 0.002,

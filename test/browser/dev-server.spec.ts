@@ -5,9 +5,8 @@ import { createServer } from 'vite';
 import { fieldNames, isTextName } from '../../machines/application.form.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { middleware } from '../../supabase/embedded/middleware.ts';
-import { findBarriers, settle } from '../fixtures/browser/barriers.ts';
+import { findBarriers } from '../fixtures/browser/barriers.ts';
 import { sideways } from '../fixtures/browser/layout-rules.ts';
-import { brokenRules } from '../fixtures/browser/page-rules.ts';
 import { startFreshBackend } from '../fixtures/database-folder.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { freePort } from '../fixtures/http-server.ts';
@@ -59,8 +58,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('every page looks right', async ({ page, visitor }) => {
   const expectRight = async (state: string) => {
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }), state).toHaveCount(0);
-    await settle(page);
-    expect.soft(await brokenRules(page), state).toEqual([]);
+    expect.soft(await findBarriers(page), state).toEqual([]);
+    expect.soft(await sideways(page), state).toEqual([]);
   };
   await page.goto('/privacy.html');
   await expectRight('privacy');

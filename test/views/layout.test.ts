@@ -111,6 +111,7 @@ const rooms: readonly Rule[] = [
   layout.almostAligned,
   layout.crossedMessages,
   layout.smallTargets,
+  layout.stretchedPictures,
 ];
 
 const borders = await layout.layoutBorders(pages.landing);
