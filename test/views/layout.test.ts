@@ -86,6 +86,7 @@ interface Look {
   readonly height?: number;
   readonly letters?: number;
   readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: 'active' | 'none';
   readonly media?: 'screen' | 'print';
 }
 
@@ -94,10 +95,11 @@ async function look({
   height = 900,
   letters = 16,
   colorScheme = 'light',
+  forcedColors = 'none',
   media = 'screen',
 }: Look) {
   for (const page of new Set(Object.values(pages))) {
-    await page.emulateMedia({ colorScheme, media });
+    await page.emulateMedia({ colorScheme, forcedColors, media });
     await page.setViewportSize({ width, height });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
@@ -162,10 +164,15 @@ test.each(['light', 'dark'] as const)(
   'every state is legible in %s colours',
   async (colorScheme) => {
     await look({ width: 1280, colorScheme });
-    const rules = [contrast, contrastUnderPointer, layout.faintFields, layout.moving];
+    const rules = [contrast, contrastUnderPointer, layout.faintEdges, layout.moving];
     expect(await faultsOf(together.values(), rules)).toEqual({});
   },
 );
+
+test('every control keeps its shape with forced colours', async () => {
+  await look({ width: 1280, forcedColors: 'active' });
+  expect(await faultsOf(together.values(), [layout.shapeless])).toEqual({});
+});
 
 test('every state prints all its words', async () => {
   await look({ width: 688, media: 'print' });
