@@ -4,21 +4,16 @@ import { mailFacts } from '../fixtures/deployed-function.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { closeLabels, modalTitles } from '../spec/messages.ts';
+import { modalTitles } from '../spec/messages.ts';
 
 const calls = '**/rest/v1/applicants**';
 
-test('answers in any script are shown as they were written', async ({ page, visitor }) => {
-  const experience = `${'Donaudampfschifffahrt'.repeat(60)}\n\n<b>"quoted" & 'kept'</b>`;
-  const motivation = 'أريد أن أبني روبوتا، ولو كان صغيرا. Walking!';
-  await visitor.at('review', { experience, motivation });
-  const answer = (words: string) => visitor.main.locator('dd', { hasText: words });
+test('the paragraphs of an answer are shown as they were written', async ({ visitor }) => {
+  const experience = `${'A sentence of a few words. '.repeat(60)}\n\n<b>"quoted" & 'kept'</b>`;
+  await visitor.at('review', { experience });
   await visitor.button('Show all Experience').click();
-  expect(await answer('quoted').innerText(), 'its paragraphs are separate').toBe(experience);
-  await expect(answer('Walking!')).toHaveCSS('direction', 'rtl');
-  await expect(answer(visitor.email)).toHaveCSS('direction', 'ltr');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(width, 'nothing overflows').toBeLessThanOrEqual(0);
+  const answer = visitor.main.getByRole('definition').filter({ hasText: 'quoted' });
+  expect(await answer.innerText()).toBe(experience);
 });
 
 test('an application is inserted once despite impatient clicks', async ({ page, visitor }) => {
@@ -79,28 +74,6 @@ test('Back closes a message, and the form stays where it is', async ({ page, vis
   await visitor.offline(false);
   await page.goBack();
   await expect(visitor.step).toHaveAttribute('data-state', 'additionalInfo');
-});
-
-test('a message higher than the window can be read and closed', async ({ page, visitor }) => {
-  const { modal } = visitor;
-  await page.clock.install();
-  await visitor.at('review');
-  await visitor.stopClock();
-  await visitor.offline();
-  await visitor.submit.click();
-  await expect(modal).toContainText('The server could not be reached.');
-  await page.setViewportSize({ width: 640, height: 160 });
-  const { height = 0 } = (await modal.boundingBox()) ?? {};
-  expect(height).toBeLessThan(160);
-  await modal.getByRole('heading').scrollIntoViewIfNeeded();
-  await expect(modal.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  // By the wheel: a script can scroll what a person can't.
-  await modal.hover();
-  await page.mouse.wheel(0, height);
-  const gotIt = modal.getByRole('button', { name: closeLabels.error });
-  await expect(gotIt).toBeInViewport({ ratio: 1 });
-  await gotIt.click();
-  await visitor.offline(false);
 });
 
 test('every mail is legible in a light and in a dark client', async ({ page }) => {

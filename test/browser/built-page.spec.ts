@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
-import { hero, meta } from '../fixtures/browser/content.ts';
+import { meta } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
@@ -52,20 +52,6 @@ test.describe('the built page', () => {
     expect(names.size).toBeGreaterThan(40);
     const unstyled = [...names].filter((name) => !styled.has(name));
     expect(unstyled, 'classes without a style').toEqual([]);
-  });
-
-  test('loads the banner that fits each width', async ({ page }) => {
-    const banner = page.locator('#main > section:first-of-type picture img:visible');
-    for (const [width, { name }] of [
-      [1280, hero.banner.wide],
-      [390, hero.banner.tall],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await expect(banner).toHaveAttribute('alt', hero.banner.alt);
-      const source = () => banner.evaluate((image: HTMLImageElement) => image.currentSrc);
-      await expect.poll(source).toMatch(new RegExp(`/images/${name}-\\d+\\.avif$`));
-    }
   });
 
   test('is small: 3 KB of scripts at first, 120 KB in all', async ({ page, site, visitor }) => {

@@ -61,17 +61,11 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('an address stays as it was typed, and one click corrects it', async ({ visitor }) => {
+test('one click corrects a mistyped address', async ({ visitor }) => {
   const email = visitor.field('email');
   await visitor.at('personalInfo');
   // Below 16 px, iOS zooms the page when the field gets the focus.
   await expect(email).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
-  for (const typed of ['  ada@example.org  ', '\u202aada@exam\u200dple.org\u202c']) {
-    await email.fill(typed);
-    await email.blur();
-    await expect(email).toHaveValue(typed);
-    await expect(email).toHaveAttribute('aria-invalid', 'false');
-  }
   for (const typed of ['ada@gmail', 'ada@gmial.com']) {
     await email.fill(typed);
     await email.blur();
@@ -79,38 +73,6 @@ test('an address stays as it was typed, and one click corrects it', async ({ vis
     await visitor.button('Use it').click();
     await expect(email).toHaveValue('ada@gmail.com');
     await expect(email).toBeFocused();
-  }
-});
-
-test('a choice of the browser’s autofill fills one teammate’s field', async ({ page, visitor }) => {
-  const devtools = await page.context().newCDPSession(page);
-  const hasAutofill = await devtools.send('Autofill.enable').then(
-    () => true,
-    () => false,
-  );
-  test.skip(!hasAutofill, 'A headless shell has no autofill. Debian’s Chromium has, each night.');
-  const values = { NAME_FULL: 'Ada Lovelace', EMAIL_ADDRESS: 'ada@example.org' };
-  const fields = Object.entries(values).map(([name, value]) => ({ name, value }));
-  const blank = Object.fromEntries(memberNames.map((name) => [name, '']));
-  await visitor.at('additionalInfo', { team_preference: 'have_team', ...blank });
-  const filled = () =>
-    visitor.main
-      .locator('[name]:not([type="radio"])')
-      .evaluateAll((controls: HTMLInputElement[]) =>
-        controls.filter(({ value }) => value).map((control) => control.name),
-      );
-  for (const name of memberNames) {
-    const { root } = await devtools.send('DOM.getDocument');
-    const selector = `[name="${name}"]`;
-    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    const { node } = await devtools.send('DOM.describeNode', { nodeId });
-    // The browser looks for forms after a pause.
-    await expect(async () => {
-      await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
-      await expect(visitor.field(name)).toHaveValue(values.EMAIL_ADDRESS, { timeout: 500 });
-    }).toPass();
-    expect(await filled()).toEqual([name]);
-    await visitor.field(name).fill('');
   }
 });
 

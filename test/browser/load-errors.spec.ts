@@ -1,5 +1,4 @@
 import { completeForm } from '../fixtures/forms.ts';
-import { forward, serveHttp } from '../fixtures/http-server.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { leaveDraft } from '../fixtures/stored-draft.ts';
@@ -9,30 +8,6 @@ test.use({ expectedLogs: [/./] });
 
 const script = '**/assets/start-application*.js';
 const kept = 'Your answers are kept on this device.';
-
-test('a script comes on Reload if only its beginning came before', async ({
-  site,
-  page,
-  visitor,
-}) => {
-  let isBroken = true;
-  // A real server, because the browser caches nothing that Playwright fulfils.
-  const server = await serveHttp(async ({ url = '/' }, response) => {
-    const isScript = /^\/assets\/start-application.*\.js/.test(url);
-    if (!isScript || !isBroken) return forward(new URL(url, site.url), response);
-    const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' };
-    response.writeHead(200, { ...headers, 'content-length': 99 });
-    // The connection breaks once the browser reads the body.
-    response.write('//', () => setTimeout(() => response.destroy(), 100));
-  });
-  await page.goto(`${server.url}/#/apply`);
-  const reload = page.getByRole('link', { name: 'Reload' });
-  await expect(reload).toBeVisible();
-  isBroken = false;
-  await reload.click();
-  await visitor.isStarted();
-  await server.close();
-});
 
 test('a script that failed is named with Reload at once, and costs no draft', async ({
   page,

@@ -1,34 +1,12 @@
 import { event } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { closesAt, closingFacts } from '../fixtures/site-folders.ts';
+import { closesAt } from '../fixtures/site-folders.ts';
 import { closeLabels, modalTitles } from '../spec/messages.ts';
 
 const minute = 60_000;
 const closing = Date.parse(closesAt);
 
 test.use({ timezoneId: 'Europe/Berlin' });
-
-/** What both views say from an instant on. `test/views` records in which phases each other text is shown. */
-for (const [from, badge, title] of [
-  ['2024-12-01T00:00:00-08:00', 'Registration Opens Soon', 'Registration has not opened yet'],
-  [closingFacts.opening, 'Registration Open', ''],
-  [closesAt, 'Registration Closed', 'Registration has closed'],
-  [closingFacts.start, 'Hackathon Under Way', 'Registration has closed'],
-  [closingFacts.end, 'Hackathon Over', 'Registration has closed'],
-] as const) {
-  test(`both views say from ${from} on: ${badge}`, async ({ page, visitor, closingUrl }) => {
-    const landing = page.locator('#landing');
-    await page.clock.setFixedTime(from);
-    await visitor.at('landing', {}, closingUrl);
-    await expect(landing.getByText(badge, { exact: true }).locator('visible=true')).toHaveCount(1);
-    await expect(landing.getByRole('link', { name: /^Register/ })).toHaveCount(title ? 0 : 3);
-    await page.goto(`${page.url()}#/apply`);
-    await expect(page).toHaveTitle(/Hackathon Application$/);
-    if (!title) return expect(visitor.field('full_name')).toBeEditable();
-    await expect(visitor.heading(title)).toBeVisible();
-    await expect(visitor.field('full_name')).toHaveCount(0);
-  });
-}
 
 test('the page shows the phase even without its script', async ({ page, closingUrl }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -94,13 +72,6 @@ test.describe('the closing of registration', () => {
 
 test.describe('on a device whose clock is wrong', () => {
   test.use({ serversClock: 'its own' });
-
-  test('the landing page asks the server before it says so', async ({ page, closingUrl }) => {
-    await page.clock.setFixedTime(closing + 3 * 365 * 24 * 60 * minute);
-    await page.goto(closingUrl);
-    await expect(page.getByText('Registration Open', { exact: true })).toBeVisible();
-    await expect(page.getByText('Hackathon Over', { exact: true })).toBeHidden();
-  });
 
   test('a refusal after the closing says so, and locks the answers', async ({
     page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { walkSixtySteps } from '../../fixtures/browser/press.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
@@ -59,21 +58,6 @@ test.describe('an edit', () => {
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto(other.link);
     await expect(visitor.answers).toContainText(other.email);
-  });
-
-  test('can begin again after more steps than a browser remembers', async ({ page, visitor }) => {
-    const { button, edit, heading } = visitor;
-    await visitor.at('link');
-    await edit.click();
-    await walkSixtySteps(page);
-    await button('Stop editing').click();
-    await edit.click();
-    await button('Previous').click();
-    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
-    await page.goBack();
-    await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
-    await page.goForward();
-    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
   });
 
   test('is no obstacle to a mail', async ({ page, visitor }) => {

@@ -57,24 +57,6 @@ test.describe('the link in the mail', () => {
     await visitor.resume.click();
     await expect(visitor.field('motivation')).toHaveValue('To see one run.');
   });
-
-  test('opens after another in the same tab, with the times in Berlin', async ({
-    browser,
-    closingUrl,
-    site,
-  }) => {
-    const page = await browser.newPage({ timezoneId: 'Europe/Berlin' });
-    const main = page.locator('main:visible');
-    await page.goto(closingUrl);
-    for (const { link, email } of [await applyByMail(site), await applyByMail(site)]) {
-      await page.evaluate((to) => location.assign(to), link.replace(site.url, closingUrl));
-      await expect(main).toContainText(email);
-      await expect(page).toHaveURL(/\/application\/$/);
-    }
-    await expect(main).toContainText('Starts Monday, June 3, 2030 at 3:00 AM GMT+2.');
-    await expect(main).toContainText('Registration closes Saturday, June 1, 2030 at 9:00 PM GMT+2');
-    await page.close();
-  });
 });
 
 test('the page without a link forgets the typed address', async ({ page, visitor }) => {
