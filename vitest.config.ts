@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { isWhole } from './test/fixtures/chance.ts';
 import { closesAt } from './test/fixtures/site-folders.ts';
-import { watchConditions } from './test/views/conditions.ts';
 import { classInWords } from './tools/vite/class-names.ts';
 
 const minute = 60_000;
@@ -25,9 +24,8 @@ const backend = {
 /** Whether npm brings PostgreSQL 17. */
 const hasNpmServer = process.platform === 'linux' && process.arch === 'x64';
 
-/** The components, each rendered to text. Their conditions are watched. */
+/** The components, each rendered to text. */
 export const views = {
-  plugins: [watchConditions()],
   css: { modules: { generateScopedName: classInWords } },
   test: {
     name: 'views',

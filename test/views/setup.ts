@@ -3,10 +3,6 @@ import { vi } from 'vitest';
 import { withFacts } from '../fixtures/facts.ts';
 import { closingFacts } from '../fixtures/site-folders.ts';
 import { readStore, recall } from './remembering.tsx';
-import { watchFile } from './turns.ts';
-
-// Every file with components calls it (conditions.ts).
-Object.assign(globalThis, { watchFile });
 
 // The components of `src` remember what a row says, and have their script.
 vi.mock('react', async (original) => {
