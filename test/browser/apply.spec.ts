@@ -53,12 +53,9 @@ test('who has applied before is mailed their link on one click', async ({ page, 
   await form.getByRole('button', { name: 'Email me the link' }).dblclick();
   await expect(form.getByText('We’ve emailed you the link.')).toBeVisible();
   await expect.poll(() => visitor.links()).toHaveLength(2);
-  for (const link of visitor.links()) {
-    await page.goto(link);
-    await expect(visitor.answers).toContainText(email);
-    await page.goto('/');
-  }
-  expect(visitor.links(), 'a double click asks once').toHaveLength(2);
+  // One was mailed when they applied. A double click asks once.
+  await visitor.site.backend.idle();
+  expect(visitor.links()).toHaveLength(2);
 });
 
 test('Back closes a message, and the form stays where it is', async ({ page, visitor }) => {

@@ -1,4 +1,4 @@
-import { event, meta } from '../fixtures/browser/content.ts';
+import { meta } from '../fixtures/browser/content.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';
 
@@ -34,30 +34,6 @@ test.describe('the steps', () => {
     }
     await page.goBack();
     await expect(visitor.form).toBeHidden();
-  });
-
-  test('are history only if a reload finds a draft', async ({ page, visitor }) => {
-    await visitor.at('landing');
-    await visitor.register.click();
-    for (const name of ['experience', 'additionalInfo']) {
-      await visitor.next.click();
-      await expect(visitor.step).toHaveAttribute('data-state', name);
-    }
-    await page.evaluate(() => {
-      addEventListener('pagehide', () => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-    });
-    await page.reload();
-    await visitor.isStarted();
-    const place = () => page.evaluate(() => JSON.stringify(history.state));
-    const first = await place();
-    await page.goBack();
-    await expect.poll(place).toBe(first);
-    await expect(visitor.step).toHaveAttribute('data-state', 'personalInfo');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
   });
 
   test('are not skipped by a double click on Next, which doesn’t submit', async ({ visitor }) => {

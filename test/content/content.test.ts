@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
 import { choices, fieldTexts, groupTexts } from '../../src/content/application.ts';
@@ -75,43 +74,4 @@ test('the fonts contain every character of the page', () => {
     const text = `${words(page)}Émilie Sjøberg € „Ada“ ‚Ada‘ «Ada» ‹Ada› Łódź 日`;
     expect(text.match(missing), family).toEqual(['日']);
   }
-});
-
-const glossary = readFileSync('docs/words.md', 'utf8');
-
-/** Everything that a reader sees: the recorded views, the emails, and the pages without their markup. */
-const told = globSync('test/{views/__snapshots__/*.txt,outputs/expected/{mails/texts.txt,*/*.htm}}')
-  .map((file) => readFileSync(file, 'utf8').replace(/<(style|script).*?<\/\1>|<[^>]*>/gs, ' '))
-  .join('\n');
-
-/** The words or dates in a column of a table of the glossary. */
-const quoted = (rows: RegExp) =>
-  [...glossary.matchAll(rows)].flatMap(([, column = '']) =>
-    [...column.matchAll(/`(.+?)`/g)].map(([, text = '']) => text),
-  );
-
-test('nothing is called by a word that the glossary rules out', () => {
-  const ruledOut = quoted(/^\| \*\*.* \| (.*?) \|$/gm);
-  expect(ruledOut.length).toBeGreaterThan(12);
-  const found = ruledOut.filter((word) => new RegExp(`(?<![\\w/.-])${word}(?!\\w)`).test(told));
-  expect(found).toEqual([]);
-});
-
-test('every date is written as the glossary says', () => {
-  const dates = quoted(/^\| [^*\n]* \| (`[^|]*`) \|$/gm).map((example) =>
-    example
-      .replace(/\d+th/, '\\d+(?:st|nd|rd|th)')
-      .replace(/(?<!\\)\b\d+/g, '\\d+')
-      .replace(/PDT|GMT.*/, '(?:[A-Z]{3,4}(?:[+-][\\d:]+)?|anywhere on Earth)')
-      .replace(/[AP]M\b/, '[AP]M')
-      .replace('Sunday', '\\w+day')
-      .replace(/September|October/g, '[A-Z][a-z]+')
-      .replaceAll(' ', '\\s'),
-  );
-  expect(dates).toHaveLength(4);
-  const longestFirst = dates.toSorted((one, other) => other.length - one.length);
-  const rest = told.replace(new RegExp(`\\b(?:${longestFirst.join('|')})`, 'g'), '');
-  const month =
-    'January|February|March|April|May|June|July|August|September|October|November|December';
-  expect(rest.match(new RegExp(`.{0,30}\\b(?:${month}) \\d.{0,30}`, 'g')) ?? []).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { afterEach, test, vi } from 'vitest';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 import { withFacts } from '../fixtures/facts.ts';
-import { fieldVectors } from '../fixtures/field-vectors.ts';
-import { people } from '../fixtures/forms.ts';
 import { expectOutput } from './expect-output.ts';
 
 const factsFile = '../../supabase/functions/_shared/event.ts';
@@ -13,14 +11,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The names of all people, and of the vectors. */
-const names = [
-  ...Object.values(people).map((person) => person.full_name),
-  ...fieldVectors.flatMap(({ field, input, message }) =>
-    field === 'full_name' && message === null ? input : [],
-  ),
-].filter((name) => name.length < 150);
-
 // The calendar files of an event without instants, and of one with all, are among the site's outputs.
 test.each([
   ['start-alone', {}, { start: '2025-09-29T09:00:00-07:00' }],
@@ -30,7 +20,6 @@ test.each([
     { VITE_SITE_URL: 'https://jam.dev/2031/' },
     { name: `Jam; \\ ${'🤖é'.repeat(24)}`, start: '2031-12-30', end: '2031-12-31' },
   ],
-  ['all-letters', {}, { location: names.join('\n') }],
 ])('the calendar file: %s', async (file, variables, changes) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.doMock(factsFile, () => withFacts({ eventFacts }, changes));
