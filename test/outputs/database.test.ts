@@ -174,31 +174,14 @@ async function retention(): Promise<void> {
   }
 }
 
-/** Two times that organisers may set: when registration closes, and when all applications are erased. */
-async function deadlines(): Promise<void> {
-  const times = [null, '2025-09-25T12:00:00Z', '2025-09-28T12:00:00Z'];
-  const columns = ['registration_closes_at', 'applications_erased_at'] as const;
-  const pairs = times.flatMap((closes) => times.map((erased) => [closes, erased]));
-  for (const pair of pairs) {
-    at('23T12:00:00');
-    const set = `update private.settings set ${columns.map((name, at) => `${name} = $${at + 1}`)}`;
-    await backend.query(`${set}, registration_open = true`, pair);
-    for (const time of ['25T11:59:59', '25T12:00:00', '28T12:00:00']) {
-      at(time);
-      await query('deadlines', `select registration_is_open, ${columns} from private.health`);
-    }
-  }
-}
-
 let failure: unknown;
 beforeAll(async () => {
   await emptyBackend();
   // A new PGlite database has the machine's time zone, and Supabase's has this one.
   await backend.query("set time zone 'UTC'");
   const first = [firstApplications, claims, lastApplications, edits];
-  const parts = [...first, care, decisions, closing, retention, deadlines];
   try {
-    for (const part of parts) await part();
+    for (const part of [...first, care, decisions, closing, retention]) await part();
   } catch (error) {
     // What was answered before says more.
     failure = error;
@@ -206,8 +189,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-const files =
-  'answers unsent-mails applications teams health care decisions counts deadlines'.split(' ');
+const files = 'answers unsent-mails applications teams health care decisions counts'.split(' ');
 test.each(files)('what the database says during two days: %s', (file) =>
   expectOutput(`database/${file}.txt`, recorded[file] ?? ''),
 );
