@@ -1,4 +1,3 @@
-import { memberNames } from '../../machines/application.form.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';
@@ -133,32 +132,6 @@ test('Enter on a choice leads to the next field, at its chosen option', async ({
   await expect(visitor.field('github_url')).toBeFocused();
 });
 
-test.describe('a click that leaves an address with a trailing space', () => {
-  // High enough to need no scrolling. At the end of a page, a button wouldn't move.
-  test.use({ viewport: { width: 1280, height: 1000 } });
-
-  test('counts if the main button ends on Next', async ({ page, visitor }) => {
-    const { field, next, step } = visitor;
-    await visitor.at('personalInfo');
-    for (const [button, isDragged, state] of [
-      ['right', false, 'personalInfo'],
-      ['left', true, 'personalInfo'],
-      ['left', false, 'experience'],
-    ] as const) {
-      await field('email').fill('ada@example.org ');
-      // The button leaves the pointer near its lower edge first when it moves up.
-      await next.hover({ position: { x: 20, y: 40 } });
-      // In steps, to see the field lose its focus in between.
-      await page.mouse.down({ button });
-      await expect(field('email')).not.toBeFocused();
-      await expect(field('email')).toHaveValue('ada@example.org ');
-      if (isDragged) await page.mouse.move(20, 20);
-      await page.mouse.up({ button });
-      await expect(step).toHaveAttribute('data-state', state);
-    }
-  });
-});
-
 test('a pasted list of addresses fills the free fields of the team, and what had no field is said', async ({
   visitor,
 }) => {
@@ -171,11 +144,9 @@ test('a pasted list of addresses fills the free fields of the team, and what had
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  const taken = memberNames.filter((name) => teamForm[name] !== '' && name !== 'team_members.0');
-  const free = memberNames.filter((name) => !taken.includes(name));
-  for (const name of taken) await expect(field(name)).toHaveValue(teamForm[name]);
-  for (const [index, name] of free.entries()) {
-    await expect(field(name)).toHaveValue(`${'abcd'[index]}@x.org`);
+  const shown = ['a@x.org', 'b@x.org', teamForm['team_members.2'], 'c@x.org'];
+  for (const [index, address] of shown.entries()) {
+    await expect(field(`team_members.${index}`)).toHaveValue(address);
   }
-  await expect(main.getByText(/^No field was free for .*e@x\.org\.$/)).toBeVisible();
+  await expect(main.getByText(/^No field was free for d@x\.org.*e@x\.org\.$/)).toBeVisible();
 });

@@ -63,14 +63,3 @@ test('a view that crashes says so, and works after Reload', async ({ page, visit
   await visitor.previous.click();
   await expect(visitor.field('full_name')).toHaveValue('Ada Lovelace');
 });
-
-test('an unknown address gets a 404 page that leads to the site', async ({ page, request }) => {
-  const answer = await request.get('/apply?from=a-poster');
-  expect(answer.status()).toBe(404);
-  const body = await answer.text();
-  await page.route('**/deep/down/*', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/deep/down/gone');
-  await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(12, 14, 16)');
-  await page.getByRole('link', { name: 'Go to the hackathon' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-});

@@ -55,18 +55,8 @@ test('the form begins at its top, and the landing page where it was left', async
   await page.goForward();
   await expect(heading).toHaveText(formTitle);
 
-  // At once, and not on a way that others would see.
-  const next = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          addEventListener('hashchange', () => requestAnimationFrame(() => resolve(scrollY)), {
-            once: true,
-          }),
-        ),
-    );
-  const [shown] = await Promise.all([next(), visitor.back.click()]);
-  expect(shown).toBe(place);
+  await visitor.back.click();
+  await expect.poll(scroll).toBe(place);
   await expect(page.locator('#landing main')).toBeFocused();
 
   await leaveRestorationToSite();
