@@ -137,32 +137,6 @@ test.describe('before the script has loaded', () => {
   });
 });
 
-test('a loader that runs the head’s script after the module breaks nothing', async ({
-  page,
-  visitor,
-}) => {
-  await page.route(visitor.site.url, async (route) => {
-    const html = await (await route.fetch()).text();
-    const body = html
-      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-      .replace(/<script>(.*?)<\/script>/gs, '<script type="text/plain">$1</script>')
-      .replace(
-        '</body>',
-        `<script type="module">
-for (const late of document.querySelectorAll('[type="text/plain"]')) (0, eval)(late.textContent)
-</script></body>`,
-      );
-    await route.fulfill({ contentType: 'text/html', body });
-  });
-  for (const place of ['landing', 'personalInfo'] as const) {
-    await visitor.at(place);
-    await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
-  }
-  await visitor.field('full_name').fill('Ada Lovelace');
-  await page.reload();
-  await expect(visitor.field('full_name')).toHaveValue('Ada Lovelace');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
