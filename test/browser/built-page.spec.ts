@@ -1,38 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { type ConfigData, HtmlValidate } from 'html-validate';
-import { meta } from '../fixtures/browser/content.ts';
+import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../fixtures/site.ts';
 import { builtSite } from '../fixtures/site-folders.ts';
 
-const phone = { width: 360, height: 740 };
-
-const builtPage = (name: string) => readFileSync(join(builtSite, name), 'utf8');
-
-/** Returns what is wrong with a document's HTML. */
-async function faultsOf(html: string, rules: ConfigData['rules'] = {}) {
+test('every page is valid HTML, with one visible main', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard', 'html-validate:a11y'],
-    rules,
-  });
-  return (await validator.validateString(html)).results.flatMap(({ messages }) => messages);
-}
-
-test.describe('the built page', () => {
-  test('is valid HTML, with one visible main', async () => {
-    for (const name of ['index.html', 'application/index.html']) {
-      const html = builtPage(name);
-      expect(html.match(/<main(?![^>]* hidden)/g), name).toHaveLength(1);
+    rules: {
+      'no-inline-style': 'error',
       // Radix builds the progress bar.
-      const faults = await faultsOf(html, {
-        'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-      });
-      expect.soft(faults, name).toEqual([]);
-    }
+      'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+    },
   });
+  for (const name of globSync('**/*.html', { cwd: builtSite })) {
+    const html = readFileSync(join(builtSite, name), 'utf8');
+    expect(html.match(/<main(?![^>]* hidden)/g), name).toHaveLength(1);
+    const { results } = await validator.validateString(html);
+    const faults = results.flatMap(({ messages }) => messages);
+    expect.soft(faults, name).toEqual([]);
+  }
+});
 
+test.describe('the landing page', () => {
   test('has no font that blocks text', async ({ page }) => {
     await page.goto('/');
     const blocking = await page.evaluate(
@@ -57,7 +49,7 @@ test.describe('the built page', () => {
       origins.add(new URL(request.url()).origin);
       files.push(load(request));
     });
-    await page.setViewportSize(phone);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await visitor.isIdle();
     const loaded = await Promise.all(files);
@@ -73,26 +65,3 @@ test.describe('the built page', () => {
     expect(origins).toEqual(new Set([new URL(site.url).origin]));
   });
 });
-
-for (const path of ['/privacy.html', '/code-of-conduct.html']) {
-  test(`${path} is valid, loads two fonts and no script, and leads back`, async ({
-    page,
-    site,
-    visitor,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const answer = await page.goto(path);
-    const html = (await answer?.text()) ?? '';
-    expect(await faultsOf(html, { 'no-inline-style': 'error' })).toEqual([]);
-    expect(asked.filter((url) => !url.startsWith(site.url) || url.endsWith('.js'))).toEqual([]);
-    const faces = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-      return loaded.filter(({ family }) => !/fallback/i.test(family)).length;
-    });
-    expect(faces).toBe(2);
-    await page.getByRole('link', { name: meta.title }).click();
-    await expect(visitor.register).toBeVisible();
-  });
-}
