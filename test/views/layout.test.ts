@@ -99,11 +99,12 @@ async function look({
   media = 'screen',
 }: Look) {
   for (const page of new Set(Object.values(pages))) {
-    await page.emulateMedia({ colorScheme, forcedColors, media });
     await page.setViewportSize({ width, height });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
     await session.detach();
+    // A session that ends takes the medium with it.
+    await page.emulateMedia({ colorScheme, forcedColors, media });
   }
 }
 
