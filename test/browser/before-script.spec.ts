@@ -29,8 +29,6 @@ test('the form loads each of its scripts once, no picture of the landing page, a
   expect(asked.filter((url) => url.includes('/images/'))).toEqual([]);
   const scripts = asked.filter((url) => url.endsWith('.js'));
   expect(new Set(scripts).size).toBe(scripts.length);
-  const react = await page.request.get(scripts.find((url) => url.includes('/react-')) ?? '');
-  expect(await react.text(), 'may be compiled early').toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   await expect(named, 'they begin to load with the page').toHaveCount(1);
   await page.goto('/privacy.html');
   await visitor.at('landing');
