@@ -6,9 +6,9 @@ import { leaveDraft } from '../fixtures/stored-draft.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 /** Opens the form without its script, but with the page's. Returns what sends the script, and waits until it runs. */
-async function openWithoutScript(visitor: Visitor, url = '/'): Promise<() => Promise<void>> {
+async function openWithoutScript(visitor: Visitor): Promise<() => Promise<void>> {
   const release = await visitor.hold('**/assets/start-application*.js');
-  await visitor.page.goto(`${url}#/apply`, { waitUntil: 'domcontentloaded' });
+  await visitor.page.goto('/#/apply', { waitUntil: 'domcontentloaded' });
   return () => {
     release();
     return visitor.isStarted();
@@ -67,7 +67,6 @@ test.describe('before the script has loaded', () => {
 
   for (const what of [
     'as usual',
-    'if registration closes by the clock',
     // The form is rendered afresh when the script arrives.
     'if the page is translated meanwhile',
     'if an extension changes the page',
@@ -76,10 +75,9 @@ test.describe('before the script has loaded', () => {
       const warning = /^The page was changed before its script arrived/;
       test.use({ expectedLogs: what.endsWith('changes the page') ? [warning] : [] });
 
-      test('typed words stay, with focus and caret', async ({ page, visitor, closingUrl }) => {
+      test('typed words stay, with focus and caret', async ({ page, visitor }) => {
         const [name, email] = [visitor.field('full_name'), visitor.field('email')];
-        const isClosing = what.startsWith('if registration');
-        const sendScript = await openWithoutScript(visitor, isClosing ? closingUrl : undefined);
+        const sendScript = await openWithoutScript(visitor);
         await name.fill('Ada');
         await email.fill(' ada@example.org ');
         await name.press('End');
