@@ -56,16 +56,11 @@ test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page looks right', async ({ page, visitor }) => {
-  const expectRight = async (state: string) => {
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), state).toHaveCount(0);
-    expect.soft(await findBarriers(page), state).toEqual([]);
-    expect.soft(await sideways(page), state).toEqual([]);
-  };
-  await page.goto('/privacy.html');
-  await expectRight('privacy');
   for (const place of ['landing', 'personalInfo', 'link'] as const) {
     await visitor.at(place);
-    await expectRight(place);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), place).toHaveCount(0);
+    expect.soft(await findBarriers(page), place).toEqual([]);
+    expect.soft(await sideways(page), place).toEqual([]);
   }
 });
 
