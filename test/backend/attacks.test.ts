@@ -295,10 +295,17 @@ const askedBeside: readonly Attack[] = (
   return { name, path: `/rpc/open_application${query}`, headers, body: { token: live }, status };
 });
 
+/** Conditions on the answer of a call, such as a slow pattern. */
+const conditions = withEach('a condition', live, 400).map((attack) => ({
+  ...attack,
+  path: `${attack.path}?${attack.path.slice('/rpc/'.length)}=is.null`,
+}));
+
 /** Every attack. Each must get its response and change nothing. */
 const attacks: readonly Attack[] = [
   ...[...listing, ...hiddenColumns, ...sideChannels, ...writes, ...functions, ...keys],
   ...[...invalidRows, ...unknownTokens, ...otherTypes, ...inAddresses, ...edits, ...askedBeside],
+  ...conditions,
 ];
 
 /** Sends an attack to the backend, and returns its response. */

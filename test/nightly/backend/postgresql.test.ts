@@ -96,6 +96,24 @@ it('A repeated application is recognised while the first is being stored', async
   expect(await answer.json()).toMatchObject({ code: '23505', details: 'own submission' });
 });
 
+it('A network never waits for its requests that are being counted, and what was accepted counts', async () => {
+  const database = await makeDatabase();
+  const backend = await serve(database);
+  await backend.query('update private.settings set requests_per_minute_per_network = 3');
+  for (const network of ['198.51.100.1', '2001:db8::1']) {
+    const headers = { 'x-forwarded-for': network };
+    const knock = async () =>
+      (await backend.post('/rest/v1/rpc/open_application', { token: '' }, headers)).status;
+    await server.connect('authenticator', database).begin(async (slow) => {
+      await slow`select set_config('role', 'anon', true), set_config('request.method', 'POST', true),
+        set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+      await slow`select private.before_request()`;
+      for (let sent = 0; sent < 3; sent += 1) expect(await knock()).toBe(200);
+    });
+    expect(await knock()).toBe(429);
+  }
+});
+
 it('No application is read when a link is requested, so that the response time reveals nothing', async () => {
   const { database, backend } = await serveApplication();
   await connect(database).begin(async (locked) => {
@@ -216,35 +234,3 @@ it.runIf(hasSplinter)(
     expect(await advise()).toEqual(['splinter/security/rlsDisabledInPublic']);
   },
 );
-
-it('The schedule is created even if its extensions are not enabled yet', async () => {
-  const database = await makeDatabase();
-  await serve(database);
-  // PostgreSQL's own extensions replace Supabase's, and their functions are recorded.
-  await server.execute(
-    `do $$ begin
-      execute replace(replace(replace(
-        pg_get_functiondef('private.schedule_mails'::regproc),
-        'pg_cron', 'plpgsql'), 'pg_net', 'citext'), 'supabase_vault', 'hstore');
-      create schema vault;
-      create table vault.secrets (name text, secret text);
-      create function vault.create_secret(secret text, name text) returns void language sql
-        as 'insert into vault.secrets values (name, secret)';
-      create schema cron;
-      create table cron.jobs (name text primary key, schedule text, command text);
-      create function cron.schedule(name text, schedule text, command text) returns void language sql
-        as 'insert into cron.jobs values (name, schedule, command)
-          on conflict (name) do update set command = excluded.command';
-    end $$`,
-    database,
-  );
-  for (const key of ['old', 'new']) {
-    await server.execute(`select private.schedule_mails('https://${key}', '${key}')`, database);
-  }
-  const read = (table: string, columns: string) =>
-    server.run('psql', '-At', '-d', database, '-c', `select ${columns} from ${table} order by 1`);
-  expect(await read('cron.jobs', 'name, schedule')).toBe(
-    'purge-runs|0 * * * *\nsend-mails|* * * * *\n',
-  );
-  expect(await read('vault.secrets', '*')).toBe('send_mails_key|new\nsend_mails_url|https://new\n');
-});
