@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { applicant } from '../../fixtures/applicants.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
-import { type HttpServer, serveHttp } from '../../fixtures/http-server.ts';
+import { serveHttp } from '../../fixtures/http-server.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
 
 /** The version to test. The steps in docs/operations.md name its major version. */
@@ -20,19 +21,18 @@ const project = 'abcdefghijklmnopqrst';
 
 const folder = await mkdtemp(join(tmpdir(), 'supabase-cli-'));
 const postgres = await requirePostgres();
-/** What the CLI has sent of the function. */
-let deployed = '';
-let api: HttpServer;
-let door: Server;
-let databaseUrl: string;
+afterAll(postgres.stop);
+await cp('supabase', join(folder, 'supabase'), {
+  recursive: true,
+  filter: (path) => !path.includes('.temp'),
+});
 
 /**
  * Runs the CLI in a copy of what is deployed, without the account of whoever runs the tests. Returns
  * its output.
  */
 async function answered(...parameters: string[]): Promise<string> {
-  const command = ['--yes', cli, ...parameters, '--profile', 'profile.yaml'];
-  const { stdout, stderr } = await promisify(execFile)('npx', command, {
+  const { stdout, stderr } = await promisify(execFile)('npx', ['--yes', cli, ...parameters], {
     cwd: folder,
     env: {
       ...process.env,
@@ -45,47 +45,20 @@ async function answered(...parameters: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-beforeAll(async () => {
-  await cp('supabase', join(folder, 'supabase'), {
-    recursive: true,
-    filter: (path) => !path.includes('.temp'),
-  });
-  // The part of Supabase's management API that a deployment asks for.
-  const name = 'send-application-email';
-  const known = { id: '1b7e7b6a-0000-4000-8000-000000000000', slug: name, name, version: 1 };
-  const answer = { ...known, status: 'ACTIVE', created_at: 1, updated_at: 1, verify_jwt: false };
-  api = await serveHttp(async (request, response) => {
-    const isDeployment = request.url?.includes('/functions/deploy');
-    if (isDeployment) deployed = await text(request);
-    response.writeHead(isDeployment ? 201 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isDeployment ? answer : []));
-  });
-  const urls = { api_url: api.url, dashboard_url: api.url, docs_url: api.url };
-  const profile = { name: 'test', ...urls, project_host: 'localhost', pooler_host: 'localhost' };
-  await writeFile(join(folder, 'profile.yaml'), JSON.stringify(profile));
-  // The CLI needs a host and a port, but the server has a socket.
-  const relay = (client: Socket) =>
-    void pipeline(client, connect(join(postgres.folder, '.s.PGSQL.5432')), client, () => {});
-  door = createServer(relay);
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { port } = door.address() as AddressInfo;
-  databaseUrl = `postgres://postgres:none@127.0.0.1:${port}/postgres?sslmode=disable`;
-});
-
-afterAll(async () => {
-  door.close();
-  await api.close();
-  await postgres.stop();
-});
-
-test('the documentation always names the tested major version', async () => {
+test('npx supabase@2 db push, as the guide has it, sets up a new project’s database once', async () => {
   const steps = await readFile('docs/operations.md', 'utf8');
   expect(steps).toContain('npx supabase@2 db push');
   expect(steps).not.toMatch(/npx supabase(?!@2 )/);
-});
-
-test('npx supabase@2 db push sets up a new project’s database once', async () => {
-  const push = ['db', 'push', '--db-url', databaseUrl, '--yes'];
+  // The CLI needs a host and a port, but the server has a socket.
+  const socket = join(postgres.folder, '.s.PGSQL.5432');
+  const door = createServer(
+    (client) => void pipeline(client, connect(socket), client, () => {}),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void door.close());
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  const url = `postgres://postgres:none@127.0.0.1:${port}/postgres?sslmode=disable`;
+  const push = ['db', 'push', '--db-url', url, '--yes'];
   const first = await answered(...push);
   for (const file of await readdir('supabase/migrations')) expect(first).toContain(file);
   expect(await answered(...push)).toMatch(/up to date/i);
@@ -98,11 +71,26 @@ test('npx supabase@2 db push sets up a new project’s database once', async () 
 });
 
 test('npx supabase@2 functions deploy --use-api sends every file of the function, without Docker', async () => {
-  const deploy = ['functions', 'deploy', 'send-application-email', '--use-api'];
+  // The part of Supabase's management API that a deployment asks for.
+  const name = 'send-application-email';
+  const known = { id: '1b7e7b6a-0000-4000-8000-000000000000', slug: name, name, version: 1 };
+  const answer = { ...known, status: 'ACTIVE', created_at: 1, updated_at: 1, verify_jwt: false };
+  let deployed = '';
+  const api = await serveHttp(async (request, response) => {
+    const isDeployment = request.url?.includes('/functions/deploy');
+    if (isDeployment) deployed = await text(request);
+    response.writeHead(isDeployment ? 201 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isDeployment ? answer : []));
+  });
+  onTestFinished(api.close);
+  const urls = { api_url: api.url, dashboard_url: api.url, docs_url: api.url };
+  const profile = { name: 'test', ...urls, project_host: 'localhost', pooler_host: 'localhost' };
+  await writeFile(join(folder, 'profile.yaml'), JSON.stringify(profile));
+  const deploy = ['functions', 'deploy', name, '--use-api', '--profile', 'profile.yaml'];
   expect(await answered(...deploy, '--project-ref', project)).toContain('Deployed Functions');
-  for (const name of ['send-application-email', '_shared']) {
-    for (const file of await readdir(`supabase/functions/${name}`)) {
-      const path = `supabase/functions/${name}/${file}`;
+  for (const part of [name, '_shared']) {
+    for (const file of await readdir(`supabase/functions/${part}`)) {
+      const path = `supabase/functions/${part}/${file}`;
       expect(deployed).toContain(path);
       expect(deployed).toContain((await readFile(path, 'utf8')).trim());
     }
