@@ -214,45 +214,34 @@ async function apply(changes: Changes, recipe: string, folder: string): Promise<
 /** Every daily test but the layout, which sees what `test/views` records. */
 const daily = ['--project', '!nightly*', '--exclude', 'test/views/layout.test.ts'];
 
-/** The recipes that are followed together: a run of the daily tests takes long. A choice and a date are fields. */
-const runs = [
-  ['Add a choice'],
-  ['Add a date'],
-  Object.keys(recipes).filter((name) => !/choice|date/.test(name)),
-];
+test('the files of all recipes are enough, and exactly the tests that they name fail', async () => {
+  const folder = await copySite();
+  for (const [name, changes] of Object.entries(recipes)) {
+    // Each field has a column.
+    const isField = 'src/content/privacy.ts' in changes;
+    const more = isField ? ['Add a field', 'The column of a field'] : [];
+    await apply(changes, [name, ...more].map(sectionOf).join(), folder);
+  }
 
-test.each(runs)(
-  '%s …: its files are enough, and exactly the tests that it names fail',
-  async (...names) => {
-    const folder = await copySite();
-    for (const name of names) {
-      const changes = recipes[name] ?? {};
-      // Each field has a column.
-      const isField = 'src/content/privacy.ts' in changes;
-      const more = isField ? ['Add a field', 'The column of a field'] : [];
-      await apply(changes, [name, ...more].map(sectionOf).join(), folder);
-    }
+  const env = { ...process.env, DRAW: 'share' };
+  const run = (program: string, ...parameters: string[]) =>
+    promisify(execFile)(program, parameters, { cwd: folder, env });
+  const { stdout } = await run('npm', 'run', 'types').catch((error) => error);
+  expect(stdout).toContain('tsc -b');
+  const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
+  expect([...new Set(causes)], 'each cause once').toEqual(causes);
 
-    const env = { ...process.env, DRAW: 'share' };
-    const run = (program: string, ...parameters: string[]) =>
-      promisify(execFile)(program, parameters, { cwd: folder, env });
-    const { stdout } = await run('npm', 'run', 'types').catch((error) => error);
-    expect(stdout).toContain('tsc -b');
-    const causes = String(stdout).match(/^\S+\(\d.*/gm) ?? [];
-    expect([...new Set(causes)], 'each cause once').toEqual(causes);
-
-    await run('npm', 'run', 'machine:draw');
-    const reported = ['--reporter=json', '--outputFile=failed.json'];
-    await run('npx', 'vitest', 'run', ...daily, '-u', ...reported).catch(() => undefined);
-    const report = JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'));
-    const failed = (report.testResults as { name: string; status: string }[])
-      .filter(({ status }) => status === 'failed')
-      .map(({ name }) => basename(name));
-    const wrong = causes.map((cause) => basename(cause.split('(')[0] ?? ''));
-    const named = names.flatMap((name) => {
-      const [, tests = ''] = sectionOf(name).split('Tests to change');
-      return [...tests.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
-    });
-    expect([...new Set(named)].sort()).toEqual([...new Set([...failed, ...wrong])].sort());
-  },
-);
+  await run('npm', 'run', 'machine:draw');
+  const reported = ['--reporter=json', '--outputFile=failed.json'];
+  await run('npx', 'vitest', 'run', ...daily, '-u', ...reported).catch(() => undefined);
+  const report = JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'));
+  const failed = (report.testResults as { name: string; status: string }[])
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => basename(name));
+  const wrong = causes.map((cause) => basename(cause.split('(')[0] ?? ''));
+  const named = Object.keys(recipes).flatMap((name) => {
+    const [, tests = ''] = sectionOf(name).split('Tests to change');
+    return [...tests.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
+  });
+  expect([...new Set(named)].sort()).toEqual([...new Set([...failed, ...wrong])].sort());
+});
