@@ -32,22 +32,11 @@ test('on the widest screens, text has a maximum width, and backgrounds reach the
 
 // The nightly engines have no scroll timelines, so a script colours the header there.
 test('the header is either transparent over the banner or solid', async ({ page, visitor }) => {
-  const header = page.locator('#landing > header');
-  const words = page.locator('#main > section:first-of-type :is(p, h1, a)');
-  const edges = (all: readonly Element[]) => all.map((one) => one.getBoundingClientRect().toJSON());
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visitor.at('landing');
-    for (const top of [0, 4, 9, 30, 200, 700, 0]) {
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      const ground = top < 8 ? 'rgba(0, 0, 0, 0)' : 'rgb(12, 14, 16)';
-      const state = `at ${width} px, scrolled by ${top} px`;
-      await expect(header, state).toHaveCSS('background-color', ground);
-      const links: DOMRect[] = await header.locator('a:visible').evaluateAll(edges);
-      const beside: DOMRect[] = await words.evaluateAll(edges);
-      const end = Math.max(...links.map(({ bottom }) => bottom));
-      if (top < 8)
-        expect.soft(Math.min(...beside.map((box) => box.top)), state).toBeGreaterThan(end);
-    }
+  await visitor.at('landing');
+  for (const top of [0, 4, 9, 700, 0]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    const ground = top < 8 ? 'rgba(0, 0, 0, 0)' : 'rgb(12, 14, 16)';
+    const header = page.locator('#landing > header');
+    await expect(header, `scrolled by ${top} px`).toHaveCSS('background-color', ground);
   }
 });
