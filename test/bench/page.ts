@@ -1,17 +1,17 @@
 /**
- * Measures the two views on Lighthouse's phone and desktop, over HTTP/2. Compares each with its words
- * alone, without pictures, fonts or scripts. Prints medians of five runs with simulated throttling.
+ * Measures the two views on Lighthouse's phone and desktop, over HTTP/2. Prints medians of five runs with
+ * simulated throttling.
  *
  * `npm run bench:page`; `RUNS=1` for a quick look.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '../fixtures/chromium.ts';
 import { buildSite } from '../fixtures/sites.ts';
 import { staticHost } from '../fixtures/static-host.ts';
@@ -68,34 +68,8 @@ function mediansOf(reports: readonly Figures[]): Figures {
   return Object.fromEntries(medians);
 }
 
-/**
- * The words of a view with their styles, without pictures, fonts or scripts. They have no policy, which
- * would refuse the changed page.
- */
-const wordsAlone = (view: string, html: string) =>
-  html
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="(\w*preload|icon|apple-touch-icon|manifest)"[^>]*>/g, '')
-    .replace('data-route="landing"', `data-route="${view}"`)
-    .replaceAll(/<picture[^>]*>.*?<\/picture>|<img[^>]*>/gs, '')
-    .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '')
-    .replaceAll(/url\([^)]*\)/g, 'none');
-
-const work = mkdtempSync(join(tmpdir(), 'bench-page-'));
-const whole = join(work, 'whole');
-await buildSite(whole);
-
-/** Copies the site with a page that has only the words of a view. Returns the copy's folder. */
-function onlyWords(view: string): string {
-  const copy = join(work, view);
-  cpSync(whole, copy, { recursive: true });
-  const page = join(copy, 'index.html');
-  const words = wordsAlone(view, readFileSync(page, 'utf8'));
-  writeFileSync(page, words);
-  writeFileSync(`${page}.br`, brotliCompressSync(words));
-  return copy;
-}
+const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
+await buildSite(folder);
 
 /** A key and a certificate for this machine, valid for a day. A browser needs a flag to accept it. */
 const certificate = execFileSync(
@@ -107,37 +81,24 @@ const certificate = execFileSync(
   { stdio: 'pipe' },
 );
 
-/** Serves a folder like a static host, over HTTP/2 with TLS. */
-async function serveFolder(folder: string) {
-  const { listener } = staticHost(folder, { cacheControl: 'public, max-age=31536000' });
-  const server = createSecureServer({ key: certificate, cert: certificate }, listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `https://127.0.0.1:${port}/`, close: () => server.close() };
-}
-
-const site = await serveFolder(whole);
-const landingWords = await serveFolder(onlyWords('landing'));
-const applyWords = await serveFolder(onlyWords('application'));
-const urls = {
-  landing: site.url,
-  'landing, words alone': landingWords.url,
-  '#/apply': `${site.url}#/apply`,
-  '#/apply, words alone': applyWords.url,
-};
+const server = createSecureServer({ key: certificate, cert: certificate }, staticHost(folder));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = server.address() as AddressInfo;
+const views = { landing: '', '#/apply': '#/apply' };
 try {
   for (const device of ['phone', 'desktop'] as const) {
-    const reports = new Map<string, Figures[]>(Object.keys(urls).map((name) => [name, []]));
-    // The pages take turns, so that they share the noise.
-    for (let run = 0; run < runs; run += 1) {
-      for (const [name, url] of Object.entries(urls)) {
-        reports.get(name)?.push(await audit(url, device));
+    const medians: Record<string, Figures> = {};
+    for (const [view, hash] of Object.entries(views)) {
+      const reports: Figures[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(await audit(`https://127.0.0.1:${port}/${hash}`, device));
       }
+      medians[view] = mediansOf(reports);
     }
     console.log(`\nLighthouse's ${device}, medians of ${runs}:`);
-    console.table(Object.fromEntries([...reports].map(([name, all]) => [name, mediansOf(all)])));
+    console.table(medians);
   }
 } finally {
-  for (const server of [site, landingWords, applyWords]) server.close();
-  rmSync(work, { recursive: true });
+  server.close();
+  rmSync(folder, { recursive: true });
 }

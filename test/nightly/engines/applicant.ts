@@ -1,10 +1,7 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { type ApplicationForm, memberNames } from '../../../machines/application.form.ts';
 import { choices } from '../../../src/content/application.ts';
-import type { Tab } from './engines.ts';
-
-/** How long the page may take to show something, in ms. It is long, for a busy machine. */
-const patience = 30_000;
+import { patience, type Tab } from './engines.ts';
 
 /** Whether a control is visible and enabled, and hasn't moved since the last look. */
 function standsStill(words: string): boolean {
@@ -39,14 +36,12 @@ export const isShown = (text: string) =>
 export function applicantAt(tab: Tab) {
   /** Waits until the page shows something. */
   const see = async (what: string, look: (text: string) => boolean, text = ''): Promise<void> => {
-    const end = performance.now() + patience;
-    while (!(await tab.read(look, text))) {
-      if (performance.now() > end) {
+    await vi
+      .waitUntil(() => tab.read(look, text), patience)
+      .catch(async (cause) => {
         const shown = await tab.read(() => document.body.innerText);
-        throw new Error(`Not seen: ${what} ${text}. The page shows:\n${shown}`);
-      }
-      await rest(50);
-    }
+        throw new Error(`Not seen: ${what} ${text}. The page shows:\n${shown}`, { cause });
+      });
   };
 
   const press = async (words: string): Promise<void> => {
@@ -54,14 +49,7 @@ export function applicantAt(tab: Tab) {
     await tab.press(clickable, words);
   };
 
-  const seeStep = (name: string) =>
-    see(
-      'step',
-      (text) =>
-        document.querySelector('#application section[data-state]')?.getAttribute('data-state') ===
-        text,
-      name,
-    );
+  const seeStep = (number: number) => see('the step', isShown, `Step ${number} of 4`);
 
   const write = async (form: ApplicationForm, ...names: (keyof ApplicationForm)[]) => {
     for (const name of names) if (form[name]) await tab.type(control, name, form[name]);
@@ -82,30 +70,21 @@ export function applicantAt(tab: Tab) {
     see,
     press,
     seeStep,
-    control,
-
-    /** Waits until a modal has this text. */
-    seeModal: (words: string) =>
-      see(
-        'in a modal:',
-        (text) => document.querySelector('[role="dialog"]')?.textContent?.includes(text) ?? false,
-        words,
-      ),
 
     /** Fills in every step up to the review. */
     async fill(form: ApplicationForm): Promise<void> {
       await write(form, 'full_name', 'email');
       await press('Next');
-      await seeStep('experience');
+      await seeStep(2);
       await write(form, 'experience', 'motivation');
       await press('Next');
-      await seeStep('additionalInfo');
+      await seeStep(3);
       if (form.track_selection) await press(choices.track_selection[form.track_selection].label);
       if (form.team_preference) await press(choices.team_preference[form.team_preference].label);
       if (form.team_preference === 'have_team') await write(form, ...memberNames);
       await write(form, 'github_url', 'linkedin_url', 'portfolio_url');
       await press('Next');
-      await seeStep('review');
+      await seeStep(4);
     },
   };
 }

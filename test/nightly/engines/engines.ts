@@ -1,13 +1,19 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { connect, type ElementHandle, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
+import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
+import { vi } from 'vitest';
 import { startProgram } from '../../fixtures/child-program.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
-import { freePort } from '../../fixtures/http-server.ts';
+
+/** How long the page may take to show something, in ms. It is long, for a busy machine. */
+export const patience = { timeout: 30_000, interval: 50 };
+
+/** Where Firefox is, if it is installed. */
+export const firefoxPath = findProgram('firefox-esr', 'firefox');
 
 /** Finds an element in the page by a distinguishing text. */
 type Find = (text: string) => Element | null | undefined;
@@ -32,18 +38,18 @@ export interface Tab {
 /** A running browser. */
 export interface RunningEngine {
   readonly tab: Tab;
-  readonly close: () => Promise<void>;
   /** Returns how many sheets of A4 the page takes on paper, if the engine can print. */
   readonly countSheets?: () => Promise<number>;
+  readonly close: () => Promise<unknown>;
 }
 
-async function findInFirefox(page: Page, look: Find, text: string): Promise<ElementHandle> {
+async function findOn(page: Page, look: Find, text: string): Promise<ElementHandle> {
   const element = (await page.evaluateHandle(look, text)).asElement();
   if (!element) throw new Error(`Nothing on the page is '${text}'.`);
   return element as ElementHandle;
 }
 
-function firefoxTab(page: Page): Tab {
+function pageTab(page: Page): Tab {
   return {
     async open(url) {
       // Otherwise, a change of hash alone would not load the document again.
@@ -52,8 +58,8 @@ function firefoxTab(page: Page): Tab {
     },
     run: async (script) => void (await page.evaluate(script)),
     read: (look, text = '') => page.evaluate(look, text),
-    press: async (look, text) => (await findInFirefox(page, look, text)).click(),
-    type: async (look, text, keys) => (await findInFirefox(page, look, text)).type(keys),
+    press: async (look, text) => (await findOn(page, look, text)).click(),
+    type: async (look, text, keys) => (await findOn(page, look, text)).type(keys),
   };
 }
 
@@ -70,22 +76,28 @@ function countSheets(pdf: Uint8Array): number {
  * Runs Firefox, over WebDriver BiDi, for a visitor who prefers the dark scheme.
  *
  * @param look how it shows its window.
+ * @param profile the folder of its profile. By default, it is new.
  */
-export async function launchFirefox(
-  executablePath: string,
-  { look = '--headless', env = process.env } = {},
-): Promise<RunningEngine> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const settings = {
+export async function launchFirefox({
+  look = '--headless',
+  env = process.env,
+  profile = '',
+  settings = {},
+} = {}) {
+  const folder = profile || (await mkdtemp(join(tmpdir(), 'firefox-')));
+  const preferences = {
     'layout.css.prefers-color-scheme.content-override': 0,
     // Nobody is there to say that the changes may be lost.
     'dom.disable_beforeunload': true,
+    ...settings,
   };
-  const lines = Object.entries(settings).map(([name, value]) => `user_pref('${name}', ${value});`);
-  await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref('${name}', ${value});`,
+  );
+  await writeFile(join(folder, 'user.js'), lines.join('\n'));
   // Not by Puppeteer, which kills the supervisor before it ends Firefox when the tests are interrupted.
-  const parameters = [look, '--remote-debugging-port=0', '--profile', profile];
-  const firefox = startProgram(executablePath, parameters, { env });
+  const parameters = [look, '--remote-debugging-port=0', '--profile', folder];
+  const firefox = startProgram(firefoxPath ?? 'firefox', parameters, { env });
   try {
     const url = await firefox.untilPrinted(/(?<=WebDriver BiDi listening on )\S+(?=\n)/);
     const browser = await connect({
@@ -95,7 +107,14 @@ export async function launchFirefox(
     });
     const page = await browser.newPage();
     return {
-      tab: firefoxTab(page),
+      tab: pageTab(page),
+      /** Finds the tab with a page of this site, which the browser itself may have opened. */
+      async find(site: string): Promise<Tab> {
+        const shows = (one: Page) => one.url().startsWith(site);
+        const look = async () => (await browser.pages()).find(shows);
+        return pageTab(await vi.waitUntil(look, patience));
+      },
+      /** Ends it. It stores nothing then, as in a crash. */
       close: firefox.stop,
       countSheets: async () => countSheets(await page.pdf({ format: 'A4' })),
     };
@@ -105,18 +124,7 @@ export async function launchFirefox(
   }
 }
 
-async function untilReady(url: string, attempts = 100): Promise<void> {
-  const isReady = await fetch(`${url}/status`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReady) return;
-  if (attempts === 0) throw new Error('WPEWebDriver does not respond.');
-  await rest(100);
-  return untilReady(url, attempts - 1);
-}
-
-async function findInWebKit(driver: WebDriver, look: Find, text: string): Promise<WebElement> {
+async function findIn(driver: WebDriver, look: Find, text: string): Promise<WebElement> {
   const element: unknown = await driver.executeScript(look, text);
   if (!(element instanceof WebElement)) throw new Error(`Nothing on the page is '${text}'.`);
   return element;
@@ -130,62 +138,38 @@ function webKitTab(driver: WebDriver): Tab {
     },
     run: (script) => driver.executeScript(script),
     read: (look, text = '') => driver.executeScript(look, text),
-    press: async (look, text) => (await findInWebKit(driver, look, text)).click(),
-    type: async (look, text, keys) => (await findInWebKit(driver, look, text)).sendKeys(keys),
+    press: async (look, text) => (await findIn(driver, look, text)).click(),
+    type: async (look, text, keys) => (await findIn(driver, look, text)).sendKeys(keys),
   };
 }
 
 /** Runs WPE WebKit in Cog, without a screen, over W3C WebDriver. It only has the light scheme. */
 async function launchWebKit(driverPath: string, cogPath: string): Promise<RunningEngine> {
   const runtime = await mkdtemp(join(tmpdir(), 'wpe-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const service = startProgram(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
-  });
-  try {
-    await untilReady(url);
-    const driver = await new Builder()
-      .usingServer(url)
-      .withCapabilities(
-        new Capabilities({
-          browserName: 'cog',
-          'wpe:browserOptions': { binary: cogPath, args: ['--automation', '--platform=headless'] },
-        }),
-      )
-      .build();
-    return { tab: webKitTab(driver), close: () => driver.quit().finally(service.stop) };
-  } catch (error) {
-    await service.stop();
-    throw error;
-  }
+  // Any driver that is told its port.
+  const service = new ServiceBuilder(driverPath)
+    .addArguments('--host=127.0.0.1')
+    .setEnvironment({ ...process.env, XDG_RUNTIME_DIR: runtime })
+    .build();
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'cog',
+        'wpe:browserOptions': { binary: cogPath, args: ['--automation', '--platform=headless'] },
+      }),
+    )
+    .build();
+  return { tab: webKitTab(driver), close: () => driver.quit().finally(() => service.kill()) };
 }
 
-/** A browser engine, and how to run it if it is installed. */
-interface Engine {
-  readonly name: string;
-  /** The Debian packages that contain it. */
-  readonly packages: readonly string[];
-  /** Returns a function that runs it; `undefined` if it isn't installed. */
-  readonly find: () => (() => Promise<RunningEngine>) | undefined;
-}
+const [driverPath, cogPath] = [findProgram('WPEWebDriver'), findProgram('cog')];
 
-/** The engines that the browser tests don't run in. Old WebKit only has the light scheme. */
-export const engines: readonly Engine[] = [
-  {
-    name: 'Firefox',
-    packages: ['firefox-esr'],
-    find: () => {
-      const path = findProgram('firefox-esr', 'firefox');
-      return path ? () => launchFirefox(path) : undefined;
-    },
-  },
+/** The engines that the browser tests don't run in, and how to run each that is installed. */
+export const engines = [
+  { name: 'Firefox', run: firefoxPath && (() => launchFirefox()) },
   {
     name: 'WebKit of 2022',
-    packages: ['wpewebkit-driver', 'cog'],
-    find: () => {
-      const [driver, cog] = [findProgram('WPEWebDriver'), findProgram('cog')];
-      return driver && cog ? () => launchWebKit(driver, cog) : undefined;
-    },
+    run: driverPath && cogPath && (() => launchWebKit(driverPath, cogPath)),
   },
 ];

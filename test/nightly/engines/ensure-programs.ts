@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { findChromium } from '../../fixtures/chromium.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
 import { findPostgres, hasPgCron } from '../../fixtures/postgres-server.ts';
-import { readerPrograms } from '../reader/reader.ts';
-import { engines } from './engines.ts';
 
 /** Lets APT do something without a question, and returns whether it could. */
 function aptGet(...words: readonly string[]): boolean {
@@ -17,34 +15,31 @@ function aptGet(...words: readonly string[]): boolean {
   }
 }
 
-const programs = [
-  ...engines,
-  {
-    name: 'a whole Chromium',
-    packages: ['chromium'],
-    find: () => findChromium({ isWindowed: true }),
-  },
-  { name: 'Xvfb', packages: ['xvfb'], find: () => findProgram('Xvfb') },
-  {
-    name: 'a screen reader',
-    packages: ['orca', 'at-spi2-core', 'xdotool', 'dbus-daemon'],
-    find: () => readerPrograms.every((name) => findProgram(name)),
-  },
-  { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
-  { name: 'pg_cron', packages: ['^postgresql-[0-9]+-cron$'], find: hasPgCron },
-];
+/** The Debian packages of what only the nightly tests need, and what tells that each is there. */
+const packages = {
+  'firefox-esr': findProgram('firefox-esr', 'firefox'),
+  'wpewebkit-driver': findProgram('WPEWebDriver'),
+  cog: findProgram('cog'),
+  chromium: findChromium({ isWindowed: true }),
+  xvfb: findProgram('Xvfb'),
+  orca: findProgram('orca'),
+  'at-spi2-core': findProgram('/usr/libexec/at-spi-bus-launcher'),
+  xdotool: findProgram('xdotool'),
+  'dbus-daemon': findProgram('dbus-daemon'),
+  postgresql: findPostgres(),
+  '^postgresql-[0-9]+-cron$': hasPgCron(),
+};
 
 /**
- * Installs the missing programs that only the nightly tests need. On a CI machine, none may be missing.
- * Elsewhere, an engine's tests are skipped without it.
+ * Installs the missing ones. On a CI machine, none may be missing. Elsewhere, a program's tests are skipped
+ * without it.
  */
-for (const { name, packages, find } of programs) {
-  if (await find()) continue;
-  const list = packages.join(' ');
-  console.log(`Installing ${name} (${list}) for the nightly tests.`);
-  const install = () => aptGet('install', '--no-install-recommends', ...packages);
+for (const [name, isThere] of Object.entries(packages)) {
+  if (isThere) continue;
+  console.log(`Installing ${name} for the nightly tests.`);
+  const install = () => aptGet('install', '--no-install-recommends', name);
   // A fresh machine has no package lists.
   if (install() || (aptGet('update') && install())) continue;
-  console.error(`${name} could not be installed; its packages in Debian are: ${list}.`);
+  console.error(`${name}, a package of Debian, could not be installed.`);
   if (process.env.CI) process.exitCode = 1;
 }

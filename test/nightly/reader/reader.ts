@@ -92,8 +92,7 @@ export async function startReader() {
   try {
     const started = await listen(['Screen reader on.']);
     if (orca.hasEnded() || started.length === 0) throw new Error(orca.printed());
-    const path = findProgram('firefox-esr') ?? '';
-    firefox = await launchFirefox(path, { look: '--kiosk', env });
+    firefox = await launchFirefox({ look: '--kiosk', env });
     const { tab } = firefox;
     return {
       tab,
