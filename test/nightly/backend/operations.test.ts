@@ -57,7 +57,7 @@ it('Every statement of the guide works in order, for an owner who is not a super
 
   const environment = {
     ...process.env,
-    PATH: `${await findPostgres()}:${process.env.PATH}`,
+    PATH: `${findPostgres()}:${process.env.PATH}`,
     DATABASE_URL: server.url,
     NEW_DATABASE_URL: url('restored'),
   };

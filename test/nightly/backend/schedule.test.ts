@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { serveBackend } from '../../fixtures/backend-server.ts';
 import { hasPgCron, requirePostgres } from '../../fixtures/postgres-server.ts';
 
-const hasCron = await hasPgCron();
+const hasCron = hasPgCron();
 const server = await requirePostgres({
   isFromNpm: false,
   parameters: hasCron ? ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'] : [],
