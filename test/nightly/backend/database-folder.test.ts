@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publishableKey } from '../../../supabase/embedded/api.ts';
 import { startBackend } from '../../../supabase/embedded/backend.ts';
 import { applicant } from '../../fixtures/applicants.ts';
@@ -15,22 +15,17 @@ const program = fileURLToPath(new URL('../../fixtures/serve-site.ts', import.met
 
 let folder: string;
 let dataDirectory: string;
-const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   dataDirectory = join(folder, 'supabase/.temp/database');
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await Promise.all(children.splice(0).map(kill));
-  await rm(folder, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Starts a dev server with its database in the folder, as another process. */
 function serveElsewhere() {
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const server = spawn(process.execPath, [program, folder], { stdio: [...stdio] });
-  children.push(server);
+  onTestFinished(() => kill(server));
   return server;
 }
 
