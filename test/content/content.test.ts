@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { about } from '../../src/content/about.ts';
 import { choices, fieldTexts, groupTexts } from '../../src/content/application.ts';
