@@ -16,16 +16,13 @@ import { withImports } from './with-imports.ts';
 const siteEntry = '/src/document/render-site.tsx';
 const managementEntry = '/src/document/render-management.tsx';
 
-/** A document, and its styles. */
-interface StyledPage extends RenderedPage {
-  /** The styles, as tags for the head. */
-  readonly styles: readonly HtmlTagDescriptor[];
-}
+/** The styles of a document, as tags for its head. */
+type Styles = readonly HtmlTagDescriptor[];
 
 /** The renderers' output, and its styles. */
 export interface Rendering extends Pick<RenderedSite, 'files'> {
   /** The documents, by their file. */
-  readonly pages: Readonly<Record<string, StyledPage>>;
+  readonly pages: Readonly<Record<string, RenderedPage & { readonly styles: Styles }>>;
 }
 
 /** The renderers' output for a build. */
@@ -41,7 +38,7 @@ export interface BuiltRendering extends Rendering {
  */
 async function renderAll(
   load: (entry: string) => Promise<unknown>,
-  stylesOf: (entry: string) => StyledPage['styles'] | Promise<StyledPage['styles']>,
+  stylesOf: (entry: string) => Styles | Promise<Styles>,
 ): Promise<Rendering> {
   const site = ((await load(siteEntry)) as Renderer<RenderedSite>).render();
   const management = ((await load(managementEntry)) as Renderer).render();
