@@ -17,11 +17,11 @@ interface Health {
 /** A documentation network (RFC 5737), from which nobody can send. */
 const forged = '203.0.113.9';
 
-/** How many requests of a network were accepted today. */
-async function requestsOf(owner: Sql, network: string): Promise<number> {
+/** How many requests of that network were accepted today. */
+async function forgedRequests(owner: Sql): Promise<number> {
   const [row] = await owner`select sum(today)::int as count
     from private.requests, private.state
-    where network = sha256(convert_to(concat(salt, ${network}::text), 'UTF8'))`;
+    where network = sha256(convert_to(concat(salt, ${forged}::text), 'UTF8'))`;
   return row?.count ?? 0;
 }
 
@@ -29,25 +29,23 @@ async function requestsOf(owner: Sql, network: string): Promise<number> {
 async function checkClientAddress(owner: Sql, page: LivePage, header: string): Promise<Finding> {
   if (page.key?.endsWith('_embedded'))
     return unknown('the embedded backend has no proxy that writes a client’s address');
-  const before = await requestsOf(owner, forged);
+  const before = await forgedRequests(owner);
   await asker(page)('/rest/v1/rpc/open_application', {
     method: 'POST',
     headers: { 'x-forwarded-for': forged, [header]: forged },
     body: '{"token":""}',
   });
-  if ((await requestsOf(owner, forged)) > before) {
+  if ((await forgedRequests(owner)) > before) {
     return wrong(`a visitor can forge the address in ${header}: see docs/operations.md`);
   }
   return right(`the client’s address in ${header} can’t be forged`);
 }
 
 function checkClosing({ closesAt }: LivePage, inDatabase: string | null): Finding {
-  const stored = inDatabase === null ? undefined : Date.parse(inDatabase);
-  const named = (time: number | undefined) =>
-    time === undefined ? 'never' : new Date(time).toISOString();
+  const stored = inDatabase === null ? 'never' : new Date(inDatabase).toISOString();
   return stored === closesAt
     ? right('page and database close registration at the same time')
-    : wrong(`the page closes registration: ${named(closesAt)}, the database: ${named(stored)}`);
+    : wrong(`the page closes registration: ${closesAt}, the database: ${stored}`);
 }
 
 /** Checks what only the database's owner can see. Changes nothing but the counts of requests. */

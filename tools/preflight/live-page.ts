@@ -9,8 +9,8 @@ export interface LivePage {
   readonly backendUrl: string;
   /** The publishable key; undefined if no script contains one. */
   readonly key: string | undefined;
-  /** When registration closes, in ms since 1970; undefined if never. */
-  readonly closesAt: number | undefined;
+  /** When registration closes (ISO 8601), or 'never'. */
+  readonly closesAt: string;
 }
 
 /** A response's text. */
@@ -44,6 +44,6 @@ export async function readPage(address: string): Promise<LivePage> {
     files,
     backendUrl: hosts.find((host) => code.includes(host)) ?? url.origin,
     key,
-    closesAt: closesAt === undefined ? undefined : Number(closesAt),
+    closesAt: closesAt ? new Date(Number(closesAt)).toISOString() : 'never',
   };
 }

@@ -87,7 +87,6 @@ async function checkFunction({ url }: LivePage, ask: Ask): Promise<Finding> {
 
 /** Checks what anybody with the page's address can see. Changes nothing. */
 export async function checkInPublic(page: LivePage, address: string): Promise<Finding[]> {
-  const closing = page.closesAt ? new Date(page.closesAt).toISOString() : 'never';
   const before = [
     checkAddress(page, address),
     ...(await checkHeaders(page)),
@@ -100,7 +99,7 @@ export async function checkInPublic(page: LivePage, address: string): Promise<Fi
     return [...before, wrong(`the page names no backend: build it with ${variables}`)];
   }
   before.push(
-    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${closing}`),
+    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${page.closesAt}`),
   );
   // `private.before_request` refuses to count rows, and nothing else does.
   const counting = await ask(applicants, { headers: { prefer: 'count=exact' } });
