@@ -1,14 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import {
-  heightOf,
-  indentOf,
-  type Line,
-  stateLines,
-  textSize,
-  transitionLines,
-  width,
-  widthOf,
-} from './chart-text.ts';
+import { type Line, stateLines, textSize, transitionLines, width, widthOf } from './chart-text.ts';
 import type { ChartState, ChartTransition } from './machine-tree.ts';
 
 /** The width of the column beside a region's states that has its text, in px. */
@@ -16,8 +7,6 @@ export const column = 420;
 
 /** The space around the whole drawing, in px. */
 export const margin = 32;
-
-const longestOnArrow = 34;
 
 /** A state's box, with the boxes and arrows inside it. ELK adds their positions. */
 export interface Box extends ElkNode {
@@ -33,7 +22,7 @@ export interface Arrow extends ElkExtendedEdge {
 
 /** The height of a box's name and lines. */
 export function headHeight(state: ChartState): number {
-  return textSize.header + heightOf(stateLines(state)) + textSize.padding;
+  return textSize.header + stateLines(state).length * textSize.lineHeight + textSize.padding;
 }
 
 /** How ELK lays out the states of a region. */
@@ -67,7 +56,7 @@ const chartOptions = {
 
 function toBox(state: ChartState): Box {
   const { path, name, states, isInitial, isRegion } = state;
-  const text = Math.max(width(name, textSize.name) + 24, widthOf(stateLines(state)));
+  const text = Math.max(width(name, textSize.name) + 24, ...stateLines(state).map(widthOf));
   const size = { width: text + 2 * textSize.padding, height: headHeight(state) };
   const first = isInitial && { 'elk.layered.layering.layerConstraint': 'FIRST' };
   if (states.length === 0)
@@ -101,10 +90,10 @@ function arrowsOf({ path, transitions, states }: ChartState): Arrow[] {
 }
 
 function labelsOf(transition: ChartTransition): Arrow['labels'] {
-  return transitionLines(transition, longestOnArrow).map((line) => ({
+  return transitionLines(transition).map((line) => ({
     line,
     text: line.text,
-    width: indentOf(line) + width(line.text) + 8,
+    width: widthOf(line) + 8,
     height: textSize.lineHeight,
   }));
 }

@@ -4,13 +4,12 @@ import type { ChartState, ChartTransition } from './machine-tree.ts';
 export const textSize = { name: 15, line: 12.5, lineHeight: 18, header: 28, padding: 12 } as const;
 
 const characterWidth = 0.61;
-const indent = 2;
 
 /** A line of text in the chart. */
 export interface Line {
   readonly text: string;
   readonly kind: 'event' | 'guard' | 'action' | 'duty' | 'description';
-  /** Its indentation, in characters. A continued line is indented. */
+  /** Its indentation, in characters. */
   readonly indent: number;
 }
 
@@ -24,54 +23,32 @@ export function indentOf(line: Line): number {
   return width(' ') * line.indent;
 }
 
-/** The width of the longest of some lines, in px. */
-export function widthOf(lines: readonly Line[]): number {
-  return Math.max(0, ...lines.map((line) => indentOf(line) + width(line.text)));
-}
-
-/** The height of a block of lines, in px. */
-export function heightOf(lines: readonly Line[]): number {
-  return lines.length * textSize.lineHeight;
-}
-
-function wrap(line: Omit<Line, 'indent'>, longest: number, first = 0): Line[] {
-  const texts: string[] = [];
-  for (const word of line.text.split(' ')) {
-    const last = texts.at(-1);
-    if (last === undefined || last.length + word.length >= longest) texts.push(word);
-    else texts[texts.length - 1] = `${last} ${word}`;
-  }
-  const rest = line.kind === 'description' ? first : first + indent;
-  return texts.map((text, index) => ({ ...line, text, indent: index === 0 ? first : rest }));
+/** The width of a line with its indentation, in px. */
+export function widthOf(line: Line): number {
+  return indentOf(line) + width(line.text);
 }
 
 /** A transition in lines: its event, then its guard and its actions, indented. */
-export function transitionLines(
-  { event, guard, actions }: ChartTransition,
-  longest: number,
-  target = '',
-): Line[] {
+export function transitionLines({ event, guard, actions }: ChartTransition, target = ''): Line[] {
   return [
-    ...wrap({ text: event + target, kind: 'event' }, longest),
-    ...(guard ? wrap({ text: `[${guard}]`, kind: 'guard' }, longest, indent) : []),
-    ...(actions.length > 0
-      ? wrap({ text: `/ ${actions.join(', ')}`, kind: 'action' }, longest, indent)
-      : []),
+    { text: event + target, kind: 'event', indent: 0 },
+    ...(guard ? [{ text: `[${guard}]`, kind: 'guard', indent: 2 } as const] : []),
+    ...actions.map((action) => ({ text: `/ ${action}`, kind: 'action', indent: 2 }) as const),
   ];
 }
 
 /** The text of a state below its name. */
 export function stateLines(state: ChartState): Line[] {
-  const { description, duties, transitions, path, isRegion } = state;
-  const longest = isRegion ? 50 : 36;
+  const { description = '', duties, transitions, path, isRegion } = state;
+  const wrapped = description.match(isRegion ? /\S.{0,49}(?!\S)/g : /\S.{0,35}(?!\S)/g) ?? [];
   return [
-    ...(description ? wrap({ text: description, kind: 'description' }, longest) : []),
-    ...duties.flatMap((text) => wrap({ text, kind: 'duty' }, longest)),
+    ...wrapped.map((text) => ({ text, kind: 'description', indent: 0 }) as const),
+    ...duties.map((text) => ({ text, kind: 'duty', indent: 0 }) as const),
     ...transitions
       .filter(({ isInner }) => isInner)
       .flatMap((transition) => {
         const target = transition.target.slice(path.length + 1);
-        return transitionLines(transition, longest, target ? ` → ${target}` : ' → stays');
+        return transitionLines(transition, target ? ` → ${target}` : ' → stays');
       }),
   ];
 }
