@@ -54,12 +54,8 @@ function toTransition(
     guard: guard && nameOf(guard),
     actions: actions.map(nameOf),
     target: target.path.join('.'),
-    isInner: isInside(target, source),
+    isInner: source.path.every((name, depth) => target.path[depth] === name),
   };
-}
-
-function isInside(node: AnyStateNode, ancestor: AnyStateNode): boolean {
-  return node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor));
 }
 
 /** Without the actions that XState adds to start and stop a state's timers. */

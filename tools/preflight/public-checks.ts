@@ -98,13 +98,11 @@ export async function checkInPublic(page: LivePage, address: string): Promise<Fi
     const variables = 'VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY';
     return [...before, wrong(`the page names no backend: build it with ${variables}`)];
   }
-  before.push(
-    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${page.closesAt}`),
-  );
   // `private.before_request` refuses to count rows, and nothing else does.
   const counting = await ask(applicants, { headers: { prefer: 'count=exact' } });
   return [
     ...before,
+    right(`the page’s backend is ${page.backendUrl}, and registration closes: ${page.closesAt}`),
     await checkRights(ask),
     (await counting.text()).includes('Counts are not available.')
       ? right('the limits are on')
