@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
  * Writes a Content-Security-Policy into each built page, which allows no inline script or style but the page's own, by
@@ -18,7 +18,7 @@ export function securityHeaders(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const content = contentSecurityPolicy(html, backendOrigin(config));
+        const content = contentSecurityPolicy(html, config.env.VITE_SUPABASE_URL);
         const attrs = { 'http-equiv': 'Content-Security-Policy', content };
         return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
       },
@@ -45,12 +45,6 @@ function byFile(headers: string, site: string): string {
   );
 }
 
-/** The Supabase project's origin, if it isn't the site's own. */
-function backendOrigin({ mode, envDir }: ResolvedConfig): string | undefined {
-  const url = envDir && loadEnv(mode, envDir).VITE_SUPABASE_URL;
-  return url ? new URL(url).origin : undefined;
-}
-
 /**
  * What the page's third-party script needs (`src/content/analytics.ts`): its own origin, and the origins that it calls.
  *
@@ -69,7 +63,7 @@ function thirdParty(html: string): Record<'script' | 'origins', readonly string[
  * The policy for a page: its own files, its inline scripts and styles, its backend, and only the
  * origins that are named for a third-party script.
  */
-function contentSecurityPolicy(html: string, backend: string | undefined): string {
+function contentSecurityPolicy(html: string, backendUrl: string | undefined): string {
   const { script, origins } = thirdParty(html);
   const directives = {
     'default-src': ["'none'"],
@@ -78,7 +72,7 @@ function contentSecurityPolicy(html: string, backend: string | undefined): strin
     'font-src': ["'self'"],
     'img-src': ["'self'", ...origins],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...(backend ? [backend] : []), ...origins],
+    'connect-src': ["'self'", ...(backendUrl ? [new URL(backendUrl).origin] : []), ...origins],
     // The script sends the form. Before it loads, a press on Next must not put answers into the URL.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
