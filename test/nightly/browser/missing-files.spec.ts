@@ -38,19 +38,10 @@ async function goesOn(page: Page, sign: Locator): Promise<boolean> {
 
 /** Applies as far as possible. Returns what failed; `undefined` if the application arrived. */
 async function apply(visitor: Visitor, isAtReview: boolean): Promise<string | undefined> {
-  const { page, email, field, heading, main, next } = visitor;
+  const { page, email, main, next } = visitor;
   if (!isAtReview) {
-    await field('full_name').fill(completeForm.full_name);
-    await field('email').fill(email);
     if (!(await goesOn(page, next.and(page.locator(':enabled'))))) return 'Next';
-    await next.click();
-    await expect(heading('Step 2 of 4: Experience & Motivation')).toBeVisible();
-    await field('experience').fill(completeForm.experience);
-    await field('motivation').fill(completeForm.motivation);
-    await next.click();
-    await field('track_selection').last().check();
-    await main.locator('[value="individual"]').check();
-    await next.click();
+    await visitor.fill({ ...completeForm, email });
   }
   if (!(await goesOn(page, main.getByText(email)))) return 'the review';
   await visitor.submit.click();
