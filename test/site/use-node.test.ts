@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
@@ -26,16 +23,3 @@ test('npm on a Node that is too old says in a sentence what to use instead', asy
     expect(await installWith(node), node).toEqual({ stdout: '', stderr: '' });
   }
 });
-
-test.each(['#', '?', '*'])(
-  'a folder with %s in its name is refused in a sentence',
-  async (sign) => {
-    const folder = await mkdtemp(join(tmpdir(), `c${sign}-`));
-    await cp('tools', join(folder, 'tools'), { recursive: true });
-    const run = promisify(execFile)(process.execPath, ['tools/use-node.mjs'], { cwd: folder });
-    await expect(run).rejects.toMatchObject({
-      code: 1,
-      stderr: `The bundler can't work in ${folder}/, whose name contains ${sign}. Rename the folder, then run the command again.\n`,
-    });
-  },
-);
