@@ -19,9 +19,9 @@ const attributes: Readonly<Record<Place, object>> = {
 /** Builds the documents. The time at which the views' registration closes isn't one of the site's event. */
 async function buildDocuments() {
   vi.stubEnv('VITE_REGISTRATION_CLOSES_AT', '');
-  const { pages } = await buildRendering(await resolveConfig({ logLevel: 'warn' }, 'serve'));
+  const rendering = await buildRendering(await resolveConfig({ logLevel: 'warn' }, 'serve'));
   vi.unstubAllEnvs();
-  return pages;
+  return rendering;
 }
 
 /**
@@ -29,7 +29,7 @@ async function buildDocuments() {
  * classes have the names of the views. The visitor prefers reduced motion.
  */
 export async function openDocuments() {
-  const built = await buildDocuments();
+  const { pages: built, files } = await buildDocuments();
   const found = findChromium();
   if (!found) throw new Error('There is no Chromium. Run: node test/fixtures/chromium.ts');
   const { isPinned: _, ...options } = found;
@@ -38,7 +38,8 @@ export async function openDocuments() {
     const sheets = [...head, ...(built[name]?.styles ?? [])]
       .filter(({ tag }) => tag === 'style')
       .map(({ children }) => `<style>${children}</style>`);
-    const body = `<!doctype html><html lang="en"><title>A view</title>${sheets.join('')}</html>`;
+    const printed = `<style>${files['print.css']}</style>`;
+    const body = `<!doctype html><html lang="en"><title>A view</title>${sheets.join('')}${printed}</html>`;
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
