@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import {
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -64,9 +65,15 @@ export function transitionName({ source, eventType, target }: AnyTransitionDefin
  * or a call reads, what the machine does outside, and how the site names what it received.
  *
  * @param taken receives the names of the states, transitions, events and rows on the way.
+ * @param watch receives the machine once it has started.
  * @throws Error if the machine does something else than the specification says.
  */
-export async function walkOnActor(model: Model, path: Path, taken: Set<string>): Promise<void> {
+export async function walkOnActor(
+  model: Model,
+  path: Path,
+  taken = new Set<string>(),
+  watch: (actor: AnyActorRef) => void = () => undefined,
+): Promise<AnyMachineSnapshot> {
   const clock = new SimulatedClock();
   const timers = followTimers(model);
   const effectNames = model.rows.map(({ effect }) => effect);
@@ -110,7 +117,10 @@ export async function walkOnActor(model: Model, path: Path, taken: Set<string>):
 
   await walkPath(model, path, {
     act: ({ event, before }) => {
-      if (event === 'start') return void actor.start();
+      if (event === 'start') {
+        actor.start();
+        return watch(actor);
+      }
       const sent = sentBy(model, event, before);
       const { call, timer } = model.events[event] ?? {};
       calls = { ...snapshot().children };
@@ -159,6 +169,7 @@ export async function walkOnActor(model: Model, path: Path, taken: Set<string>):
       timers.follow(before, after, clock.now());
     },
   });
+  return snapshot();
 }
 
 /** The name that the site's traces give an event. It says less: not which valid address. */
