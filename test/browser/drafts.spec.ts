@@ -3,6 +3,34 @@ import { expect, test } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
 
 test.describe('a draft', () => {
+  test('is shared by all tabs until one has sent it', async ({ visitor: first }) => {
+    const name = ({ field }: typeof first) => field('full_name');
+    await first.at('personalInfo', {});
+    const second = await first.newTab();
+    await second.page.goto('/#/apply');
+    await expect(second.field('email')).toHaveValue(first.email);
+    await first.button('Start over').click();
+    for (const tab of [first, second]) {
+      await expect(tab.main).toContainText('Your answers were cleared.');
+      await expect(name(tab)).toHaveValue('');
+    }
+    await second.button('Undo').click();
+    await expect(first.field('email')).toHaveValue(first.email);
+    await name(second).fill('Grace');
+    await expect(name(first)).toHaveValue('Grace');
+    await expect(first.main).toContainText('Another tab changed your answers.');
+    await name(first).fill('Grace Hopper');
+    await expect(first.main).not.toContainText('Another tab changed');
+    await expect(name(second)).toHaveValue('Grace Hopper');
+
+    await second.main.getByRole('button', { name: 'Review & Submit' }).click();
+    await second.submit.click();
+    await expect(second.modal).toContainText(modalTitles.success);
+    await expect(first.main).toContainText('sent from another tab');
+    await expect(name(first)).toHaveValue('');
+    expect(await first.rows()).toMatchObject([{ full_name: 'Grace Hopper' }]);
+  });
+
   test('is removed from a full disk after it was sent', async ({ page, visitor }) => {
     await visitor.at('review');
     await page.evaluate(() => {

@@ -60,20 +60,25 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('one click corrects a mistyped address', async ({ visitor }) => {
-  const email = visitor.field('email');
-  await visitor.at('personalInfo');
-  // Below 16 px, iOS zooms the page when the field gets the focus.
-  await expect(email).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
-  for (const typed of ['ada@gmail', 'ada@gmial.com']) {
-    await email.fill(typed);
-    await email.blur();
-    await expect(visitor.main.getByText('Did you mean ada@gmail.com?')).toBeVisible();
-    await visitor.button('Use it').click();
-    await expect(email).toHaveValue('ada@gmail.com');
-    await expect(email).toBeFocused();
-  }
-});
+for (const [step, name] of [
+  ['personalInfo', 'email'],
+  ['additionalInfo', 'team_members.0'],
+] as const) {
+  test(`one click corrects a mistyped address in ${name}`, async ({ visitor }) => {
+    const field = visitor.field(name);
+    await visitor.at(step, { team_preference: 'have_team' });
+    // Below 16 px, iOS zooms the page when the field gets the focus.
+    await expect(field).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
+    for (const typed of ['ada@gmail', 'ada@gmial.com']) {
+      await field.fill(typed);
+      await field.blur();
+      await expect(visitor.main.getByText('Did you mean ada@gmail.com?')).toBeVisible();
+      await visitor.button('Use it').click();
+      await expect(field).toHaveValue('ada@gmail.com');
+      await expect(field).toBeFocused();
+    }
+  });
+}
 
 test('a password manager’s text is read though no event tells', async ({ page, visitor }) => {
   const { field, main, next } = visitor;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { walkSixtySteps } from '../../fixtures/browser/press.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
@@ -45,6 +46,21 @@ test.describe('an edit', () => {
     await page.goForward().catch(() => undefined);
     await expect(edit).toBeVisible();
     await expect(page).toHaveURL(/\/application\/$/);
+  });
+
+  test('can begin again after more steps than a browser remembers', async ({ page, visitor }) => {
+    const { button, edit, heading } = visitor;
+    await visitor.at('link');
+    await edit.click();
+    await walkSixtySteps(page);
+    await button('Stop editing').click();
+    await edit.click();
+    await button('Previous').click();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Step 4 of 4: Review & Save')).toBeFocused();
+    await page.goForward();
+    await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
   });
 
   test('asks before the page closes or goes elsewhere', async ({ page, visitor }) => {
