@@ -114,6 +114,11 @@ class Visitor {
     tab.isAsleep = false;
     if (byResponse) await this.#respond(tab);
     await tab.fire('focus');
+    // A tab that slept hears of nothing that others stored. It must look by itself.
+    const { form } = tab.state.context;
+    if (!tab.isSending && !isSame(form, this.#form ?? emptyForm)) {
+      throw new Error('A tab that woke up shows former answers.');
+    }
     await this.#spread();
     // Also what is there for a moment: the next action may change it, or the tab may fall asleep again.
     for (const one of this.#present()) this.#seeOthers(one);
