@@ -63,9 +63,15 @@ test.describe('an edit', () => {
     await expect(heading('Step 3 of 4: Additional Info')).toBeFocused();
   });
 
-  test('asks before the page closes or goes elsewhere', async ({ page, visitor }) => {
+  test('survives a reload, and asks before the page closes or goes elsewhere', async ({
+    page,
+    visitor,
+  }) => {
     const other = await applyByMail(visitor.site);
     await beginEdit(visitor);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await visitor.resume.click();
     for (const address of [undefined, '/', other.link]) {
       await stay(page, address);
       await expect(visitor.field('full_name')).toHaveValue(changed);
