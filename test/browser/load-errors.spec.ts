@@ -17,6 +17,8 @@ test('a script that failed is named with Reload at once, and costs no draft', as
   const reload = page.getByRole('link', { name: 'Reload' });
   await page.route(script, (route) => route.abort());
   await visitor.at('landing');
+  // A pointer on the link requests the script before the click.
+  await Promise.all([page.waitForEvent('requestfailed'), visitor.register.hover()]);
   await visitor.register.click();
   await expect(reload).toBeVisible();
   await expect(page.getByText(kept)).toBeHidden();
