@@ -17,6 +17,8 @@ interface StaticHost {
   readonly program: string;
   readonly parameters: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A server before which it stands. */
+  readonly behind?: ChildProgram;
 }
 
 /** What a host gets: the served folder, the site's path in it, a port of this machine, and a folder for files of its own. */
@@ -92,6 +94,29 @@ async function apache({ folder, port, work, base }: Place): Promise<StaticHost> 
   return { program, parameters: ['-D', 'FOREGROUND', '-f', join(work, 'apache.conf')] };
 }
 
+/** Prepares Varnish, which stores what it may for two minutes, before nginx. */
+async function varnish(place: Place): Promise<StaticHost> {
+  const program = findProgram('varnishd', '/usr/sbin/varnishd') ?? '';
+  const behind = { ...place, port: String(await freePort()) };
+  const { program: server, parameters } = await nginx(behind);
+  if (!program || !server) return { program: '', parameters };
+  // It leaves compression to nginx.
+  const cache = [
+    '-F',
+    '-p',
+    'http_gzip_support=off',
+    '-n',
+    join(place.work, 'varnish'),
+    '-b',
+    `127.0.0.1:${behind.port}`,
+  ];
+  return {
+    program,
+    parameters: [...cache, '-a', `127.0.0.1:${place.port}`],
+    behind: startProgram(server, parameters, { cwd: place.work }),
+  };
+}
+
 /** Prepares Cloudflare's program, which npm downloads if it can. */
 function cloudflare(port: string, ...command: string[]): StaticHost {
   const options = ['--ip', '127.0.0.1', '--port', port, '--inspector-port', '0'];
@@ -150,6 +175,7 @@ const hosts = [
   ['Caddy', '/2027/', caddy],
   ['Apache', '/', apache],
   ['Apache', '/2027/', apache],
+  ['Varnish before nginx', '/', varnish],
   ['Cloudflare Pages', '/', pages],
   ['Cloudflare Workers', '/', workers],
 ] as const;
@@ -162,11 +188,13 @@ describe.each(hosts)('%s at %s', (name, base, prepare) => {
   const built = (file: string) => readFile(join(folder, base, file));
   let url: string;
   let host: ChildProgram | undefined;
+  let server: ChildProgram | undefined;
 
   beforeAll(async () => {
     const [port, work] = [String(await freePort()), await readableFolder()];
-    const { program, parameters, env } = await prepare({ folder, base, port, work });
+    const { program, parameters, env, behind } = await prepare({ folder, base, port, work });
     if (!program) return;
+    server = behind;
     host = startProgram(program, parameters, { cwd: work, env: { ...process.env, ...env } });
     url = `http://127.0.0.1:${port}${base}`;
     while (!(await fetch(url).catch(() => undefined))) {
@@ -175,7 +203,7 @@ describe.each(hosts)('%s at %s', (name, base, prepare) => {
     }
   });
 
-  afterAll(() => host?.stop());
+  afterAll(() => Promise.all([host?.stop(), server?.stop()]));
 
   // Skipped, not passed, without the host.
   beforeEach(({ skip }) => skip(!host, `${name} is not installed`));
@@ -236,5 +264,12 @@ describe.each(hosts)('%s at %s', (name, base, prepare) => {
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.body).equals(plain)).toBe(true);
     expect(small.headers.vary ?? 'Accept-Encoding').toMatch(/accept-encoding/i);
+  });
+
+  test('sends a file that was missing as soon as it is there', async () => {
+    const path = `assets/late-${name.replaceAll(' ', '-')}.js`;
+    expect((await ask(url + path)).status).toBe(404);
+    await writeFile(join(folder, base, path), 'late()');
+    await expect.poll(async () => (await ask(url + path)).status).toBe(200);
   });
 });
