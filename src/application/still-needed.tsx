@@ -1,10 +1,15 @@
-import { fieldsOf, type StepName, stepNames } from '../../machines/application.form.ts';
-import { type FieldErrors, fieldErrors } from '../../machines/application.rules.ts';
+import {
+  type FieldName,
+  fieldsOf,
+  type StepName,
+  stepNames,
+} from '../../machines/application.form.ts';
+import { fieldErrors } from '../../machines/application.rules.ts';
 import { fillIn, stillNeeds } from '../content/application.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Notice } from './notice.tsx';
 import type { GoToStep } from './step-navigation.ts';
-import { useWizard, useWizardState } from './wizard-controller.ts';
+import { shownError, useWizard, useWizardState } from './wizard-controller.ts';
 
 /**
  * Says what the step before still needs, and leads back. Next is never blocked, so this announces
@@ -17,11 +22,9 @@ export function StillNeeded({ step, onGoTo }: { step: StepName; onGoTo: GoToStep
   const touched = useWizardState(({ touched }) => touched);
   const before = stepNames[stepNames.indexOf(step) - 1];
   const isReview = step === 'review';
-  const errors: FieldErrors = isOpen ? fieldErrors(form) : {};
-  const count = Object.keys(errors).length;
-  const names = before
-    ? fieldsOf(before).filter((name) => touched.includes(name) && errors[name])
-    : [];
+  const count = isOpen ? Object.keys(fieldErrors(form)).length : 0;
+  const isShown = (name: FieldName) => shownError({ form, touched }, name);
+  const names = before && isOpen ? fieldsOf(before).filter(isShown) : [];
   return (
     <div role="status">
       {isReview && count > 0 && <h3>{texts.problems(count)}</h3>}

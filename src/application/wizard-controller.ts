@@ -60,7 +60,10 @@ export function useWizardState<T>(select: (state: WizardState) => T): T {
 }
 
 /** Returns the error to show at a field: none until the field was changed or Next left its step. */
-export function shownError({ form, touched }: FormProgress, name: FieldName): string | undefined {
+export function shownError(
+  { form, touched }: Pick<FormProgress, 'form' | 'touched'>,
+  name: FieldName,
+): string | undefined {
   return touched.includes(name) ? fieldErrors(form)[name] : undefined;
 }
 
