@@ -72,6 +72,9 @@ async function loadApplication(): Promise<void> {
     console.error(error);
     setApplicationScript('missing');
   }
+  // New fonts lay out the whole page, which would delay the first answer to a key.
+  await painted();
+  setRootAttribute('files', 'there');
 }
 
 /**

@@ -14,8 +14,11 @@ export interface HtmlAttributes {
    * - `incomplete`: it has loaded, but a part that it needed later did not. CSS offers a reload.
    */
   readonly script: 'waiting' | 'missing' | 'ready' | 'incomplete';
-  /** The form's files are loading since the page was opened, and the fonts come after them (`fonts.css`). */
-  readonly files: 'awaited';
+  /**
+   * `awaited` from when the page was opened at the form until the form was painted; the fonts come after
+   * its files (`fonts.css`).
+   */
+  readonly files: 'awaited' | 'there';
   /**
    * Whether this device stores answers, which CSS says beside the offer of a reload. Until the script has
    * restored them, CSS hides the empty form. Without a stored draft, there is none.

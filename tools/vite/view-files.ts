@@ -25,8 +25,8 @@ export function viewFiles(): Plugin {
           .filter((file) => !html.includes(file));
         // Before the styles, because the browser restyles the page after each change of the head.
         const code = `{
-let {dataset}=document.documentElement,hrefs=${JSON.stringify(files)},left=hrefs.length,onload=()=>{--left||delete dataset.files};
-if(dataset.route==='application'){dataset.files='awaited';for(let href of hrefs)document.head.append(Object.assign(document.createElement(\`link\`),{rel:'modulepreload',href,onload}))}
+let {dataset}=document.documentElement,hrefs=${JSON.stringify(files)};
+if(dataset.route==='application'){dataset.files='awaited';for(let href of hrefs)document.head.append(Object.assign(document.createElement(\`link\`),{rel:'modulepreload',href}))}
 }`;
         return html.replace(/<script>.*?(?=<\/script>)/s, (script) => `${script}\n${code}`);
       },

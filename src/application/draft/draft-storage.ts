@@ -43,8 +43,10 @@ export interface DraftDocument extends v.InferOutput<typeof documentSchema> {}
 
 /** Parses the text of the document, also an older one, which has the answers beside the id. */
 export function parseDraft(text: string | null): DraftDocument | undefined {
+  // Without this, each first visit would pay for an exception.
+  if (text === null) return undefined;
   try {
-    const stored = JSON.parse(text ?? '');
+    const stored = JSON.parse(text);
     const result = v.safeParse(documentSchema, { answers: stored, ...stored });
     if (!result.success) return undefined;
     return { ...result.output, savedAt: Math.min(result.output.savedAt, Date.now()) };

@@ -27,16 +27,21 @@ function partsOf(time: string) {
   };
 }
 
-function ordinal(number: number): string {
-  const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
-  return `${number}${endings[rule] ?? 'th'}`;
-}
+/** The endings of a month's ordinals that are not `th`. */
+const endings: Readonly<Record<number, string>> = {
+  1: 'st',
+  2: 'nd',
+  3: 'rd',
+  21: 'st',
+  22: 'nd',
+  23: 'rd',
+  31: 'st',
+};
 
 /** The day of a time in words: `2025-09-28` is `September 28th, 2025`. */
 export function dayInWords(time: string): string {
   const { year, month, date } = partsOf(time);
-  return `${month} ${ordinal(date)}, ${year}`;
+  return `${month} ${date}${endings[date] ?? 'th'}, ${year}`;
 }
 
 /** Days in words, with a shared year once: `September 29 to October 6, 2025`. One day is `May 1, 2026`. */
