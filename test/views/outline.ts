@@ -52,7 +52,7 @@ function linesOf({ line, parts }: Part): string[] {
 
 /**
  * Returns static markup as an indented outline for people: each element with its attributes and its text,
- * without those that only shape the layout, and without the spaces between texts. Ids that React generates are numbered.
+ * without those that only shape the layout, and without texts of blanks alone. Ids that React generates are numbered.
  */
 export function outline(html: string): string {
   const ids: string[] = [];
@@ -67,7 +67,7 @@ export function outline(html: string): string {
   const token = /<(\/?)([\w-]+)((?: [\w:-]+="[^"]*")*)(\/?)>|([^<]+)/g;
   for (const [, end, tag, attributes = '', isEmpty, text = ''] of numbered.matchAll(token)) {
     if (!tag && text.trim() === '') continue;
-    const part = { line: tag ? element(tag, attributes) : quoted(text.trim()), parts: [] };
+    const part = { line: tag ? element(tag, attributes) : quoted(text), parts: [] };
     if (!end) open.at(-1)?.parts.push(part);
     if (tag && !end && !isEmpty) open.push(part);
     if (end) open.pop();
