@@ -8,7 +8,7 @@ import {
 } from '../content/application.ts';
 import { whatHappensNext } from '../content/next-steps.ts';
 import type { ApplicationActor } from './application-actor.tsx';
-import { selectHasForm, selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
+import { selectHasWizard, selectIsOpen, selectStep, selectSubmission } from './selectors.ts';
 import type { WizardController } from './wizard-controller.ts';
 
 /** Describes the form of a new application. */
@@ -23,7 +23,7 @@ export function applicationController(actor: ApplicationActor): WizardController
       const sent = isSent && snapshot.context.submittedForm;
       return {
         ...snapshot.context,
-        isShown: selectHasForm(snapshot),
+        isShown: selectHasWizard(snapshot),
         step: selectStep(snapshot),
         submission,
         isOpen: selectIsOpen(snapshot),

@@ -1,10 +1,10 @@
 import { useApplicationSelector } from './application-actor.tsx';
 import { ApplicationPage } from './application-page.tsx';
-import { ClosedForm } from './closed-form.tsx';
 import { Deadline } from './closing-notice.tsx';
 import { Notices, OfflineNotice, SavedNote } from './notices.tsx';
+import { RegistrationClosed } from './registration-closed.tsx';
 import { ResultModal } from './result-modal.tsx';
-import { selectHasForm } from './selectors.ts';
+import { selectHasWizard } from './selectors.ts';
 import { StepProgress } from './step-progress.tsx';
 import { type RequestLink, SubmissionFailure } from './submission-failure.tsx';
 import { Wizard } from './wizard.tsx';
@@ -18,20 +18,20 @@ export function Application({
   controller: WizardController;
   requestLink: RequestLink;
 }) {
-  const hasForm = useApplicationSelector(selectHasForm);
+  const hasWizard = useApplicationSelector(selectHasWizard);
   const notice = <Notices />;
   return (
     <WizardProvider value={controller}>
       <ApplicationPage
         header={
-          hasForm && (
+          hasWizard && (
             <StepProgress>
               <SavedNote />
             </StepProgress>
           )
         }
       >
-        {hasForm ? (
+        {hasWizard ? (
           <Wizard
             notice={notice}
             alert={(goTo) => (
@@ -43,7 +43,7 @@ export function Application({
             )}
           />
         ) : (
-          <ClosedForm notice={notice} />
+          <RegistrationClosed notice={notice} />
         )}
       </ApplicationPage>
       <ResultModal />

@@ -33,8 +33,8 @@ export function selectIsOpen(snapshot: ApplicationSnapshot): boolean {
   return snapshot.matches({ registration: 'open' });
 }
 
-/** Whether the form is shown: to be filled in, or with its answers after registration has closed. */
-export function selectHasForm(snapshot: ApplicationSnapshot): boolean {
+/** Whether the wizard is shown: to be filled in, or with its answers after registration has closed. */
+export function selectHasWizard(snapshot: ApplicationSnapshot): boolean {
   const isBusy = selectSubmission(snapshot) === 'submitting';
   return selectIsOpen(snapshot) || selectHasAnswers(snapshot) || isBusy;
 }

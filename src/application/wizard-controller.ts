@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { type FieldName, fieldsOf, type StepName } from '../../machines/application.form.ts';
 import { fieldErrors } from '../../machines/application.rules.ts';
 import type { FieldChange, FormProgress, StepEvent } from '../../machines/form-progress.ts';
-import type { FormTexts } from '../content/application.ts';
+import type { WizardTexts } from '../content/application.ts';
 
 /** The state of a form at a moment. */
 export interface WizardState extends FormProgress {
@@ -32,7 +32,7 @@ export interface WizardController {
   readonly submit: () => void;
   /** Whether every step has the submit button. Otherwise only the review has it. */
   readonly submitsOnEveryStep: boolean;
-  readonly texts: FormTexts;
+  readonly texts: WizardTexts;
   /** The fields that can't be changed here, each with the reason. */
   readonly fixed: Readonly<Partial<Record<FieldName, string>>>;
 }

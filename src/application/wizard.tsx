@@ -5,7 +5,7 @@ import { Robot } from './robot.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { type GoToStep, useStepNavigation } from './step-navigation.ts';
-import { FormStep } from './steps/form-step.tsx';
+import { FieldStep } from './steps/field-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import styles from './wizard.module.css';
@@ -63,7 +63,7 @@ export function Wizard({
           {step === 'review' ? (
             <ReviewStep onGoTo={goToStep} />
           ) : (
-            <FormStep key={step} step={step} />
+            <FieldStep key={step} step={step} />
           )}
         </section>
         <StepActions step={step} alert={alert(goToStep)} onGoTo={goToStep} />

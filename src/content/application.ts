@@ -34,15 +34,15 @@ export const stepTitles: Readonly<Record<StepName, string>> = {
 export function pageTitle(
   step: StepName,
   hasError: boolean,
-  titles: FormTexts['stepTitles'],
+  titles: WizardTexts['stepTitles'],
   page: string,
 ): string {
   const title = `${stepNumber(step)}: ${titles[step]} – ${page}`;
   return hasError ? `Error: ${title}` : title;
 }
 
-/** Texts about a form as a whole, for a new application or an edit. */
-export interface FormTexts {
+/** Texts of the whole wizard, for a new application or an edit. */
+export interface WizardTexts {
   readonly stepTitles: Readonly<Record<StepName, string>>;
   readonly stepIntroductions: Readonly<Record<StepName, string>>;
   /** The heading of the list of answers that block submission. */

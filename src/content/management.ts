@@ -2,7 +2,7 @@ import { addressMessages } from '../../machines/application.rules.ts';
 import type { ApplicationStatus } from '../../machines/management.types.ts';
 import { inReadersZone, ownDeadline } from '../phases/deadline.ts';
 import { schedule } from '../phases/schedule.ts';
-import { type FormTexts, stepIntroductions, stepTitles } from './application.ts';
+import { stepIntroductions, stepTitles, type WizardTexts } from './application.ts';
 import { registrationCloses } from './closing.ts';
 import { event } from './event.ts';
 import { duplicateTexts } from './messages.ts';
@@ -111,7 +111,7 @@ export const editTexts = {
   },
 } as const;
 
-export const editFormTexts: FormTexts = {
+export const editWizardTexts: WizardTexts = {
   stepTitles: { ...stepTitles, review: 'Review & Save' },
   stepIntroductions: {
     ...stepIntroductions,
@@ -162,7 +162,7 @@ export const absentTexts = {
   },
 } as const;
 
-export const linkFormTexts = {
+export const linkRequestTexts = {
   title: 'Lost the link?',
   text: 'Enter the email you applied with.',
   label: 'Email',

@@ -1,5 +1,5 @@
 import type { WizardController } from '../application/wizard-controller.ts';
-import { editFormTexts, editTexts } from '../content/management.ts';
+import { editTexts, editWizardTexts } from '../content/management.ts';
 import type { ManagementActor } from './management-actor.tsx';
 import { selectMode, selectStep } from './selectors.ts';
 
@@ -25,7 +25,7 @@ export function editController(actor: ManagementActor): WizardController {
     send: actor.send,
     submit: () => actor.send({ type: 'application.save' }),
     submitsOnEveryStep: true,
-    texts: editFormTexts,
+    texts: editWizardTexts,
     fixed: { email: editTexts.fixedEmail },
   };
 }

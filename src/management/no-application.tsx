@@ -5,7 +5,7 @@ import { absentTexts } from '../content/management.ts';
 import { routeHash } from '../content/views.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { OwnWords } from './edit-result-notice.tsx';
-import { LinkForm } from './link-form.tsx';
+import { LinkRequest } from './link-request.tsx';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 import type { Mode } from './selectors.ts';
 
@@ -18,7 +18,7 @@ export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }) {
     case 'unknown':
       return (
         <Words {...absentTexts[mode]}>
-          <LinkForm />
+          <LinkRequest />
         </Words>
       );
     // The link stopped working during an edit.
@@ -26,7 +26,7 @@ export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }) {
       return (
         <Words {...absentTexts.ended}>
           <OwnWords />
-          <LinkForm />
+          <LinkRequest />
         </Words>
       );
     case 'withdrawn':

@@ -45,7 +45,7 @@ const dispatch = (type: string, time?: number) => async (control: Locator) => {
 
 const free = { modal: 'closed' };
 const redirecting = { submission: 'success.redirecting' };
-const form = { hasForm: true };
+const form = { hasWizard: true };
 const closeButton = (main: Locator) => main.page().getByRole('dialog').getByRole('button');
 const submit = (main: Locator) => main.locator('footer [type="submit"]');
 const dismiss = (main: Locator) => main.page().getByRole('button', { name: 'Dismiss' });

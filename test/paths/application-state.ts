@@ -106,14 +106,14 @@ export function facts(before: ApplicationState, event: string) {
   const { form, submission, registration, submittedForm } = before;
   const isBusy = submission.startsWith('submitting');
   const isRedirecting = submission === 'success.redirecting';
-  const hasForm = isBusy || registration === 'open' || isGiven(before);
+  const hasWizard = isBusy || registration === 'open' || isGiven(before);
   // What is being sent, or was sent just now, stays in view.
-  const canGo = hasForm && !isBusy && !isRedirecting;
+  const canGo = hasWizard && !isBusy && !isRedirecting;
   const open = requiredFields.find((name) => form[name] === '' || specMessage(form, name) !== null);
   return {
     isBusy,
     isRedirecting,
-    hasForm,
+    hasWizard,
     canGo,
     canChange: canGo && registration === 'open',
     isComplete: isCompleteBySpec(form),

@@ -153,7 +153,7 @@ const marks: Marks = {
   'Your answers were cleared': [{ answers: 'discarded' }],
   'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
   'Another tab changed your answers': [{ answers: 'given.changedElsewhere' }],
-  'You have no connection': [{ hasForm: true, connection: 'offline' }],
+  'You have no connection': [{ hasWizard: true, connection: 'offline' }],
   'We received your application': [{ hasReceipt: true }],
   [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
   [`info: ${modalTitles.closed}`]: [{ modal: 'open.info' }],
@@ -161,7 +161,7 @@ const marks: Marks = {
 };
 
 function shown(state: State) {
-  const { isRedirecting, hasForm } = facts(state, '');
+  const { isRedirecting, hasWizard } = facts(state, '');
   const { submittedForm, failure, submission } = state;
   // Behind the success modal, the page stays as it was sent.
   const sent = isRedirecting && { wizard: 'review' as const, form: submittedForm ?? state.form };
@@ -169,9 +169,9 @@ function shown(state: State) {
   return {
     ...seen,
     ...facts(seen, ''),
-    failure: hasForm && failure?.kind,
-    wizard: hasForm ? seen.wizard : 'none',
-    formState: hasForm ? submission.replace(/\..*/, '') : 'none',
+    failure: hasWizard && failure?.kind,
+    wizard: hasWizard ? seen.wizard : 'none',
+    formState: hasWizard ? submission.replace(/\..*/, '') : 'none',
   } as const;
 }
 

@@ -22,7 +22,7 @@ import { StepActions } from '../../src/application/step-actions.tsx';
 import { StepList } from '../../src/application/step-list.tsx';
 import { StepProgress } from '../../src/application/step-progress.tsx';
 import { AnswerList } from '../../src/application/steps/answer-list.tsx';
-import { FormStep } from '../../src/application/steps/form-step.tsx';
+import { FieldStep } from '../../src/application/steps/field-step.tsx';
 import { ReviewStep } from '../../src/application/steps/review-step.tsx';
 import { StillNeeded } from '../../src/application/still-needed.tsx';
 import { SubmissionFailure } from '../../src/application/submission-failure.tsx';
@@ -136,7 +136,7 @@ export function inForm(form: WizardController, view: View): ReactNode {
 
 /** The parts of a form, for either machine. */
 export const formParts: Readonly<Record<string, View>> = {
-  step: (step) => (step === 'review' ? <ReviewStep onGoTo={nothing} /> : <FormStep step={step} />),
+  step: (step) => (step === 'review' ? <ReviewStep onGoTo={nothing} /> : <FieldStep step={step} />),
   'step-list': (step) => <StepList step={step} onGoTo={nothing} />,
   'step-actions': (step) => <StepActions step={step} alert="An alert" onGoTo={nothing} />,
   'step-progress': <StepProgress />,

@@ -5,7 +5,7 @@ import { ApplicationDetails } from '../../src/management/application-details.tsx
 import { ApplicationSummary } from '../../src/management/application-summary.tsx';
 import { ConfirmRemoval } from '../../src/management/confirm-removal.tsx';
 import { editController } from '../../src/management/edit-controller.ts';
-import { LinkForm } from '../../src/management/link-form.tsx';
+import { LinkRequest } from '../../src/management/link-request.tsx';
 import { Management } from '../../src/management/management.tsx';
 import { ManagementProvider } from '../../src/management/management-actor.tsx';
 import { Opening } from '../../src/management/opening.tsx';
@@ -137,7 +137,7 @@ const question = (machine: Machine, ...of: unknown[]) => (
   <Remembering of={of}>{within(machine, <ConfirmRemoval />)}</Remembering>
 );
 const linkForm = (machine: Machine, isTried = true) => (
-  <Remembering of={[isTried]}>{within(machine, <LinkForm />)}</Remembering>
+  <Remembering of={[isTried]}>{within(machine, <LinkRequest />)}</Remembering>
 );
 const summaryOf = (machine: Machine) => within(machine, <ApplicationSummary />);
 
@@ -194,7 +194,7 @@ export const managementTables: Tables = {
     'no answer': question(await confirm(lose), 'ada@example.org'),
     refused: question(await confirm(reject), 'ada@example.org'),
   },
-  'link-form': {
+  'link-request': {
     empty: linkForm(unopened, false),
     'empty, tried': linkForm(unopened),
     'a wrong address': linkForm(typed('ada'), false),

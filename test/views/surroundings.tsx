@@ -62,7 +62,7 @@ const surroundings: Readonly<Record<string, readonly [place: Place, around: Reac
   summary: ['management', inSummary],
   'application-summary': ['management', inSummary],
   'confirm-removal': ['management', view],
-  'link-form': ['management', inForm],
+  'link-request': ['management', inForm],
   team: ['management', amongSections],
 };
 

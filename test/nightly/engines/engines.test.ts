@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { reviewTexts } from '../../../src/content/application.ts';
 import {
   absentTexts,
-  editFormTexts,
+  editWizardTexts,
   outcomeTexts,
   removalTexts,
   shownTexts,
@@ -91,7 +91,7 @@ describe.each(engines)('$name', ({ name, run }) => {
     await press('Edit Full name, Email');
     await see('the form', isShown, 'Step 1 of 4');
     await engine.tab.type(controlAt, '#management [name="full_name"]', ' Byron');
-    await press(editFormTexts.submit);
+    await press(editWizardTexts.submit);
     await see('that it is saved', isShown, outcomeTexts.saved);
     expect(await namesOf(email)).toEqual([`${teamForm.full_name} Byron`]);
     await press(shownTexts.withdraw);

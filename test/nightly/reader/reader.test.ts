@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fieldTexts, submittingStatus } from '../../../src/content/application.ts';
 import {
   absentTexts,
-  editFormTexts,
+  editWizardTexts,
   outcomeTexts,
   removalTexts,
   shownTexts,
@@ -168,7 +168,7 @@ heard(
     await hear(
       'Save changes',
       () => key('Return'),
-      editFormTexts.submittingStatus,
+      editWizardTexts.submittingStatus,
       outcomeTexts.saved,
     );
     await reach(shownTexts.withdraw);

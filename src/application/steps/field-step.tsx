@@ -51,7 +51,7 @@ function TeamMembers() {
 }
 
 /** A step that is filled in: its fields in order, with team members and links in groups. */
-export function FormStep({ step }: { step: Exclude<StepName, 'review'> }) {
+export function FieldStep({ step }: { step: Exclude<StepName, 'review'> }) {
   const names = fieldsOf(step);
   const links = names.filter(isLinkName);
   return (

@@ -6,8 +6,8 @@ import { PhaseTexts, ShowInPhase } from '../phases/show-in-phase.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './wizard.module.css';
 
-/** Replaces the form when it can't be sent, so that nobody fills it in for nothing. */
-export function ClosedForm({ notice }: { notice: ReactNode }) {
+/** Replaces the wizard when nothing can be sent, so that nobody fills it in for nothing. */
+export function RegistrationClosed({ notice }: { notice: ReactNode }) {
   return (
     <div className={`stack ${styles.inPlace}`}>
       {notice}

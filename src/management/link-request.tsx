@@ -2,18 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAddress } from '../../machines/application.rules.ts';
 import { suggestAddress } from '../application/fields/email-suggestions.ts';
 import { Suggestion } from '../application/fields/suggestion.tsx';
-import { linkFormTexts } from '../content/management.ts';
+import { linkRequestTexts } from '../content/management.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/control.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { Field } from '../ui/field.tsx';
-import styles from './link-form.module.css';
+import styles from './link-request.module.css';
 import { useManagement, useManagementSelector } from './management-actor.tsx';
 
 const addressId = 'link-address';
 
 /** Asks for an email with the link, sent to the address of the application. */
-export function LinkForm() {
+export function LinkRequest() {
   const actor = useManagement();
   const address = useManagementSelector(({ context }) => context.address);
   const failure = useManagementSelector(({ context }) => context.failure);
@@ -44,13 +44,13 @@ export function LinkForm() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={ask} aria-labelledby="link-form-title">
-      <h3 id="link-form-title">{linkFormTexts.title}</h3>
+    <form className={styles.form} noValidate onSubmit={ask} aria-labelledby="link-request-title">
+      <h3 id="link-request-title">{linkRequestTexts.title}</h3>
       <Field
         id={addressId}
-        label={linkFormTexts.label}
-        hint={linkFormTexts.text}
-        error={isWrong ? linkFormTexts.invalid : undefined}
+        label={linkRequestTexts.label}
+        hint={linkRequestTexts.text}
+        error={isWrong ? linkRequestTexts.invalid : undefined}
         advice={suggestion && <Suggestion onTake={applySuggestion}>{suggestion}</Suggestion>}
       >
         {(control) => (
@@ -72,14 +72,14 @@ export function LinkForm() {
       <div className={`stack ${styles.action}`}>
         <div role="alert">
           {request === 'failed' && failure && (
-            <FailureAlert title={linkFormTexts.failure} text={failure.message} />
+            <FailureAlert title={linkRequestTexts.failure} text={failure.message} />
           )}
         </div>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? linkFormTexts.asking : linkFormTexts.ask}
+          {isBusy ? linkRequestTexts.asking : linkRequestTexts.ask}
         </Button>
         <p ref={result} role="status">
-          {request === 'requested' && linkFormTexts.requested}
+          {request === 'requested' && linkRequestTexts.requested}
         </p>
       </div>
     </form>
