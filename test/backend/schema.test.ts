@@ -53,6 +53,11 @@ it.each([
          where conrelid = attrelid and contype = 'c' and attnum = any (conkey)
        )`,
   ],
+  [
+    'answer is missing in the view that organisers read',
+    `select private.answer_names() except select attname from pg_attribute
+     where attrelid = 'private.applications'::regclass`,
+  ],
 ])('no %s', async (_, sql) => {
   expect(await list(sql)).toEqual([]);
 });

@@ -59,9 +59,12 @@ describe('the phase', () => {
 });
 
 test('each day has its ending in words', () => {
-  const days = ['01', '02', '03', '04', '11', '12', '13', '20', '21', '22', '23'];
-  const words = days.map((day) => dayInWords(`2030-06-${day}`).split(' ')[1]);
-  expect(words.join(' ')).toBe('1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 20th, 21st, 22nd, 23rd,');
+  const days = ['01', '02', '03', '04', '11', '12', '13', '20', '21', '22', '23', '30', '31'];
+  // An instant's day is that of its own zone: in UTC, these are on the day before.
+  const words = days.map((day) => dayInWords(`2030-05-${day}T06:00:00+09:00`).split(' ')[1]);
+  expect(words.join(' ')).toBe(
+    '1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 20th, 21st, 22nd, 23rd, 30th, 31st,',
+  );
   expect(dayInWords('2025-09-28')).toBe('September 28th, 2025');
 });
 
