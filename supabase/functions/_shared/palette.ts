@@ -8,10 +8,15 @@ export const palette = {
   signalOnInk: '#ff8057',
   simulationOnPaper: '#08626e',
   simulationOnInk: '#58d5df',
+  dangerOnPaper: '#a80f2b',
+  dangerOnInk: '#ff949c',
+  successOnPaper: '#17663a',
+  successOnInk: '#6fdc9b',
 
   // The first track, and the middle ones. The last has the signal colour.
   firstTrack: '#8fe3e8',
   middleTrack: '#ffb02e',
+  middleTrackOnPaper: '#7a4b00',
   tide: '#0e3239',
 
   // The dark scheme: surfaces, lines and words.
@@ -38,4 +43,16 @@ export const palette = {
   paperEdge: '#7d7667',
   print: '#12161a',
   printQuiet: '#4d5559',
+
+  // A printer's paper.
+  sheet: '#fff',
+
+  // For visitors who ask for more contrast.
+  strongDanger: '#8f0c24',
+  strongMiddleTrack: '#ffe1ad',
+
+  // Behind a dialog, and beside it on paper and ink: the scrollbar's gutter, which it can't cover.
+  shade: '#07090b',
+  shadedPaper: '#494a4a',
+  shadedInk: '#080b0d',
 } as const;
