@@ -32,3 +32,18 @@ test('a choice of the browser’s autofill fills one field', () => {
   );
   expect(filledTogether).toEqual([]);
 });
+
+test('a view with a look of its own is among the views: they have every class', () => {
+  const styles = import.meta.glob<Record<string, string>>('../../src/**/*.module.css', {
+    eager: true,
+    import: 'default',
+  });
+  const html = Object.values(views)
+    .flatMap(Object.values<string>)
+    .join();
+  const words = new Set(html.match(/[\w-]+/g));
+  const names = Object.values(styles).flatMap(Object.values<string>);
+  const animations =
+    'load-error_show hero_pulse landing-page_fill dialog_appear dialog_arrive field_reveal';
+  expect(names.filter((name) => !words.has(name)).join(' ')).toBe(animations);
+});
