@@ -3,7 +3,6 @@ import {
   type ChoiceName,
   emptyForm,
   type FieldName,
-  type FieldRow,
   fields,
   isChoiceName,
   isLinkName,
@@ -18,7 +17,7 @@ import { callTexts } from '../content/messages.ts';
 type Required = 'valid' | 'blank' | 'long';
 
 /** The classes of texts that the rule of a kind treats alike. `other` is a second valid address. */
-interface TextClasses extends Record<Exclude<FieldRow['kind'], 'choice'>, string> {
+interface TextClasses {
   readonly line: Required;
   readonly essay: Required;
   readonly email: Required | 'spaces' | 'malformed' | 'dotless' | 'disposable' | 'other';
