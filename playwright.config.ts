@@ -38,7 +38,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     launchOptions,
-    // Writes numbers, dates and letters otherwise than the site.
+    // Writes numbers and dates otherwise than the site.
     locale: 'tr-TR',
     // A trace of every test takes as long as the tests: `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
