@@ -8,6 +8,10 @@ test.describe('the steps', () => {
     const { main, next, register } = visitor;
     const expectStep = (name: string) => expect(visitor.step).toHaveAttribute('data-state', name);
     await visitor.at('landing');
+    // A mouse on the link loads the form, and changes nothing that shows.
+    await register.hover();
+    await expect(page.locator('#next')).toBeEnabled();
+    await expect(page).toHaveTitle(meta.title);
     await register.click();
     await expect(main).toBeFocused();
     await expect(page).toHaveTitle('Step 1 of 4: Personal Info – Hackathon Application');
