@@ -44,7 +44,7 @@ test.each(documents)(
     // Neither a pattern nor the name of a new file.
     const names = found(/(?<![\w./*-])(?!YYYY)([\w./-]+\.(?:tsx?|css|sql))`/g);
     expect(names.filter((name) => !`/${files}\n`.includes(`/${name}\n`))).toEqual([]);
-    // The rest of a feature's name is a browser's (test/site/browsers).
+    // The rest of a feature's name is a browser's (test/site/check-build.ts).
     if (document === 'docs/browser-support.md') return;
     const identifiers = found(/`([a-z][\w.]*(?:\(.*?\))?)`/gi)
       .flatMap((name) => name.match(/\b[a-z]\w*/gi) ?? [])

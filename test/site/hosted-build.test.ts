@@ -5,7 +5,7 @@ import browserslist from 'browserslist';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { builtEvent } from '../fixtures/built-event.ts';
-import { checkBuild } from './browsers/check-build.ts';
+import { checkBuild } from './check-build.ts';
 
 const { folder, file } = builtEvent('autumn');
 /** The event with dates, and with a script that counts visits. */

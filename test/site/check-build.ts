@@ -1,27 +1,70 @@
 import { globSync, readFileSync } from 'node:fs';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, Identifier } from '@mdn/browser-compat-data/types';
 import { type Declaration, parse } from 'postcss';
 import { type ESTree, parseSync, transformWithOxc, Visitor } from 'vite';
-import { buildTargets } from '../../../tools/vite/supported-browsers.ts';
-import { browsersWithout, featuresBelow, isFeature } from './compat-data.ts';
+import { buildTargets, supportedVersions } from '../../tools/vite/supported-browsers.ts';
+
+/**
+ * MDN's names of the browsers, by caniuse's names. Its data lacks UC Browser, whose supported version is a
+ * Chromium newer than Chrome 99.
+ */
+const browserNames: Readonly<Record<string, BrowserName>> = {
+  chrome: 'chrome',
+  and_chr: 'chrome_android',
+  edge: 'edge',
+  firefox: 'firefox',
+  and_ff: 'firefox_android',
+  safari: 'safari',
+  ios_saf: 'safari_ios',
+  samsung: 'samsunginternet_android',
+  opera: 'opera',
+  op_mob: 'opera_android',
+  android: 'webview_android',
+};
+
+const { api, css, html, javascript } = bcd;
+const data: Identifier = { api, css, html, javascript };
+
+/** Returns a part of MDN's data, such as that at `api.AbortSignal.any_static`. */
+const at = (path: string) =>
+  path.split('.').reduce<Identifier | undefined>((part, key) => part?.[key], data);
+
+/** A version as a number: `≤37` is 37. Other values (`preview`, false) are NaN. */
+const toNumber = (version: unknown) => Number.parseFloat(String(version).replace('≤', ''));
+
+/** The supported browsers with a version that has none of these features under its own name. */
+function browsersWithout(paths: readonly string[]): string[] {
+  const isWithout = ([browser, name]: [string, BrowserName]) => {
+    const ranges = paths
+      .flatMap((path) => at(path)?.__compat?.support[name] ?? [])
+      .filter(({ flags, prefix, alternative_name: other }) => !flags && !prefix && !other)
+      .map(({ version_added: from, version_removed: to }) => [from, to].map(toNumber));
+    return supportedVersions
+      .get(browser)
+      ?.some(
+        (version) => !ranges.some(([from = NaN, to = NaN]) => from <= version && !(to <= version)),
+      );
+  };
+  return Object.entries(browserNames)
+    .filter(isWithout)
+    .map(([browser]) => browser);
+}
 
 /** Receives a feature's name and the paths in MDN's data that it may mean. */
-type AddFeature = (name: string, paths: readonly string[]) => void;
+type AddFeature = (name: string, ...paths: readonly string[]) => void;
 
 function addTag(add: AddFeature, tag: string, attributes: string): void {
   const element = `html.elements.${tag}`;
-  add(`<${tag}>`, [element]);
-  for (const [, written = '', value] of attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)) {
+  add(`<${tag}>`, element);
+  for (const [, written = ''] of attributes.matchAll(/([^\s=]+)(?:="[^"]*")?/g)) {
     const name = written.toLowerCase();
-    const global = `html.global_attributes.${name}`;
-    add(`${tag}[${name}]`, [`${element}.${name}`, global]);
-    add(`[${name}=${value}]`, [`${global}.${value}`]);
+    add(`${tag}[${name}]`, `${element}.${name}`, `html.global_attributes.${name}`);
   }
 }
 
-const types = [...featuresBelow(['css.types']).values()].flat();
-
-/** CSS functions by name. MDN's data lists `linear()` as `linear-function`. */
-const functions = featuresBelow(['css.types', ...types]);
+/** Where MDN's data has CSS functions below `css.types`: directly, or at a type such as `.color`. */
+const typePaths = ['', ...Object.keys(at('css.types') ?? {}).map((type) => `.${type}`)];
 
 /** Units that MDN's data groups, by their first two letters. */
 const unitGroups: Readonly<Record<string, string>> = {
@@ -41,18 +84,21 @@ function hasFallback(declaration: Declaration): boolean {
 function addDeclaration(add: AddFeature, declaration: Declaration): void {
   const { prop } = declaration;
   const path = `css.properties.${prop}`;
-  add(prop, [path]);
+  add(prop, path);
   if (hasFallback(declaration)) return;
   const value = declaration.value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""');
   for (const [, word = '', bracket] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)(?![\w-])(\(?)/gi)) {
-    const paths = [word, `${word}-function`].flatMap((name) => functions.get(name) ?? []);
-    if (bracket) add(`${word}()`, paths);
-    else add(`${prop}: ${word}`, [`${path}.${word}`]);
+    // MDN's data lists `linear()` as `linear-function`.
+    const functions = typePaths.flatMap((type) =>
+      [word, `${word}-function`].map((name) => `css.types${type}.${name}`),
+    );
+    if (bracket) add(`${word}()`, ...functions);
+    else add(`${prop}: ${word}`, `${path}.${word}`);
   }
   for (const [, unit = ''] of value.matchAll(/\d([a-z]+)/g)) {
-    add(`the unit ${unit}`, [`css.types.length.${unitGroups[unit.slice(0, 2)] ?? unit}`]);
+    add(`the unit ${unit}`, `css.types.length.${unitGroups[unit.slice(0, 2)] ?? unit}`);
   }
-  if (prop === 'content' && value.includes('/')) add('content: … / ""', [`${path}.alt_text`]);
+  if (prop === 'content' && value.includes('/')) add('content: … / ""', `${path}.alt_text`);
 }
 
 /** Adds the features that a style sheet uses outside `@supports`. */
@@ -63,31 +109,20 @@ function addStyleFeatures(add: AddFeature, sheet: string): void {
   });
   root.walkDecls((declaration) => addDeclaration(add, declaration));
   root.walkRules(({ selector, parent }) => {
-    if (parent?.type === 'rule') add('nested rules', ['css.selectors.nesting']);
+    if (parent?.type === 'rule') add('nested rules', 'css.selectors.nesting');
     for (const [, name] of selector.matchAll(/::?([a-z-]+)/g)) {
-      add(`:${name}`, [`css.selectors.${name}`]);
+      add(`:${name}`, `css.selectors.${name}`);
     }
   });
   root.walkAtRules(({ name, params }) => {
     const path = `css.at-rules.${name}`;
-    add(`@${name}`, [path]);
+    add(`@${name}`, path);
     for (const [, feature] of params.matchAll(/\(\s*(?:min-|max-)?([a-z-]+)/g)) {
-      add(`@${name} (${feature})`, [`${path}.${feature}`]);
+      add(`@${name} (${feature})`, `${path}.${feature}`);
     }
-    if (/[<>]/.test(params)) add(`@${name} (… <= …)`, [`${path}.range_syntax`]);
+    if (/[<>]/.test(params)) add(`@${name} (… <= …)`, `${path}.range_syntax`);
   });
 }
-
-const roots = ['javascript.builtins', 'api'];
-
-/**
- * Interface members by name: `toSorted`, for example, belongs to two kinds of arrays. Only interfaces
- * that every supported browser has count. An object of a newer interface comes from a global or a
- * member that is found itself.
- */
-const members = featuresBelow(
-  [...featuresBelow(roots).values()].flat().filter((path) => browsersWithout([path]).length === 0),
-);
 
 /** Regular expression syntax that no build can transpile. The build writes such a literal as a call. */
 const patternParts: readonly [part: RegExp, path: string][] = [
@@ -98,38 +133,29 @@ const patternParts: readonly [part: RegExp, path: string][] = [
 
 const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' ? node.name : '');
 
-function addGlobal(add: AddFeature, node: ESTree.Node): void {
-  const name = nameOf(node);
-  const paths = roots.map((root) => `${root}.${name}`);
-  add(name, [...paths, `api.${name}_static`, `api.Window.${name}`]);
-}
-
-function addMember(add: AddFeature, { object, property, computed }: ESTree.MemberExpression): void {
-  addGlobal(add, object);
-  if (computed) return;
-  const [owner, name] = [nameOf(object), nameOf(property)];
-  const paths = roots.map((root) => `${root}.${owner}.${name}`);
-  const own = [...paths.map((path) => `${path}_static`), ...paths].find(isFeature);
-  if (own) add(`${owner}.${name}`, [own]);
-  else add(`.${name}`, members.get(name) ?? []);
-}
-
 /**
- * Adds the globals and the members that a script uses. It knows neither a value's type nor an object's
- * options, and treats every identifier as the global of that name.
+ * Adds the globals that a script uses, and their own members. It treats every identifier as the global of
+ * that name. The compiler knows the members of values: `lib` in src/tsconfig.json says which exist.
  */
 function addScriptFeatures(add: AddFeature, code: string): void {
-  for (const [part, path] of patternParts) if (part.test(code)) add(path, [path]);
+  for (const [part, path] of patternParts) if (part.test(code)) add(path, path);
+  const addGlobal = (node: ESTree.Node) => {
+    const paths = ['javascript.builtins', 'api'].map((root) => `${root}.${nameOf(node)}`);
+    add(nameOf(node), ...paths, `api.${nameOf(node)}_static`, `api.Window.${nameOf(node)}`);
+  };
   new Visitor({
-    CallExpression: ({ callee }) => addGlobal(add, callee),
-    NewExpression: ({ callee }) => addGlobal(add, callee),
-    MemberExpression: (node) => addMember(add, node),
+    CallExpression: ({ callee }) => addGlobal(callee),
+    NewExpression: ({ callee }) => addGlobal(callee),
+    MemberExpression: ({ object, property, computed }) => {
+      addGlobal(object);
+      const name = `${nameOf(object)}.${nameOf(property)}`;
+      const paths = ['javascript.builtins', 'api'].map((root) => `${root}.${name}`);
+      if (!computed) add(name, ...paths, ...paths.map((path) => `${path}_static`));
+    },
   }).visit(parseSync('script.js', code).program);
 }
 
-/**
- * Whether a script has syntax that its build should have transpiled: transpiling it again changes it.
- */
+/** Whether a script has syntax that its build should have transpiled: transpiling it again changes it. */
 async function hasNewSyntax(code: string): Promise<boolean> {
   const [unchanged, lowered] = await Promise.all(
     ['esnext', buildTargets].map((target) => transformWithOxc(code, 'script.js', { target })),
@@ -150,8 +176,10 @@ function readExceptions(): string[] {
  */
 export async function checkBuild(folder: string) {
   const used = new Map<string, string[]>();
-  const add: AddFeature = (name, paths) => {
-    if (!used.has(name) && paths.some(isFeature)) used.set(name, browsersWithout(paths));
+  const add: AddFeature = (name, ...paths) => {
+    if (used.has(name)) return;
+    const known = paths.filter((path) => at(path)?.__compat);
+    used.set(name, known.length > 0 ? browsersWithout(known) : []);
   };
   const read = (kind: string) =>
     globSync(`${folder}/**/*.${kind}`).map((file) => readFileSync(file, 'utf8'));
