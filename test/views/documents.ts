@@ -26,7 +26,7 @@ async function buildDocuments() {
 
 /**
  * Opens the site's documents in a browser, with nothing in them but their built style sheets, whose
- * classes have the names of the views. The visitor prefers reduced motion.
+ * classes have the names of the views, and the pages of text as they are. The visitor prefers reduced motion.
  */
 export async function openDocuments() {
   const { pages: built, files } = await buildDocuments();
@@ -34,25 +34,36 @@ export async function openDocuments() {
   if (!found) throw new Error('There is no Chromium. Run: node test/fixtures/chromium.ts');
   const { isPinned: _, ...options } = found;
   const browser = await chromium.launch(options);
-  const open = async (name: string, head: readonly HeadTag[] = []): Promise<Page> => {
+  const withStyles = (name: string, head: readonly HeadTag[] = []): string => {
     const sheets = [...head, ...(built[name]?.styles ?? [])]
       .filter(({ tag }) => tag === 'style')
       .map(({ children }) => `<style>${children}</style>`);
     const printed = `<style>${files['print.css']}</style>`;
-    const body = `<!doctype html><html lang="en"><title>A view</title>${sheets.join('')}${printed}</html>`;
+    return `<!doctype html><html lang="en"><title>A view</title>${sheets.join('')}${printed}</html>`;
+  };
+  const served: Readonly<Record<string, string>> = {
+    ...files,
+    'index.html': withStyles('index.html', siteHead()),
+    'application.html': withStyles('application/index.html'),
+  };
+  const open = async (name: string): Promise<Page> => {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.fulfill(
-        pathname === '/' ? { contentType: 'text/html', body } : { path: `public${pathname}` },
-      );
+      const body = served[pathname.slice(1)];
+      const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/html';
+      return route.fulfill(body ? { body, contentType } : { path: `public${pathname}` });
     });
-    await page.goto('http://site.test/');
+    await page.goto(`http://site.test/${name}`);
     return page;
   };
-  const site = await open('index.html', siteHead());
-  const management = await open('application/index.html');
-  return { browser, pages: { landing: site, application: site, trouble: site, management } };
+  const site = await open('index.html');
+  const management = await open('application.html');
+  const texts: Page[] = [];
+  for (const name of ['privacy.html', 'code-of-conduct.html', '404.html']) {
+    texts.push(await open(name));
+  }
+  return { browser, pages: { landing: site, application: site, trouble: site, management }, texts };
 }
 
 /**

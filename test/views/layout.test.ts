@@ -39,22 +39,27 @@ const together = Map.groupBy(sights, ({ title, place, html }) =>
   /role="(alert)?dialog"/.test(html) ? title : place,
 );
 
-const { browser, pages } = await openDocuments();
+const { browser, pages, texts } = await openDocuments();
 afterAll(() => browser.close());
 
 type Rule = (page: Page) => Promise<string[]>;
 
-/** Returns what breaks the rules where some sights are shown together, with the rule's name. */
-async function faultsTogether(some: readonly Sight[], rules: readonly Rule[]): Promise<string[]> {
-  const [first] = some;
-  if (!first) return [];
-  const page = pages[first.place];
-  await show(page, first.place, some.map(({ html }) => html).join(''));
+/** Returns what breaks the rules on a page, with the rule's name. */
+async function faultsOn(page: Page, rules: readonly Rule[]): Promise<string[]> {
   const faults: string[] = [];
   for (const rule of rules) {
     faults.push(...(await rule(page)).map((fault) => `${rule.name}: ${fault}`));
   }
   return faults;
+}
+
+/** Returns what breaks the rules where some sights are shown together. */
+async function faultsTogether(some: readonly Sight[], rules: readonly Rule[]): Promise<string[]> {
+  const [first] = some;
+  if (!first) return [];
+  const page = pages[first.place];
+  await show(page, first.place, some.map(({ html }) => html).join(''));
+  return faultsOn(page, rules);
 }
 
 /**
@@ -86,6 +91,7 @@ interface Look {
   readonly height?: number;
   readonly letters?: number;
   readonly colorScheme?: 'light' | 'dark';
+  readonly contrast?: 'more' | 'no-preference';
   readonly forcedColors?: 'active' | 'none';
   readonly media?: 'screen' | 'print';
 }
@@ -95,16 +101,17 @@ async function look({
   height = 900,
   letters = 16,
   colorScheme = 'light',
+  contrast = 'no-preference',
   forcedColors = 'none',
   media = 'screen',
 }: Look) {
-  for (const page of new Set(Object.values(pages))) {
+  for (const page of new Set([...Object.values(pages), ...texts])) {
     await page.setViewportSize({ width, height });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
     await session.detach();
     // A session that ends takes the medium with it.
-    await page.emulateMedia({ colorScheme, forcedColors, media });
+    await page.emulateMedia({ colorScheme, contrast, forcedColors, media });
   }
 }
 
@@ -132,13 +139,17 @@ test.each([...windows.map((width) => [width, 900, 16] as const), ...extremes])(
     await look({ width, height, letters });
     const rules = letters === 16 ? [...rooms, layout.brokenWords] : rooms;
     expect(await faultsOf(together.values(), rules)).toEqual({});
+    for (const page of texts) {
+      expect.soft(await faultsOn(page, rules), await page.title()).toEqual([]);
+    }
   },
 );
 
-const contrast = (page: Page) => findBarriers(page, { only: ['color-contrast'] });
+const faint = (page: Page) => findBarriers(page, { only: ['color-contrast'] });
+const lessFaint = (page: Page) => findBarriers(page, { only: ['color-contrast-enhanced'] });
 
-/** The same while a pointer is on a control of each look. */
-async function contrastUnderPointer(page: Page): Promise<string[]> {
+/** The faint texts while a pointer is on a control of each look. */
+async function faintUnderPointer(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const lookOf = (control: Element) => `${control.className} ${getComputedStyle(control).color}`;
     const controls = [...document.querySelectorAll('a, button')];
@@ -155,7 +166,7 @@ async function contrastUnderPointer(page: Page): Promise<string[]> {
     await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
   }
   await page.evaluate(() => document.getAnimations().map((transition) => transition.finish()));
-  const found = await contrast(page);
+  const found = await faint(page);
   await session.detach();
   return found;
 }
@@ -164,8 +175,10 @@ test.each(['light', 'dark'] as const)(
   'every state is legible in %s colours',
   async (colorScheme) => {
     await look({ width: 1280, colorScheme });
-    const rules = [contrast, contrastUnderPointer, layout.faintEdges, layout.moving];
+    const rules = [faint, faintUnderPointer, layout.faintEdges, layout.moving];
     expect(await faultsOf(together.values(), rules)).toEqual({});
+    await look({ width: 1280, colorScheme, contrast: 'more' });
+    expect(await faultsOf(together.values(), [lessFaint]), 'with more contrast').toEqual({});
   },
 );
 

@@ -49,6 +49,7 @@ export const palette = {
 
   // For visitors who ask for more contrast.
   strongDanger: '#8f0c24',
+  strongSuccess: '#0f5430',
   strongMiddleTrack: '#ffe1ad',
 
   // Behind a dialog, and beside it on paper and ink: the scrollbar's gutter, which it can't cover.
