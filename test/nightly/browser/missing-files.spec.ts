@@ -36,28 +36,25 @@ async function goesOn(page: Page, sign: Locator): Promise<boolean> {
   return (await trouble(page).count()) === 0;
 }
 
-/** Applies as far as possible. Returns what failed; `undefined` if the application arrived. */
-async function apply(visitor: Visitor, isAtReview: boolean): Promise<string | undefined> {
+/** Applies as far as possible. Returns whether the application arrived. */
+async function apply(visitor: Visitor, isAtReview: boolean): Promise<boolean> {
   const { page, email, main, next } = visitor;
   if (!isAtReview) {
-    if (!(await goesOn(page, next.and(page.locator(':enabled'))))) return 'Next';
+    if (!(await goesOn(page, next.and(page.locator(':enabled'))))) return false;
     await visitor.fill({ ...completeForm, email });
   }
-  if (!(await goesOn(page, main.getByText(email)))) return 'the review';
+  if (!(await goesOn(page, main.getByText(email)))) return false;
   await visitor.submit.click();
   // A submission waits for its script as long as the browser does.
-  const hasArrived = await goesOn(page, page.getByText(modalTitles.success).first()).catch(
-    () => false,
-  );
-  return hasArrived ? undefined : 'Submit';
+  return goesOn(page, page.getByText(modalTitles.success).first()).catch(() => false);
 }
 
 /**
- * Applies on a site that loses files, from the landing page or with a draft waiting. Returns what
- * failed. If something did, the page offers a reload unless it still waits, and after that everything
+ * Applies on a site that loses files, from the landing page or with a draft waiting. Returns whether that
+ * needed no reload. If it did, the page offers one unless it still waits, and after that everything
  * works, with every answer that was stored.
  */
-async function visit(visitor: Visitor, hasDraft: boolean): Promise<string | undefined> {
+async function visit(visitor: Visitor, hasDraft: boolean): Promise<boolean> {
   const { page, email, field, main } = visitor;
   if (hasDraft) await leaveDraft(page, { ...completeForm, email });
   await page.goto(hasDraft ? '/#/apply' : '/', { waitUntil: 'commit' });
@@ -65,13 +62,11 @@ async function visit(visitor: Visitor, hasDraft: boolean): Promise<string | unde
     await page.locator('#questions').scrollIntoViewIfNeeded();
     await visitor.register.click();
   }
-  const stopped = await apply(visitor, hasDraft);
-  if (stopped) {
+  const hasArrived = await apply(visitor, hasDraft);
+  if (!hasArrived) {
     const isStored = await page.evaluate((key) => key in localStorage, draftKey);
-    const isLate = await page
-      .getByText(/Still loading…|^Submitting\.\.\.$/)
-      .first()
-      .isVisible();
+    const late = page.getByText(/Still loading…|^Submitting\.\.\.$/).first();
+    const isLate = await late.isVisible();
     await visitor.closeModal();
     await page.context().unrouteAll();
     if (isLate) await page.reload();
@@ -80,10 +75,10 @@ async function visit(visitor: Visitor, hasDraft: boolean): Promise<string | unde
     await main.getByRole('button', { name: 'Personal Info' }).first().click();
     if (isStored) await expect(field('full_name')).toHaveValue(completeForm.full_name);
     if (isStored) await expect(field('email')).toHaveValue(email);
-    expect(await apply(visitor, false), 'after Reload').toBeUndefined();
+    expect(await apply(visitor, false), 'after Reload').toBe(true);
   }
   expect(await visitor.rows()).toHaveLength(1);
-  return stopped;
+  return hasArrived;
 }
 
 for (const [number, loss] of losses.entries()) {
@@ -103,7 +98,7 @@ for (const [number, loss] of losses.entries()) {
       const visitor = visitorOf(await context.newPage(), site);
       await loseFiles(visitor.page, new RegExp(file), loss);
       await visit(visitor, hasDraft)
-        .then((stopped) => ornaments.includes(file) && expect(stopped).toBeUndefined())
+        .then((hasArrived) => ornaments.includes(file) && expect(hasArrived).toBe(true))
         .catch((error: Error) =>
           failures.push(`${file}${hasDraft ? ' with a draft' : ''}: ${error.message}`),
         );
