@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
+import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
-import { wholeAnswer } from '../fixtures/backend-server.ts';
 import {
-  applyAndOpenMail,
   claimMail,
   mailedToken,
   sendDueMails,
@@ -34,9 +33,11 @@ describe('a requested link', () => {
     const answers = new Set<string>();
     const addresses = [email, 'nobody@example.com', 'no address', '', null, 'a'.repeat(100_000)];
     for (const address of addresses) {
-      answers.add(JSON.stringify(await wholeAnswer(await ask(address))));
+      const answer = await ask(address);
+      const { date, ...headers } = Object.fromEntries(answer.headers);
+      answers.add(JSON.stringify([answer.status, headers, await answer.text()]));
     }
-    expect([...answers]).toEqual([expect.stringContaining('"status":204')]);
+    expect([...answers]).toEqual([expect.stringMatching(/^\[204,/)]);
     // The three invalid ones count as one, and no longer text is stored.
     expect(await notes()).toEqual(['', email, 'no address', 'nobody@example.com']);
     await sendDueMails();
@@ -44,10 +45,18 @@ describe('a requested link', () => {
     expect(backend.outbox.mails.filter(({ to }) => !to.includes(email))).toEqual([]);
   });
 
+  const beMailed = async () => {
+    await backend.post('/functions/v1/send-application-email', { applicant: { email } });
+    await backend.idle();
+  };
+
   /** What happens before the due mails are sent. */
   const steps = {
     apply: () => storeApplication(email),
-    'apply and be mailed': () => applyAndOpenMail(email),
+    'apply and be mailed': async () => {
+      await backend.post('/rest/v1/applicants?select=email', [applicant(email)]);
+      await beMailed();
+    },
     ask: () => ask(email),
     'ask again': () => Promise.all([` ${email.toUpperCase()}`, `${email}\u00a0`].map(ask)),
     'fail for good': async () => settleMail(await claimMail(email), 'refused'),
@@ -55,10 +64,7 @@ describe('a requested link', () => {
       await backend.query("update applicants set status = 'accepted'");
       await backend.query('select private.announce_decisions()');
     },
-    'be mailed': async () => {
-      await backend.post('/functions/v1/send-application-email', { applicant: { email } });
-      await backend.idle();
-    },
+    'be mailed': beMailed,
     'send again': () => backend.query('select private.resend_mails()'),
     'confirm again': () => backend.query('select private.resend_mails($1)', [email]),
     withdraw: async () => {

@@ -8,7 +8,7 @@ import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { functionSettings } from '../fixtures/deployed-function.ts';
 import { claimMail, settleMail, storeApplication } from '../fixtures/linked-application.ts';
-import { createMailProvider, type MailProvider } from '../fixtures/mail-provider.ts';
+import { MailProvider } from '../fixtures/mail-provider.ts';
 
 /** Connects the mailer to the backend and a provider. */
 const connect = () =>
@@ -27,7 +27,7 @@ let mailer: Mailer;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await emptyBackend();
-  provider = createMailProvider(functionSettings.mailUrl);
+  provider = new MailProvider(functionSettings.mailUrl);
   mailer = connect();
 });
 afterEach(() => {
