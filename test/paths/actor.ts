@@ -141,8 +141,8 @@ export async function walkOnActor(
       const made = Object.keys(children).filter((id) => children[id] && children[id] !== calls[id]);
       const inputOf = (id: string) => children[id]?.getSnapshot().input;
       const { form, token, address }: Condition & State = { ...after };
-      const texts = fieldNames.filter(isTextName).map((name) => form[name].trim());
-      for (const text of [...texts, token ?? '', address ?? '']) words.add(String(text));
+      const texts = fieldNames.filter(isTextName).map((name) => form[name]);
+      for (const text of [...texts, token ?? '', address ?? '']) words.add(String(text).trim());
       const text = JSON.stringify([redacted(snapshot().context), told]);
       const messages = (messageOf: (name: FieldName) => string | null) =>
         after.form !== before.form && fieldNames.map((name) => [name, messageOf(name)]);

@@ -17,7 +17,7 @@ export const linkToken = 'A'.repeat(43);
 type TextIn = (before: ManagementState) => string;
 
 const asksAddress = { hasRequest: true, isBusy: false };
-const addresses = { valid: 'ada@example.org', malformed: 'ada', blank: '' };
+const addresses = { valid: ' ada@example.org ', malformed: 'ada', blank: '' };
 
 const addressChanges = Object.entries(addresses).map(([name, value]): [string, Event] => {
   const others = Object.values(addresses).filter((other) => other !== value);
@@ -38,6 +38,10 @@ const choice = (index: number) => (main: Locator) =>
   main.page().getByRole('alertdialog').getByRole('button').nth(index);
 
 const mistyped = 'someone@example.org';
+
+/** The address of an application as its owner may write it: ` Ada@example.org `. */
+const ownAddress: TextIn = ({ application }) =>
+  ` ${application?.form.email.replace(/^./, (first) => first.toUpperCase())} `;
 
 /** Types an address to confirm a withdrawal: at first a wrong one, whose message goes with the first correction. */
 function confirmation(which: string, addressIn: TextIn): Event {
@@ -74,7 +78,7 @@ const gestures: Events<ManagementState> = {
   },
   'application.edit': press('clicks Edit', 'Edit application', shown, { isEditable: true }),
   'application.withdraw': press('clicks Withdraw', 'Withdraw application', shown, withdrawable),
-  'removal.confirm typed': confirmation('the', ({ application }) => application?.form.email ?? ''),
+  'removal.confirm typed': confirmation('the', ownAddress),
   'removal.confirm mistyped': confirmation('another', () => mistyped),
   'removal.cancel': press('cancels the confirmation', choice(0), asking, free),
   'application.save': {

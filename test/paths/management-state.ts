@@ -99,7 +99,7 @@ export function facts(before: ManagementState, event: string) {
     hasApplication: application !== null,
     /** Whether the page asks for an address, which the paths enter in a few ways. */
     hasRequest: isLost || ['unopened', 'unknown'].includes(page),
-    isRequestable: token === null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
+    isRequestable: token === null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim()),
   };
 }
 
