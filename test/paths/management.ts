@@ -85,14 +85,6 @@ const view = 'application/';
 /** The storage key of the changes, on a site at its domain's root. */
 const editKey = storageKey('edit', '/');
 
-const editOfAnotherLink = {
-  link: 'another',
-  basedOn: 1,
-  form: storedApplication.form,
-  seenSteps: ['review'],
-  step: 'review',
-};
-
 const inView = ['viewing', 'refreshing', 'saved', 'unsaved'];
 const inAnyView = { notice: [...inView, 'unsavable'] };
 const unsaved = { saving: 'failed' };
@@ -145,19 +137,8 @@ function shown(state: State) {
 function visit({ page, site }: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
   const { query } = site.backend;
   const { token = '' } = journey.input as ManagementInput;
-  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), editKey);
-  /** The changes of another link, which this page leaves alone until it has its own. */
-  let others: string | null = null;
-  let hasKept = false;
   return {
     open: async () => {
-      await page.goto(`${site.url}robots.txt`);
-      await page.evaluate(
-        ([key, edit]) =>
-          sessionStorage.setItem(key, JSON.stringify({ ...edit, savedAt: Date.now() })),
-        [editKey, editOfAnotherLink] as const,
-      );
-      others = await kept();
       await page.goto(`${site.url}${view}${token && `#${replacedIn(token)}`}`);
       await expect(page.locator('#management')).toBeVisible();
     },
@@ -177,22 +158,18 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
       );
       await query('update private.settings set registration_open = $1', [isEditable]);
     },
-    /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no own changes. */
+    /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
     checkStored: async (event: string, { form, application }: State) => {
-      const now = await kept();
-      hasKept ||= now !== null && now !== others;
-      expect(hasKept || now === others, 'another link’s changes stay').toBe(true);
       const isRemoved = event === 'withdrawApplication withdrawn';
       if (!isRemoved && event !== 'changeApplication saved') return;
       const row = toApplicant(replacedIn(form));
       const email = replacedIn(application?.form.email ?? '');
-      const wanted = { rows: isRemoved ? [] : [row], kept: hasKept ? null : others };
-      await expectToBecome(wanted, async () => ({
+      await expectToBecome({ rows: isRemoved ? [] : [row], kept: null }, async () => ({
         rows: await query(
           `select ${Object.keys(row).join(', ')} from applicants where email = $1`,
           [email],
         ),
-        kept: await kept(),
+        kept: await page.evaluate((key) => sessionStorage.getItem(key), editKey),
       }));
     },
   };

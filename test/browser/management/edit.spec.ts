@@ -80,6 +80,10 @@ test.describe('an edit', () => {
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto(other.link);
     await expect(visitor.answers).toContainText(other.email);
+    await expect(visitor.resume, 'these changes are another application’s').toBeHidden();
+    const [own = ''] = visitor.links();
+    await page.goto(own);
+    await expect(visitor.resume).toBeVisible();
   });
 
   test('is no obstacle to a mail', async ({ page, visitor }) => {
