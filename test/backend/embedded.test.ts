@@ -2,32 +2,22 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createApi } from '../../supabase/embedded/api.ts';
 import { migrate } from '../../supabase/embedded/migrate.ts';
 import { openPglite } from '../../supabase/embedded/pglite.ts';
 import { applicant, storeRow } from '../fixtures/applicants.ts';
 import { makeDatabaseFolder, startFreshBackend } from '../fixtures/database-folder.ts';
 
-it('A database is left unchanged if a migration was edited, or if the library can’t keep the policies', async () => {
+it('A database is left unchanged if a migration was edited', async () => {
   const directory = join(await mkdtemp(join(tmpdir(), 'backend-')), 'database');
   await makeDatabaseFolder(directory);
   const database = await openPglite(directory);
   await migrate(database);
-  const edit = (find: string, replace: string) =>
-    database.query(
-      `update supabase_migrations.schema_migrations
-       set statements = array[replace(statements[1], $1, $2)] where version = '20250901000000'`,
-      [find, replace],
-    );
-  await edit('create table', 'edited table');
+  await database.query(
+    `update supabase_migrations.schema_migrations
+     set statements = array[statements[1] || ' '] where version = '20250901000000'`,
+  );
   const edited = `20250901000000_applicants.sql was edited after the database in ${directory} had it.`;
   await expect(migrate(database)).rejects.toThrow(edited);
-  await edit('edited table', 'create table');
-  for (const name of ['ensureRlsContext', 'applyJwtSessionContext', 'withContext']) {
-    Reflect.set(database.connection, name, undefined);
-    await expect(createApi(database)).rejects.toThrow(`@supabase/lite has no ${name} any more`);
-    Reflect.deleteProperty(database.connection, name);
-  }
   await database.close();
 });
 
