@@ -35,22 +35,16 @@ test('the trace of every visit that begins in open registration can be replayed,
   }
 });
 
-test('a trace contains nothing that a person wrote, and the last change of each field', () => {
+test('a trace has the class of what a person wrote, and the last change of each field', () => {
   const { actor } = startMachine();
   const trace = recordTrace(actor);
-  for (const value of ['s', 'se', 'secret', 'secret@', 'secret@localhost']) {
+  for (const value of ['s', 'secret', 'secret@localhost']) {
     actor.send({ type: 'field.change', name: 'email', value });
   }
   actor.send({ type: 'field.change', name: 'full_name', value: 'Secret' });
   actor.send({ type: 'step.next' });
-  const text = JSON.stringify(trace());
-  expect(text).not.toMatch(/secret/i);
-  expect(tracesIn(text, application)).toEqual([
-    {
-      journey: 'newcomer',
-      events: ['field.change email dotless', 'field.change full_name valid', 'step.next'],
-    },
-  ]);
+  const events = ['field.change email dotless', 'field.change full_name valid', 'step.next'];
+  expect(trace()).toEqual({ journey: 'newcomer', events });
 });
 
 test('a trace in which registration closes starts on the site that closes it', () => {
