@@ -11,7 +11,7 @@ import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { SimulatedBackend, Tab } from './tab.ts';
 
-const { WALKS = isWhole ? 1000 : 500 } = process.env;
+const { WALKS = isWhole ? 5000 : 1000 } = process.env;
 const count = 3;
 const stored = new Map<string, string>();
 
@@ -114,14 +114,18 @@ class Visitor {
     tab.isAsleep = false;
     if (byResponse) await this.#respond(tab);
     await tab.fire('focus');
-    // A tab that slept hears of nothing that others stored. It must look by itself.
-    const { form } = tab.state.context;
-    if (!tab.isSending && !isSame(form, this.#form ?? emptyForm)) {
-      throw new Error('A tab that woke up shows former answers.');
-    }
+    this.#expectPresent(tab);
     await this.#spread();
     // Also what is there for a moment: the next action may change it, or the tab may fall asleep again.
     for (const one of this.#present()) this.#seeOthers(one);
+  }
+
+  /** A tab that slept or sent hears of nothing that others stored meanwhile. It must look by itself. */
+  #expectPresent(tab: Tab): void {
+    const { form } = tab.state.context;
+    if (!tab.isSending && !isSame(form, this.#form ?? emptyForm)) {
+      throw new Error('A tab shows former answers.');
+    }
   }
 
   async #perform(tab: Tab, { kind, field, connection }: TabAction): Promise<void> {
@@ -218,6 +222,7 @@ class Visitor {
     if (claim === 'success' && isSame(this.#form ?? form, form)) this.#begin();
     if (claim === 'success') this.#see(tab);
     else this.#seeOthers(tab);
+    this.#expectPresent(tab);
   }
 
   /** Tells the tabs that are awake what others stored, until nothing changes any more. */
