@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createHandler } from '../../supabase/functions/send-application-email/handler.ts';
 import { readSettings } from '../../supabase/functions/send-application-email/settings.ts';
 import { applicant } from '../fixtures/applicants.ts';
-import { deployFunction, functionSettings as settings } from '../fixtures/deployed-function.ts';
+import {
+  deployFunction,
+  noMail,
+  functionSettings as settings,
+} from '../fixtures/deployed-function.ts';
 
 const json = { 'content-type': 'application/json' };
 const ofAda = '{"applicant":{"email":"ada@example.org"}}';
-const nothing = { mail: null, wait_ms: null };
-
-/** Deploys the function with a database that has no mail to send. */
-const deploy = (changes = {}) => deployFunction(() => Response.json(nothing), changes);
 
 /** The longest body that the function reads, in bytes. */
 const longest = 128 * 1024;
@@ -50,7 +50,7 @@ test.each<[string, RequestInit, number, string]>([
   ['the largest form there can be', send({ applicant: largest }), ...accepted],
   ['JSON in upper case', { headers: upperCase, body: ofAda }, ...accepted],
 ])('the response to %s', async (_, init, status, message) => {
-  const { post, requests } = deploy();
+  const { post, requests } = deployFunction();
   const answer = await post(init);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ message });
@@ -66,7 +66,7 @@ test.each([
   ['sb_publishable_embedded', false],
   ['', false],
 ])('whoever sends the key %j drains the outbox: %s', async (apikey, isKey) => {
-  const { post, requests } = deploy();
+  const { post, requests } = deployFunction();
   const answer = await post({ headers: { ...json, apikey }, body: ofAda });
   expect(answer.status).toBe(202);
   expect(requests.some(({ url }) => url.endsWith('/apply_retention'))).toBe(isKey);
@@ -81,7 +81,7 @@ test.each([
 ])('for a site at %s, a page at %s may read %s', async (siteOrigin, origin, allowed) => {
   const headers = new Headers(origin === null ? {} : { origin });
   for (const method of ['POST', 'GET', 'OPTIONS']) {
-    const answer = await deploy({ siteOrigin }).post({ method, headers });
+    const answer = await deployFunction(noMail, { siteOrigin }).post({ method, headers });
     expect(answer.headers.get('access-control-allow-origin'), method).toBe(allowed);
     expect(answer.headers.get('vary')).toBe('Origin');
     if (method !== 'OPTIONS') continue;
@@ -98,7 +98,7 @@ test('it responds before it looks anything up, and stays alive until that is don
   const mailed = Promise.withResolvers<void>();
   const waits: Promise<void>[] = [];
   const handler = createHandler(settings, {
-    fetch: () => mailed.promise.then(() => Response.json(nothing)),
+    fetch: () => mailed.promise.then(noMail),
     waitUntil: (task) => waits.push(task),
   });
   for (const init of [address('a@b.co'), { headers: { apikey: 'sb_secret_abc' } }]) {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deployWithMail as deploy, deployFunction } from '../fixtures/deployed-function.ts';
+import { deployWithMail as deploy, deployFunction, noMail } from '../fixtures/deployed-function.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,8 +10,6 @@ afterEach(() => {
 /** The HMAC-SHA-256 of `application-link/mail-1` with the service key, and the SHA-256 of the result. */
 const token = 'nJrvjW7R_GZTLapmcgboYZXgAoLYmtEWy8347gYMeMk';
 const tokenHash = '746d52c0355cb309326080db344a314f6aadc8d85126b8ed92730e87a3150028';
-
-const nothing = { mail: null, wait_ms: null };
 
 /** Returns the last part of an address, which names the call. */
 const nameOf = (url: string) => url.split('/').pop();
@@ -33,7 +31,7 @@ test('at most a hundred addresses are confirmed at once, one after another', asy
     most = Math.max(most, underWay);
     await new Promise((resolve) => setTimeout(resolve, 0));
     underWay -= 1;
-    return Response.json(nothing);
+    return noMail();
   });
   const asked = () =>
     requests.map(({ body }) => Object(body).applicant_email).filter((email) => email);
@@ -53,7 +51,7 @@ test.each([
   ['eyJ.eyJ.sig.more', false],
   ['eyJ.e J.sig', false],
 ])('the key %s is sent as a bearer token: %s', async (serviceKey, isBearer) => {
-  const { drain, requests } = deployFunction(() => Response.json(nothing), { serviceKey });
+  const { drain, requests } = deployFunction(noMail, { serviceKey });
   await drain();
   expect(requests).toHaveLength(2);
   for (const made of requests) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { columnNames, isChoiceName } from '../../machines/application.form.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -183,14 +184,7 @@ it.each([
 it('No text of any view becomes a formula, whatever separates the cells', async () => {
   const formulas = [...';,|\t\n\r'].map((separator) => `a${separator}=1+1${separator} "@x`);
   const text = `-1\n${formulas.join('')}`;
-  const texts = [
-    'full_name',
-    'experience',
-    'motivation',
-    'github_url',
-    'linkedin_url',
-    'portfolio_url',
-  ];
+  const texts = columnNames.filter((name) => name !== 'email' && !isChoiceName(name));
   const team = ['=a@b.co', '+b@b.co', '-c@b.co', '=nobody@b.co'];
   for (const email of team.slice(0, 3)) {
     await storeApplication(email, {

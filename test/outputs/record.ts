@@ -1,13 +1,7 @@
 import { vi } from 'vitest';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { backend } from '../fixtures/backend.ts';
-import { sendDueMails } from '../fixtures/linked-application.ts';
-
-/** A claim to send a mail, as the function gets it. */
-interface Claim {
-  readonly id: string;
-  readonly claim: number;
-}
+import { type Claim, sendDueMails } from '../fixtures/linked-application.ts';
 
 /** The headers of one visitor's browser behind a proxy. */
 const visitor = {
