@@ -11,7 +11,7 @@ import { isWhole, seed } from '../fixtures/chance.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { SimulatedBackend, Tab } from './tab.ts';
 
-const { WALKS = isWhole ? 5000 : 1000 } = process.env;
+const { WALKS = isWhole ? 1000 : 500 } = process.env;
 const count = 3;
 const stored = new Map<string, string>();
 
