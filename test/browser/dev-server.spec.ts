@@ -126,23 +126,43 @@ test('Stately’s inspector opens on a click, and learns nothing that is written
       </script>`,
     }),
   );
+  /** Opens the inspector. Returns a function that returns what it has been told by then. */
+  const inspected = async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: "Open Stately's inspector" }).click();
+    const inspector = await opened;
+    // The window is blank until its page arrives.
+    await inspector.waitForURL(stately);
+    return async (isLast = false) => {
+      const told = await inspector.evaluate(() => Reflect.get(window, 'told') ?? []);
+      if (isLast) await inspector.close();
+      return told;
+    };
+  };
   await visitor.at('personalInfo', undefined, `${site.url}?inspect`);
   await visitor.field('full_name').fill(teamForm.full_name);
   expect(context.pages()).toHaveLength(1);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: "Open Stately's inspector" }).click();
-  const inspector = await opened;
-  // The window is blank until its page arrives.
-  await inspector.waitForURL(stately);
-  const told = () => inspector.evaluate(() => Reflect.get(window, 'told') ?? []);
+  const form = await inspected();
   await visitor.fill({ ...teamForm, email: visitor.email });
   await visitor.submit.click();
-  const mailed = 'xstate.done.actor.sendConfirmationEmail';
-  await expect.poll(async () => JSON.stringify(await told())).toContain(`"type":"${mailed}"`);
-  const messages = await told();
+  const ended = (call: string) => `"type":"xstate.done.actor.${call}"`;
+  await expect
+    .poll(async () => JSON.stringify(await form()))
+    .toContain(ended('sendConfirmationEmail'));
+  const messages = await form(true);
   const change = { type: 'field.change', name: 'field.change experience valid' };
   expect(messages[0]).toMatchObject({ name: 'application' });
   expect(messages).toContainEqual(expect.objectContaining({ event: change }));
-  expectNothingWritten(JSON.stringify(messages));
-  expect(JSON.stringify(messages)).not.toContain(visitor.email);
+
+  // The calls of the page behind the link return the whole application.
+  await expect.poll(() => visitor.links()).toHaveLength(1);
+  await page.goto(visitor.links().join().replace('#', '?inspect#'));
+  const link = await inspected();
+  await visitor.edit.click();
+  await visitor.save.click();
+  await expect.poll(async () => JSON.stringify(await link())).toContain(ended('changeApplication'));
+  for (const text of [messages, await link()].map((told) => JSON.stringify(told))) {
+    expectNothingWritten(text);
+    expect(text).not.toContain(visitor.email);
+  }
 });
