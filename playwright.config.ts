@@ -7,7 +7,7 @@ const { isPinned, ...launchOptions } = findChromium({ isWindowed: isShown }) ?? 
 /** What visitors do beside the paths. `npm test` shows it, too. */
 const visits = [
   '**/management/*.spec.ts',
-  '**/{drafts,fields,keyboard,landing,steps,view-change}.spec.ts',
+  '**/{apply,drafts,fields,keyboard,landing,steps,view-change}.spec.ts',
 ];
 
 export default defineConfig({
