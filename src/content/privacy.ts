@@ -1,4 +1,6 @@
+import { columnNames, isOptional } from '../../machines/application.form.ts';
 import { analytics } from './analytics.ts';
+import { fieldTexts } from './application.ts';
 import { event } from './event.ts';
 import { meta } from './meta.ts';
 import type { TextPage } from './text-pages.ts';
@@ -6,6 +8,15 @@ import type { TextPage } from './text-pages.ts';
 const visits = analytics
   ? `Once the landing page has loaded, it loads a script from ${new URL(analytics.src).host}, which counts visits or measures the page, unless your browser asks for privacy (Global Privacy Control). A page that shows the application never has that script.`
   : 'This site doesn’t count visits, and loads nothing from other sites.';
+
+const labelsOf = (names: typeof columnNames) => names.map((name) => fieldTexts[name].label);
+const required = labelsOf(columnNames.filter((name) => !isOptional(name)));
+const optional = labelsOf(columnNames.filter(isOptional));
+
+/** Lists words, without a comma before the last. */
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words);
+}
 
 /**
  * What this software stores about an applicant. You must add what you do besides, and what your law
@@ -30,8 +41,8 @@ export const privacy: TextPage = {
     {
       title: 'What we keep when you apply',
       list: [
-        'Your answers: full name, email, experience, motivation, track and team preference.',
-        'If you give them: your GitHub, LinkedIn and portfolio links, and the email of each teammate you list.',
+        `Your answers: ${listed(required.map((label) => label.toLowerCase()))}.`,
+        `If you give them: ${listed([...optional, 'the email of each teammate you list'])}.`,
         'With them: when the application arrived, a random number that identifies it, our decision, when we sent its confirmation, when you last changed it, and how many times its answers were saved.',
         'About the link that we email you: a fingerprint from which nobody can recreate the link, the number of its email, and when it expires.',
         'When somebody asks us to email a link: the email address it was requested for, the network address, and when. We check only later whether the email has applied.',

@@ -285,8 +285,7 @@ it('what a limit dropped is sent only if an organiser names it, and again within
 
 it('new applicants and requested links are mailed before and beside a lump of decisions', async () => {
   await change('mails_per_hour = 6');
-  await backend.query(`insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
-    select 'Ada', 'early' || n || '@example.com', 'beginner', 'Some', 'Much', 'individual' from generate_series(1, 8) as n`);
+  for (let n = 1; n <= 8; n += 1) await storeApplication(`early${n}@example.com`);
   await backend.query("update private.mails set sent_at = now() - interval '2 days'");
   await backend.query("update applicants set status = 'accepted'");
   await backend.query('select private.announce_decisions()');

@@ -58,9 +58,7 @@ it.each([
 
 it('Organisers can add a late applicant, who gets a mail, and who can’t apply again', async () => {
   await change('registration_open = false');
-  await backend.query(`insert into applicants
-    (full_name, email, track_selection, experience, motivation, team_preference)
-    values ('Ada', 'Ada@Example.com', 'beginner', 'Some', 'Much', 'individual')`);
+  await storeApplication('Ada@Example.com');
   const [mail] = await backend.query('select mailbox, network from private.mails');
   expect(mail).toEqual({ mailbox: 'ada@example.com', network: null });
   await change('registration_open = true');
@@ -114,10 +112,11 @@ it('Organisers see by the last application whether visitors are counted, and by 
     client_address_header: 'x-forwarded-from',
     last_client_address: 'unknown',
   });
+  const cy = applicant('cy@example.com');
   await backend.query(`do $$ begin
     set local role anon;
-    insert into applicants (full_name, email, track_selection, experience, motivation, team_preference)
-    values ('Cy', 'cy@example.com', 'beginner', 'Some', 'Much', 'individual');
+    insert into applicants (${Object.keys(cy)}) select ${Object.keys(cy)}
+    from jsonb_populate_record(null::applicants, $row$${JSON.stringify(cy)}$row$);
   end $$`);
   expect(await health()).toMatchObject({ limits_are_on: false });
 });

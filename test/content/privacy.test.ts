@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { columnNames } from '../../machines/application.form.ts';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
+import { fieldTexts } from '../../src/content/application.ts';
 import { privacy } from '../../src/content/privacy.ts';
 import type { TextPage } from '../../src/content/text-pages.ts';
 
@@ -19,15 +21,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     submission_id: 'a random number',
     version: 'how many times its answers were saved',
     edited_at: 'when you last changed it',
-    full_name: 'full name',
-    email: 'email',
-    track_selection: 'track',
-    experience: 'experience',
-    motivation: 'motivation',
-    github_url: 'GitHub',
-    linkedin_url: 'LinkedIn',
-    portfolio_url: 'portfolio',
-    team_preference: 'team preference',
+    ...Object.fromEntries(columnNames.map((name) => [name, fieldTexts[name].label])),
     team_members: 'email of each teammate',
   },
   'private.links': {
@@ -60,8 +54,8 @@ describe('the privacy page tells an applicant', () => {
     (table, phrases) => {
       expect(columnsOf(table).sort()).toEqual(Object.keys(phrases).sort());
       const kept = privacy.sections.find(({ title }) => title === 'What we keep when you apply');
-      const said = kept?.list?.join('\n');
-      for (const phrase of Object.values(phrases)) expect(said).toContain(phrase);
+      const said = kept?.list?.join('\n').toLowerCase();
+      for (const phrase of Object.values(phrases)) expect(said).toContain(phrase.toLowerCase());
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { applicant } from '../../fixtures/applicants.ts';
+import { toApplicant } from '../../../src/backend/applicant.ts';
 import { serveBackend } from '../../fixtures/backend-server.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { requirePostgres } from '../../fixtures/postgres-server.ts';
@@ -13,19 +13,25 @@ beforeEach(async () => {
 });
 afterAll(server.stop);
 
+const row = toApplicant(completeForm);
+const columns = Object.keys(row);
+
+/** What to select for each column: the column itself, or another expression. */
+const columnsWith = (others: Readonly<Record<string, string>>) =>
+  columns.map((name) => others[name] ?? name);
+
 /** Fills the table up to a number of rows. Each row looks as if it was inserted by itself. */
 async function fillTo(count: number): Promise<void> {
   await owner.begin(async (session) => {
     await session`alter table applicants disable trigger user`;
-    await session`
-      insert into applicants (
-        id, created_at, status, inserted_xid, full_name, email, track_selection, experience,
-        motivation, team_preference
-      )
-      select gen_random_uuid(), now() - n * interval '1 second', 'received', n::text::xid8, 'Name ' || n,
-        'applicant' || n || '@example.com', ${completeForm.track_selection}, 'Experience', 'Motivation', 'individual'
-      from generate_series((select count(*) + 1 from applicants), ${count}) as n
-    `;
+    await session.unsafe(
+      `insert into applicants (id, created_at, status, inserted_xid, ${columns})
+      select gen_random_uuid(), now() - n * interval '1 second', 'received', n::text::xid8,
+        ${columnsWith({ email: "'applicant' || n || '@example.com'" })}
+      from generate_series((select count(*) + 1 from applicants), ${count}) as n,
+        jsonb_populate_record(null::applicants, $1::text::jsonb)`,
+      [JSON.stringify(row)],
+    );
     await session`alter table applicants enable trigger user`;
   });
   await owner`vacuum analyze applicants`;
@@ -53,8 +59,7 @@ it.each([`email = '${asked}'`, "email >= 'a' and email < 'b'"])(
   },
 );
 
-const columns = Object.keys(applicant(''));
-const copied = columns.map((name) => (name === 'email' ? "random() || '@example.com'" : name));
+const copied = columnsWith({ email: "random() || '@example.com'" });
 const waiting = "due_at = now() - interval '1 hour'";
 const done = "sent_at = now() - interval '2 days'";
 
@@ -74,7 +79,7 @@ it.each([
     '(select count(*) from private.applications where email = a.email)',
     '(select count(*) from private.teams where applicant = a.email)',
     'open_application(a.email)',
-    `change_application(a.email, 1, '${JSON.stringify(applicant('new@example.com'))}')`,
+    `change_application(a.email, 1, '${JSON.stringify({ ...row, experience: 'New' })}')`,
     'withdraw_application(a.email)',
     'request_link(a.email)',
     "update applicants as a set status = 'accepted'",
@@ -121,13 +126,18 @@ it('each view shows a day’s six thousand rows of one mailbox, full of formulas
   const addresses = [1, 2, 3, 4].map((next) => `'mary+' || n + ${next} || '@example.com'`);
   await owner.begin(async (session) => {
     await session`alter table applicants disable trigger user`;
+    const texts = {
+      full_name: '$1',
+      experience: 'repeat($1, 2)',
+      motivation: 'repeat($1, 2)',
+      github_url: '$1',
+    };
+    const team = { email: "'mary+' || n || '@example.com'", team_members: `array[${addresses}]` };
     await session.unsafe(
-      `insert into applicants (status, full_name, email, track_selection, experience, motivation, github_url,
-        team_preference, team_members)
-      select case n % 2 when 0 then 'received' else 'accepted' end, $1, 'mary+' || n || '@example.com', 'advanced',
-        repeat($1, 2), repeat($1, 2), $1, 'have_team', array[${addresses}]
-      from generate_series(1, 6000) as n`,
-      [formulas],
+      `insert into applicants (status, ${columns})
+      select case n % 2 when 0 then 'received' else 'accepted' end, ${columnsWith({ ...texts, ...team })}
+      from generate_series(1, 6000) as n, jsonb_populate_record(null::applicants, $2::text::jsonb)`,
+      [formulas, JSON.stringify({ ...row, team_preference: 'have_team' })],
     );
     await session`insert into private.mails (applicant_id, mailbox, is_given_up, claims, last_failure)
       select id, 'mary@example.com', true, 1, ${formulas} from applicants`;

@@ -1,5 +1,9 @@
 import { vi } from 'vitest';
-import { type ApplicationForm, memberNames } from '../../../machines/application.form.ts';
+import {
+  type ApplicationForm,
+  choiceNames,
+  memberNames,
+} from '../../../machines/application.form.ts';
 import { choices } from '../../../src/content/application.ts';
 import { patience, type Tab } from './engines.ts';
 
@@ -79,8 +83,9 @@ export function applicantAt(tab: Tab) {
       await write(form, 'experience', 'motivation');
       await press('Next');
       await seeStep(3);
-      if (form.track_selection) await press(choices.track_selection[form.track_selection].label);
-      if (form.team_preference) await press(choices.team_preference[form.team_preference].label);
+      for (const name of choiceNames) {
+        if (form[name]) await press(Object(choices[name])[form[name]].label);
+      }
       if (form.team_preference === 'have_team') await write(form, ...memberNames);
       await write(form, 'github_url', 'linkedin_url', 'portfolio_url');
       await press('Next');

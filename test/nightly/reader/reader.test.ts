@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { choiceNames } from '../../../machines/application.form.ts';
 import { fieldTexts, submittingStatus } from '../../../src/content/application.ts';
 import {
   absentTexts,
@@ -122,10 +123,10 @@ heard(
     type('Curiosity.');
     await reach('Next');
     await hear('Next', () => key('Return'), 'Additional Info heading');
-    await reach('track_selection');
-    key('space');
-    await reach('team_preference');
-    key('space');
+    for (const name of choiceNames) {
+      await reach(name);
+      key('space');
+    }
     await reach('Next');
     await hear('Next', () => key('Return'), 'Review & Submit heading');
     await applyByMail(site, { ...completeForm, email: ada });
