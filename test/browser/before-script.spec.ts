@@ -1,4 +1,4 @@
-import { event } from '../fixtures/browser/content.ts';
+import { event, troubleTexts } from '../fixtures/browser/content.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -113,7 +113,7 @@ test.describe('before the script has loaded', () => {
     visitor,
   }) => {
     const { field, form } = visitor;
-    const [late, failed] = [page.getByText('Still loading…'), page.getByRole('alert')];
+    const [late, failed] = [page.getByText(troubleTexts.late), page.getByRole('alert')];
     await leaveDraft(page, completeForm, { step: 'personalInfo' });
     const sendScript = await openWithoutScript(visitor);
     await expect(page.locator('#application form')).toBeAttached();

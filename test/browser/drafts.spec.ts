@@ -1,3 +1,4 @@
+import { changedElsewhereText, draftTexts } from '../fixtures/browser/content.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
@@ -11,16 +12,16 @@ test.describe('a draft', () => {
     await expect(second.field('email')).toHaveValue(first.email);
     await first.button('Start over').click();
     for (const tab of [first, second]) {
-      await expect(tab.main).toContainText('Your answers were cleared.');
+      await expect(tab.main).toContainText(draftTexts.cleared);
       await expect(name(tab)).toHaveValue('');
     }
     await second.button('Undo').click();
     await expect(first.field('email')).toHaveValue(first.email);
     await name(second).fill('Grace');
     await expect(name(first)).toHaveValue('Grace');
-    await expect(first.main).toContainText('Another tab changed your answers.');
+    await expect(first.main).toContainText(changedElsewhereText);
     await name(first).fill('Grace Hopper');
-    await expect(first.main).not.toContainText('Another tab changed');
+    await expect(first.main).not.toContainText(changedElsewhereText);
     await expect(name(second)).toHaveValue('Grace Hopper');
 
     await second.main.getByRole('button', { name: 'Review & Submit' }).click();

@@ -1,4 +1,4 @@
-import { event, meta } from '../fixtures/browser/content.ts';
+import { draftTexts, event, meta } from '../fixtures/browser/content.ts';
 import { walkSixtySteps } from '../fixtures/browser/press.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';
@@ -75,7 +75,7 @@ test.describe('the steps', () => {
     await walkSixtySteps(page);
     await page.reload();
     await button('Start over').click();
-    await expect(visitor.main).toContainText('Your answers were cleared.');
+    await expect(visitor.main).toContainText(draftTexts.cleared);
     await next.click();
     await expect(step).toHaveAttribute('data-state', 'experience');
     await page.goBack();
