@@ -52,8 +52,7 @@ export const palette = {
   strongSuccess: '#0f5430',
   strongMiddleTrack: '#ffe1ad',
 
-  // Behind a dialog, and beside it on paper and ink: the scrollbar's gutter, which it can't cover.
-  shade: '#07090b',
+  // The scrollbar's gutter beside a dialog, in both schemes: what shades the page can't cover it.
   shadedPaper: '#494a4a',
   shadedInk: '#080b0d',
 } as const;
