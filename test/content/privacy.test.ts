@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { columnNames } from '../../machines/application.form.ts';
+import { columnNames, type FieldName, isOptional } from '../../machines/application.form.ts';
 import { draftLifetime } from '../../src/application/draft/draft-storage.ts';
 import { fieldTexts } from '../../src/content/application.ts';
 import { privacy } from '../../src/content/privacy.ts';
@@ -10,6 +10,12 @@ const words = ({ lead, sections }: TextPage) =>
   [...lead, ...sections.flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list])].join(
     '\n',
   );
+
+/** What a field is called within a sentence. The links have names. */
+function phraseOf(name: FieldName): string {
+  const { label } = fieldTexts[name];
+  return isOptional(name) ? label : label.toLowerCase();
+}
 
 /** How the privacy page mentions each column of the tables with personal data. */
 const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,7 +27,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     submission_id: 'a random number',
     version: 'how many times its answers were saved',
     edited_at: 'when you last changed it',
-    ...Object.fromEntries(columnNames.map((name) => [name, fieldTexts[name].label])),
+    ...Object.fromEntries(columnNames.map((name) => [name, phraseOf(name)])),
     team_members: 'email of each teammate',
   },
   'private.links': {
@@ -54,8 +60,8 @@ describe('the privacy page tells an applicant', () => {
     (table, phrases) => {
       expect(columnsOf(table).sort()).toEqual(Object.keys(phrases).sort());
       const kept = privacy.sections.find(({ title }) => title === 'What we keep when you apply');
-      const said = kept?.list?.join('\n').toLowerCase();
-      for (const phrase of Object.values(phrases)) expect(said).toContain(phrase.toLowerCase());
+      const said = kept?.list?.join('\n');
+      for (const phrase of Object.values(phrases)) expect(said).toContain(phrase);
     },
   );
 
