@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import {
   type ApplicationForm,
-  choiceNames,
-  memberNames,
+  fieldsOf,
+  isMemberName,
+  isTextName,
+  stepNames,
 } from '../../../machines/application.form.ts';
 import { choices } from '../../../src/content/application.ts';
 import { patience, type Tab } from './engines.ts';
@@ -55,10 +57,6 @@ export function applicantAt(tab: Tab) {
 
   const seeStep = (number: number) => see('the step', isShown, `Step ${number} of 4`);
 
-  const write = async (form: ApplicationForm, ...names: (keyof ApplicationForm)[]) => {
-    for (const name of names) if (form[name]) await tab.type(control, name, form[name]);
-  };
-
   return {
     /** Loads an address of the site as a new visitor. */
     async come(url: string): Promise<void> {
@@ -77,19 +75,16 @@ export function applicantAt(tab: Tab) {
 
     /** Fills in every step up to the review. */
     async fill(form: ApplicationForm): Promise<void> {
-      await write(form, 'full_name', 'email');
-      await press('Next');
-      await seeStep(2);
-      await write(form, 'experience', 'motivation');
-      await press('Next');
-      await seeStep(3);
-      for (const name of choiceNames) {
-        if (form[name]) await press(Object(choices[name])[form[name]].label);
+      for (const [index, step] of stepNames.slice(0, -1).entries()) {
+        for (const name of fieldsOf(step)) {
+          if (isMemberName(name) && form.team_preference !== 'have_team') continue;
+          if (form[name] === '') continue;
+          if (isTextName(name)) await tab.type(control, name, form[name]);
+          else await press(Object(choices[name])[form[name]].label);
+        }
+        await press('Next');
+        await seeStep(index + 2);
       }
-      if (form.team_preference === 'have_team') await write(form, ...memberNames);
-      await write(form, 'github_url', 'linkedin_url', 'portfolio_url');
-      await press('Next');
-      await seeStep(4);
     },
   };
 }
