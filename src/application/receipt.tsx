@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { storedMembers, storedText } from '../../machines/application.rules.ts';
 import { event } from '../content/event.ts';
-import { calendar } from '../content/links.ts';
+import { calendar, communityChat } from '../content/links.ts';
 import { whatHappensNext } from '../content/next-steps.ts';
 import { receiptTexts } from '../content/notices.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Breakable } from './breakable.tsx';
 import { Invite } from './invite.tsx';
 import styles from './receipt.module.css';
 
-const { title, mail, chat, dismiss } = receiptTexts;
+const { title, mail, dismiss } = receiptTexts;
 
 /**
  * The receipt on the landing page, shown until the visitor dismisses it: what happens next, and the
@@ -49,7 +49,7 @@ export function Receipt({ container }: { container: Element }) {
                   <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>.
                 </p>
               ),
-              chat: <ButtonLink {...linkTo(event.chatInvite)}>{chat}</ButtonLink>,
+              chat: <ButtonLink {...linkTo(communityChat.href)}>{communityChat.label}</ButtonLink>,
               start: (
                 <ButtonLink href={calendar.href} download variant="secondary">
                   {calendar.label}

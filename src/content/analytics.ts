@@ -12,4 +12,4 @@ export interface Analytics {
  * The third-party script of the landing page (spec, section 7). It is off unless it is set here, or as
  * JSON in `VITE_ANALYTICS`.
  */
-export const analytics: Analytics | null = JSON.parse(import.meta.env.VITE_ANALYTICS || 'null');
+export const analytics: Analytics | null = JSON.parse(import.meta.env?.VITE_ANALYTICS || 'null');

@@ -6,8 +6,7 @@ import {
   stepNames,
 } from '../../machines/application.form.ts';
 import { eventTracks } from '../../machines/tracks.ts';
-// Not event.ts, whose variables exist only in a build: the browser tests import this file by themselves.
-import { eventFacts as event } from '../../supabase/functions/_shared/event.ts';
+import { event } from './event.ts';
 import type { NextStep } from './next-steps.ts';
 import { capital } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { dayInWords, dayOf, lastDayOf } from '../../supabase/functions/_shared/days-in-words.ts';
 import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
-const closing = lastDayOf(import.meta.env.VITE_REGISTRATION_CLOSES_AT || eventFacts.closing);
+const closing = lastDayOf(import.meta.env?.VITE_REGISTRATION_CLOSES_AT || eventFacts.closing);
 
 /** The event's facts, with what a deployment sets, and in words. */
 export const event = {
@@ -17,7 +17,7 @@ export const event = {
   registrationClosed: `Registration closed ${dayInWords(closing)}`,
   registrationUntil: `Registration until ${dayInWords(closing)}`,
   registrationOpens: `Registration opens ${eventFacts.opening ? dayInWords(eventFacts.opening) : 'soon'}`,
-  siteUrl: import.meta.env.VITE_SITE_URL || 'https://hackathon.example.org/',
+  siteUrl: import.meta.env?.VITE_SITE_URL || 'https://hackathon.example.org/',
 };
 
 /** Formats an amount of the event's currency: 50000 becomes `$50,000`. */

@@ -1,8 +1,8 @@
 import { eventTracks } from '../../machines/tracks.ts';
 import { afterClosing, type PhaseOrUnknown, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
-import { type Link, register } from './links.ts';
-import { whatHappensNext } from './next-steps.ts';
+import { communityChat, type Link, register } from './links.ts';
+import { type NextStep, whatHappensNext } from './next-steps.ts';
 
 /** A question and its answer (spec, section 3). */
 interface FaqItem {
@@ -16,11 +16,10 @@ interface FaqItem {
 
 const { beginner, advanced } = eventTracks;
 
-const chat: Link = { label: 'Join the community chat', href: event.chatInvite };
-
 const form = 'Fill in the application on this site. It has four short steps.';
 const { title, steps } = whatHappensNext;
-const next = `${title}: ${steps.map(({ title }) => title.toLowerCase()).join(', ')}. ${steps.find(({ id }) => id === 'decision')?.text}`;
+const textOf = (step: NextStep['id']) => steps.find(({ id }) => id === step)?.text;
+const next = `${title}: ${steps.map(({ title }) => title.toLowerCase()).join(', ')}. ${textOf('decision')}`;
 
 const items: FaqItem[] = [
   {
@@ -38,7 +37,7 @@ const items: FaqItem[] = [
     id: 'teams',
     question: 'Can I take part as a team?',
     answer: `Take part alone or in a team of up to ${event.maximumTeamSize}. Each teammate applies. Find teammates in the community chat before the event.`,
-    link: chat,
+    link: communityChat,
   },
   {
     id: 'starting-early',
@@ -46,7 +45,7 @@ const items: FaqItem[] = [
     answer: [
       {
         during: ['upcoming', ...whileOpen, 'closed', 'unread'],
-        text: `You can prepare. Ask questions and find teammates in the community chat. ${beginner.name} resources are available once the ${event.noun} begins. ${advanced.name} task specifics are announced before the official start.`,
+        text: `You can prepare. ${textOf('chat')} ${beginner.name} resources are available once the ${event.noun} begins. ${advanced.name} task specifics are announced before the official start.`,
       },
       {
         during: ['running'],
@@ -54,7 +53,7 @@ const items: FaqItem[] = [
       },
       { during: ['over'], text: `The ${event.noun} is over.` },
     ],
-    link: { ...chat, during: ['upcoming', ...whileOpen, 'closed', 'unread'] },
+    link: { ...communityChat, during: ['upcoming', ...whileOpen, 'closed', 'unread'] },
   },
   {
     id: 'judging',

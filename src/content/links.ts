@@ -1,3 +1,4 @@
+import { event } from './event.ts';
 import { managementFolder, routeHash } from './views.ts';
 
 /** A link in the content: its label and its address. */
@@ -11,7 +12,7 @@ export interface Link {
  * `/favicon.svg` at a domain's root, and `/repo/favicon.svg` in a folder.
  */
 export function siteFile(path: string): string {
-  return import.meta.env.BASE_URL + path;
+  return (import.meta.env?.BASE_URL ?? '/') + path;
 }
 
 const calendarFile = 'event.ics';
@@ -28,6 +29,12 @@ export const register = {
   label: 'Register Now',
   resume: 'Continue your application',
   href: routeHash.application,
+};
+
+/** The link to the chat in which teams form. */
+export const communityChat: Link = {
+  label: 'Join the community chat',
+  href: event.chatInvite,
 };
 
 /** The link for applicants who lost their email. */

@@ -64,7 +64,6 @@ export function eventDates(): { readonly days: string; readonly hours: string } 
 export const openingText = 'Opening your application…';
 
 export const shownTexts = {
-  chat: 'Join the community chat',
   answers: 'What you sent',
   edit: 'Edit application',
   editable: () => `${registrationCloses(ownDeadline())}. Until then, you can change your answers.`,

@@ -3,7 +3,7 @@ import { afterClosing, type PhaseText } from '../phases/phase.ts';
 import { schedule } from '../phases/schedule.ts';
 import { registrationCloses } from './closing.ts';
 import { event } from './event.ts';
-import { failedTexts } from './messages.ts';
+import { callTexts, failedTexts } from './messages.ts';
 
 export const draftTexts = {
   saved: 'Saved on this device',
@@ -60,7 +60,6 @@ export const receiptTexts = {
     sentTo: 'It is on its way to',
     ifNothingComes: 'If nothing arrives within an hour, write to',
   },
-  chat: 'Join the community chat',
   dismiss: 'Dismiss',
 } as const;
 
@@ -75,7 +74,7 @@ export const crashTexts = {
 
 export const troubleTexts = {
   late: 'Still loading…',
-  text: 'A part of this page could not be loaded. Reload to try again.',
+  text: callTexts.incomplete,
   ...recovery,
 } as const;
 

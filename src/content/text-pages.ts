@@ -1,4 +1,4 @@
-import { eventFacts as event } from '../../supabase/functions/_shared/event.ts';
+import { event } from './event.ts';
 import { type Link, siteFile } from './links.ts';
 
 /** A page that contains only text. The contact address in it becomes a link. */

@@ -1,5 +1,6 @@
 import { AnswerList } from '../application/steps/answer-list.tsx';
 import { event } from '../content/event.ts';
+import { communityChat } from '../content/links.ts';
 import { outcomeTexts, shownTexts, statusTexts } from '../content/management.ts';
 import { whatHappensNext } from '../content/next-steps.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -40,9 +41,9 @@ export function ApplicationDetails() {
                 <span className="screen-only">
                   <ButtonLink
                     variant={isReceived ? 'secondary' : 'primary'}
-                    {...linkTo(event.chatInvite)}
+                    {...linkTo(communityChat.href)}
                   >
-                    {shownTexts.chat}
+                    {communityChat.label}
                   </ButtonLink>
                 </span>
               ),

@@ -1,6 +1,5 @@
-import { event } from '../content/event.ts';
-import { calendar } from '../content/links.ts';
-import { eventDates, factLabels, shownTexts, statusTexts } from '../content/management.ts';
+import { calendar, communityChat } from '../content/links.ts';
+import { eventDates, factLabels, statusTexts } from '../content/management.ts';
 import { inReadersZone } from '../phases/deadline.ts';
 import { linkTo } from '../ui/link-to.tsx';
 import styles from './application-summary.module.css';
@@ -38,7 +37,7 @@ export function ApplicationSummary() {
           <a href={calendar.href} download>
             {calendar.label}
           </a>{' '}
-          {next.length === 0 && <a {...linkTo(event.chatInvite)}>{shownTexts.chat}</a>}
+          {next.length === 0 && <a {...linkTo(communityChat.href)}>{communityChat.label}</a>}
         </dd>
       </div>
     </dl>

@@ -12,7 +12,7 @@ function instantOf(time = ''): number | undefined {
  */
 export const schedule: Schedule = {
   opensAt: instantOf(eventFacts.opening),
-  closesAt: instantOf(import.meta.env.VITE_REGISTRATION_CLOSES_AT),
+  closesAt: instantOf(import.meta.env?.VITE_REGISTRATION_CLOSES_AT),
   startsAt: instantOf(eventFacts.start),
   endsAt: instantOf(eventFacts.end),
 };

@@ -11,6 +11,7 @@ import { createCalls } from '../../src/backend/calls.ts';
 import { createBackendClient } from '../../src/backend/client.ts';
 import { MissingConfigError, readBackendConfig } from '../../src/backend/config.ts';
 import { createManagementCalls } from '../../src/backend/management-calls.ts';
+import { callTexts } from '../../src/content/messages.ts';
 import { publishableKey } from '../../supabase/embedded/api.ts';
 import { applicant } from '../fixtures/applicants.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
@@ -124,9 +125,7 @@ const nearly: readonly unknown[] = [
 ];
 
 const unknown = 'Unknown error';
-const unreachable = 'The server could not be reached.';
-const blocked = 'Something between you and the server stopped your answers.';
-const late = 'The server took too long to answer.';
+const { unreachable, blocked, late } = callTexts;
 
 /** Messages of a failing server, and the text that the page shows for each. */
 const messages: readonly (readonly [message: unknown, shown: string])[] = [

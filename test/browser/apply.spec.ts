@@ -1,3 +1,5 @@
+import { actionLabels } from '../../src/content/application.ts';
+import { duplicateTexts } from '../../src/content/messages.ts';
 import { writeMail } from '../../supabase/functions/send-application-email/mail-text.ts';
 import { findBarriers } from '../fixtures/browser/barriers.ts';
 import { mailFacts } from '../fixtures/deployed-function.ts';
@@ -43,15 +45,15 @@ test('who has applied before is mailed their link on one click', async ({ page, 
   await visitor.submit.click();
   await expect(visitor.modal).toContainText(modalTitles.duplicate);
   await page.keyboard.press('Escape');
-  await expect(visitor.button('Change the email')).toBeFocused();
+  await expect(visitor.button(duplicateTexts.change)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(visitor.field('email')).toBeFocused();
   await visitor.step.press('Tab');
-  await visitor.button('Change the email').click();
+  await visitor.button(duplicateTexts.change).click();
   await expect(visitor.field('email'), 'also from its own step').toBeFocused();
-  await visitor.button('Return to review').click();
-  await form.getByRole('button', { name: 'Email me the link' }).dblclick();
-  await expect(form.getByText('We’ve emailed you the link.')).toBeVisible();
+  await visitor.button(actionLabels.returnToReview).click();
+  await form.getByRole('button', { name: duplicateTexts.ask }).dblclick();
+  await expect(form.getByText(duplicateTexts.asked)).toBeVisible();
   await expect.poll(() => visitor.links()).toHaveLength(2);
   // One was mailed when they applied. A double click asks once.
   await visitor.site.backend.idle();

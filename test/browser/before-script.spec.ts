@@ -1,4 +1,6 @@
-import { event, troubleTexts } from '../fixtures/browser/content.ts';
+import { event } from '../../src/content/event.ts';
+import { faq } from '../../src/content/faq.ts';
+import { troubleTexts } from '../../src/content/notices.ts';
 import { translatePage } from '../fixtures/browser/translator.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -154,7 +156,7 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
     await expect(page.locator('#landing picture img').first()).toBeVisible();
-    await expect(page.getByText('Take part alone or in a team of up to 5.')).toBeVisible();
+    await expect(page.getByText(String(faq.items[0]?.answer))).toBeVisible();
     const text = await page.locator('#landing').innerText();
     expect(text).toContain('Registration until June 1st, 2030, 12:00 PM PDT');
     expect(text).not.toMatch(/Registration (Open|Closed|closes|closed)|Open to apply|Register/);

@@ -1,4 +1,5 @@
-import { changedElsewhereText, draftTexts } from '../fixtures/browser/content.ts';
+import { stepTitles } from '../../src/content/application.ts';
+import { changedElsewhereText, draftTexts } from '../../src/content/notices.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { modalTitles } from '../spec/messages.ts';
@@ -24,7 +25,7 @@ test.describe('a draft', () => {
     await expect(first.main).not.toContainText(changedElsewhereText);
     await expect(name(second)).toHaveValue('Grace Hopper');
 
-    await second.main.getByRole('button', { name: 'Review & Submit' }).click();
+    await second.main.getByRole('button', { name: stepTitles.review }).click();
     await second.submit.click();
     await expect(second.modal).toContainText(modalTitles.success);
     await expect(first.main).toContainText('sent from another tab');

@@ -1,3 +1,5 @@
+import { addressAdvice, stepTitles } from '../../src/content/application.ts';
+import { linkRequestTexts } from '../../src/content/management.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';
@@ -90,7 +92,7 @@ test('a password manager’s text is read though no event tells', async ({ page,
   await put('address', 'ada@example.org');
   const [call] = await Promise.all([
     page.waitForRequest('**/rpc/request_link'),
-    visitor.button('Email me the link').click(),
+    visitor.button(linkRequestTexts.ask).click(),
   ]);
   expect(call.postDataJSON()).toEqual({ address: 'ada@example.org' });
   await visitor.at('personalInfo');
@@ -104,7 +106,7 @@ test('a password manager’s text is read though no event tells', async ({ page,
   await put('experience', 'One.\nTwo.');
   await visitor.previous.click();
   await put('full_name', 'Ada King');
-  await main.getByRole('button', { name: 'Review & Submit' }).click();
+  await main.getByRole('button', { name: stepTitles.review }).click();
   for (const words of ['Ada King', 'ada@example.org', 'One.']) {
     await expect(main.getByRole('definition').filter({ hasText: words })).toHaveCount(1);
   }
@@ -153,5 +155,5 @@ test('a pasted list of addresses fills the free fields of the team, and what had
   for (const [index, address] of shown.entries()) {
     await expect(field(`team_members.${index}`)).toHaveValue(address);
   }
-  await expect(main.getByText(/^No field was free for d@x\.org.*e@x\.org\.$/)).toBeVisible();
+  await expect(main.getByText(addressAdvice.noField('d@x.org, e@x.org'))).toBeVisible();
 });

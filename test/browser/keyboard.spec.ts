@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { stepTitles } from '../../src/content/application.ts';
+import { header } from '../../src/content/header.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closeLabels } from '../spec/messages.ts';
 
@@ -24,7 +26,7 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await page.clock.install();
   await visitor.at('landing');
   await press(page, 'Tab');
-  await expect(focused).toHaveText('Skip to content');
+  await expect(focused).toHaveText(header.skip.label);
   await expect(focused).toBeInViewport();
   await press(page, 'Enter');
   await expect(main).toBeFocused();
@@ -38,7 +40,9 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await press(page, 'Tab');
   await keyboard.type(visitor.email);
   await press(page, 'Enter');
-  await expect(focused, 'Enter goes on, to the next heading').toHaveText(/Experience & Motivation/);
+  await expect(focused, 'Enter goes on, to the next heading').toHaveText(
+    new RegExp(stepTitles.experience),
+  );
   await press(page, 'Tab');
   await keyboard.type('Some');
   await press(page, 'Tab');
@@ -51,7 +55,7 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await expect(main.getByRole('radio', { name: 'Work individually' })).toBeChecked();
   await tabTo(field('portfolio_url'));
   await press(page, 'Enter');
-  await expect(focused).toHaveText(/Review & Submit/);
+  await expect(focused).toHaveText(new RegExp(stepTitles.review));
   await tabTo(visitor.submit);
   await visitor.haveRun('dialog', 'client');
   await visitor.stopClock();

@@ -1,4 +1,7 @@
-import { faq, hero, sponsors } from '../fixtures/browser/content.ts';
+import { faq } from '../../src/content/faq.ts';
+import { hero } from '../../src/content/hero.ts';
+import { sponsors } from '../../src/content/sponsors.ts';
+import { tracks } from '../../src/content/tracks.ts';
 import { expectWindowLooksAsBefore } from '../fixtures/browser/pictures.ts';
 import { expect, test } from '../fixtures/site.ts';
 
@@ -35,7 +38,7 @@ test.describe('the landing page', () => {
   test('applies for a track from its card, with or without a draft', async ({ page, visitor }) => {
     await visitor.at('landing');
     for (const track of ['Beginner', 'Advanced']) {
-      await page.getByRole('link', { name: `Apply for this track (${track})` }).click();
+      await page.getByRole('link', { name: `${tracks.apply} (${track})` }).click();
       await visitor.isStarted();
       await expect(page).toHaveURL(/#\/apply$/);
       if (track === 'Beginner') for (const _ of [1, 2]) await visitor.next.click();
@@ -72,14 +75,14 @@ test.describe('the landing page', () => {
 });
 
 test.describe('the questions', () => {
-  const question = 'Can I take part as a team?';
-  const answer = 'Take part alone or in a team of up to 5.';
-  const otherAnswer = 'Developers of all levels';
+  const [who, , teams] = faq.items;
+  const question = teams?.question ?? 'no question';
+  const [answer, otherAnswer] = [String(teams?.answer), String(who?.answer)];
   const script = '**/assets/hydrate-questions-*.js';
 
   test('open one at a time, and close again', async ({ page }) => {
     await page.goto('/#faq');
-    const first = page.getByRole('button', { name: 'Who can join?' });
+    const first = page.getByRole('button', { name: who?.question ?? 'no question' });
     const second = page.getByRole('button', { name: question });
     await first.click();
     await expect(page.getByText(otherAnswer)).toBeVisible();

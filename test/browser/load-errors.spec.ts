@@ -1,3 +1,5 @@
+import { failedTexts } from '../../src/content/messages.ts';
+import { crashTexts } from '../../src/content/notices.ts';
 import { completeForm } from '../fixtures/forms.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
 import { expect, test } from '../fixtures/site.ts';
@@ -7,7 +9,6 @@ import { leaveDraft } from '../fixtures/stored-draft.ts';
 test.use({ expectedLogs: [/./] });
 
 const script = '**/assets/start-application*.js';
-const kept = 'Your answers are kept on this device.';
 
 test('a script that failed is named with Reload at once, and costs no draft', async ({
   page,
@@ -21,7 +22,7 @@ test('a script that failed is named with Reload at once, and costs no draft', as
   await Promise.all([page.waitForEvent('requestfailed'), visitor.register.hover()]);
   await visitor.register.click();
   await expect(reload).toBeVisible();
-  await expect(page.getByText(kept)).toBeHidden();
+  await expect(page.getByText(failedTexts.kept)).toBeHidden();
   await field('full_name').fill('Grace');
   await expect(next).toBeDisabled();
   await visitor.back.click();
@@ -29,7 +30,7 @@ test('a script that failed is named with Reload at once, and costs no draft', as
   await leaveDraft(page, completeForm, { step: 'personalInfo' });
   await page.reload();
   await visitor.register.click();
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(failedTexts.kept)).toBeVisible();
   await expect(form, 'nobody types into an empty form').toBeHidden();
   await page.unroute(script);
   await reload.click();
@@ -43,7 +44,7 @@ test('a link whose script failed opens its application on Reload', async ({ page
   await page.route('**/assets/start-management-*.js', (route) => route.abort());
   await page.goto(link);
   await expect(reload).toBeVisible();
-  await expect(page.getByText(kept)).toBeHidden();
+  await expect(page.getByText(failedTexts.kept)).toBeHidden();
   await page.unrouteAll();
   await reload.click();
   await expect(visitor.edit).toBeVisible();
@@ -59,8 +60,8 @@ test('a view that crashes says so, and works after Reload', async ({ page, visit
     form?.querySelector<HTMLElement>('footer [type="submit"]')?.click();
   });
   const alert = visitor.main.getByRole('alert');
-  await expect(alert).toContainText('Something went wrong');
-  await expect(alert).toContainText(kept);
+  await expect(alert).toContainText(crashTexts.title);
+  await expect(alert).toContainText(failedTexts.kept);
   await alert.getByRole('button', { name: 'Reload' }).click();
   await visitor.previous.click();
   await expect(visitor.field('full_name')).toHaveValue('Ada Lovelace');

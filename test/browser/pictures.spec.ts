@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { faq } from '../../src/content/faq.ts';
 import { expectLooksAsBefore } from '../fixtures/browser/pictures.ts';
 import { teamForm } from '../fixtures/forms.ts';
 import { applyByMail } from '../fixtures/sent-application.ts';
@@ -19,8 +20,9 @@ async function throughTheSections({ page, at }: Visitor, look: Look): Promise<vo
   await at('landing');
   // They react to clicks once they are near the window.
   await page.locator('#questions').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Can I take part as a team?' }).click();
-  await expect(page.getByText('Each teammate applies.')).toBeVisible();
+  const [, , teams] = faq.items;
+  await page.getByRole('button', { name: teams?.question ?? 'no question' }).click();
+  await expect(page.getByText(String(teams?.answer))).toBeVisible();
   for (const section of ['about', 'tracks', 'prizes', 'sponsors']) {
     await look(section, page.locator(`#${section}`));
   }

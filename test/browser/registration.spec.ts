@@ -1,4 +1,7 @@
-import { event } from '../fixtures/browser/content.ts';
+import { stepTitles } from '../../src/content/application.ts';
+import { event } from '../../src/content/event.ts';
+import { copyTexts } from '../../src/content/notices.ts';
+import { timeLeft } from '../../src/phases/deadline.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
 import { closeLabels, modalTitles } from '../spec/messages.ts';
@@ -25,7 +28,7 @@ test.describe('the closing of registration', () => {
     await expect(hero).toContainText('1 hour left');
     await expect(register.first()).toBeVisible();
     await page.clock.fastForward(2 * minute);
-    await expect(hero).toContainText('Less than an hour left');
+    await expect(hero).toContainText(timeLeft(minute));
     await page.clock.fastForward(59 * minute);
     await expect(hero.getByText('Registration Closed', { exact: true })).toBeVisible();
     await expect(hero.getByText('Registration Open', { exact: true })).toBeHidden();
@@ -47,7 +50,7 @@ test.describe('the closing of registration', () => {
     await page.clock.fastForward(40 * minute);
     await expect(main).toContainText('1 hour left.');
     await page.clock.fastForward(60 * minute);
-    await expect(main).toContainText('Less than an hour left.');
+    await expect(main).toContainText(`${timeLeft(minute)}.`);
     await link.fill('https://github.com/ada');
     await link.press('ArrowLeft');
 
@@ -62,9 +65,9 @@ test.describe('the closing of registration', () => {
     const caret = await link.evaluate((input: HTMLInputElement) => input.selectionEnd);
     expect(caret).toBe('https://github.com/ad'.length);
     await expect(link).not.toBeEditable();
-    await main.getByRole('button', { name: 'Review & Submit' }).click();
+    await main.getByRole('button', { name: stepTitles.review }).click();
     await expect(submit).toBeDisabled();
-    await button('Copy your answers').click();
+    await button(copyTexts.copy).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`Full name\nAda Lovelace\n\nEmail\n${visitor.email}\n\nExperience\n`);
   });
@@ -83,7 +86,7 @@ test('a refusal after the closing says so, and locks the answers, whatever the d
     return route.fulfill({ status: 400, headers: { age: '5400' }, json });
   });
   await visitor.at('review', {}, closingUrl);
-  await expect(visitor.main).toContainText('Less than an hour left.');
+  await expect(visitor.main).toContainText(`${timeLeft(minute)}.`);
   await visitor.submit.click();
   await visitor.modal.getByRole('button', { name: closeLabels.error }).click();
   await expect(visitor.main).toContainText('This device’s clock is wrong.');

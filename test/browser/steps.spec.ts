@@ -1,4 +1,6 @@
-import { draftTexts, event, meta } from '../fixtures/browser/content.ts';
+import { event } from '../../src/content/event.ts';
+import { meta } from '../../src/content/meta.ts';
+import { draftTexts } from '../../src/content/notices.ts';
 import { walkSixtySteps } from '../fixtures/browser/press.ts';
 import { expect, test } from '../fixtures/site.ts';
 import { fieldMessages } from '../spec/messages.ts';

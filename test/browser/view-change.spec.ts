@@ -1,4 +1,4 @@
-import { event } from '../fixtures/browser/content.ts';
+import { event } from '../../src/content/event.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const formTitle = 'Hackathon Application';

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { timeLeft } from '../../src/phases/deadline.ts';
 import type { Clock } from '../../src/phases/phase-clock.ts';
 import { closesAt } from '../fixtures/site-folders.ts';
 
@@ -82,7 +83,7 @@ test('a page that nobody touches waits for months, counts the last hours, and cl
     { left: '', isOpen: true },
     { left: '3 hours left', isOpen: true },
     { left: '1 hour left', isOpen: true },
-    { left: 'Less than an hour left', isOpen: true },
+    { left: timeLeft(1), isOpen: true },
     { left: '', isOpen: false },
   ]);
 });

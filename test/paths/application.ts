@@ -4,6 +4,15 @@ import { applicationMachine as machine } from '../../machines/application.machin
 import type { ApplicationInput } from '../../machines/application.types.ts';
 import { type Applicant, toApplicant } from '../../src/backend/applicant.ts';
 import { stepTitles } from '../../src/content/application.ts';
+import {
+  alreadySentTexts,
+  changedElsewhereText,
+  closingTexts,
+  draftTexts,
+  offlineText,
+  receiptTexts,
+  sentElsewhereText,
+} from '../../src/content/notices.ts';
 import { eventName } from '../../src/inspect/event-names.ts';
 import { storeRow } from '../fixtures/applicants.ts';
 import { completeForm } from '../fixtures/forms.ts';
@@ -148,13 +157,13 @@ const marks: Marks = {
     { ...sendable, submission: ['idle', 'failure', 'success'] },
   ],
   'Submitting...': [{ isBusy: true }, { isBusy: false }],
-  'Registration has closed': [{ answers: 'given', registration: 'closed' }],
-  'You have already sent this application': [{ submission: 'alreadySent' }],
-  'Your answers were cleared': [{ answers: 'discarded' }],
-  'Your application was sent from another tab': [{ answers: 'sentElsewhere' }],
-  'Another tab changed your answers': [{ answers: 'given.changedElsewhere' }],
-  'You have no connection': [{ hasWizard: true, connection: 'offline' }],
-  'We received your application': [{ hasReceipt: true }],
+  [closingTexts.closed]: [{ answers: 'given', registration: 'closed' }],
+  [alreadySentTexts.text]: [{ submission: 'alreadySent' }],
+  [draftTexts.cleared]: [{ answers: 'discarded' }],
+  [sentElsewhereText]: [{ answers: 'sentElsewhere' }],
+  [changedElsewhereText]: [{ answers: 'given.changedElsewhere' }],
+  [offlineText]: [{ hasWizard: true, connection: 'offline' }],
+  [receiptTexts.title]: [{ hasReceipt: true }],
   [`success: ${modalTitles.success}`]: [{ modal: 'open.success' }],
   [`info: ${modalTitles.closed}`]: [{ modal: 'open.info' }],
   ...Object.fromEntries(failures),

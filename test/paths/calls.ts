@@ -15,7 +15,7 @@ export const failures = {
     script: refusal(400, '42501', 'permission denied'),
   },
   unanswered: {
-    message: 'The server could not be reached.',
+    message: callTexts.unreachable,
     isRefused: false,
     script: 'none',
   },

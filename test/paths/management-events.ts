@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { ApplicationForm } from '../../machines/application.form.ts';
 import { RefusedError } from '../../machines/call-errors.ts';
 import type { StoredApplication } from '../../machines/management.types.ts';
+import { linkRequestTexts } from '../../src/content/management.ts';
 import { press as click } from '../fixtures/browser/press.ts';
 import { storedApplication } from '../fixtures/stored-application.ts';
 import { answer, answerEvents, failedAnswers } from './calls.ts';
@@ -68,7 +69,7 @@ const editing = { page: 'editing' };
 
 const gestures: Events<ManagementState> = {
   ...Object.fromEntries(addressChanges),
-  'link.request': press('requests the link', 'Email me the link', { token: null }, asksAddress),
+  'link.request': press('requests the link', linkRequestTexts.ask, { token: null }, asksAddress),
   'application.reopen': press('clicks Try again', 'Try again', { page: 'unreachable' }),
   'page.resume': {
     says: 'returns to the tab',

@@ -4,7 +4,17 @@ import { managementMachine as machine } from '../../machines/management.machine.
 import type { ManagementInput, StoredApplication } from '../../machines/management.types.ts';
 import { storageKey } from '../../src/application/draft/storage-items.ts';
 import { toApplicant } from '../../src/backend/applicant.ts';
-import { stepTitles } from '../../src/content/application.ts';
+import {
+  absentTexts,
+  editTexts,
+  editWizardTexts,
+  linkRequestTexts,
+  openingText,
+  outcomeTexts,
+  removalTexts,
+  shownTexts,
+} from '../../src/content/management.ts';
+import { whatHappensNext } from '../../src/content/next-steps.ts';
 import { managementEventName } from '../../src/inspect/management-events.ts';
 import { tokenHash } from '../../supabase/functions/send-application-email/link-token.ts';
 import { storeRow } from '../fixtures/applicants.ts';
@@ -93,32 +103,32 @@ const refused = { isRefused: true };
 const unanswered = { isRefused: false };
 
 const marks: Marks = {
-  ...stepMarks({ ...stepTitles, review: 'Review & Save' }),
-  'Save changes': [{ saving: ['idle', 'failed'] }, { isComplete: true }],
-  'Saving…': [{ saving: 'waiting' }, { saving: 'idle' }],
-  'It was not saved': [{ ...unsaved, ...refused }],
-  'It may not have been saved': [{ ...unsaved, ...unanswered }],
-  'What happens next': [{ notice: inView }],
-  'What you wrote': [{ notice: 'unsavable' }],
-  'Your changes are saved': [{ notice: 'saved' }],
-  'You have changes that are not saved': [{ notice: 'unsaved' }],
-  'Your application was changed since you began': [{ notice: 'unsavable', isEditable: true }],
-  'Registration closed before your changes': [{ notice: 'unsavable', isEditable: false }],
-  'Edit application': [{ ...inAnyView, isEditable: true }],
-  'Withdraw application': [inAnyView],
-  'error: Withdraw your application?': [{ page: 'removing' }],
-  'It was not withdrawn': [{ ...undeleted, ...refused }],
-  'It may not have been withdrawn': [{ ...undeleted, ...unanswered }],
-  'Opening your application': [{ page: 'opening' }],
-  'Your application could not be opened': [{ page: 'unreachable' }],
-  'Your application is withdrawn': [{ page: 'withdrawn' }],
-  'Find your application': [{ page: 'unopened' }],
-  'This link no longer works': [{ page: 'unknown' }],
-  'This link has stopped working': [{ page: 'shown.unsavable', hasApplication: false }],
-  'Email me the link': [{ hasRequest: true, link: ['idle', 'requested', 'failed'] }],
-  'Asking…': [{ link: 'requesting' }, { link: 'idle' }],
-  'If there is an application with this address': [{ link: 'requested' }],
-  'The link may not have been sent': [{ link: 'failed' }],
+  ...stepMarks(editWizardTexts.stepTitles),
+  [editWizardTexts.submit]: [{ saving: ['idle', 'failed'] }, { isComplete: true }],
+  [editWizardTexts.submitting]: [{ saving: 'waiting' }, { saving: 'idle' }],
+  [editTexts.failure.refused]: [{ ...unsaved, ...refused }],
+  [editTexts.failure.unanswered]: [{ ...unsaved, ...unanswered }],
+  [whatHappensNext.title]: [{ notice: inView }],
+  [outcomeTexts.ownWords]: [{ notice: 'unsavable' }],
+  [outcomeTexts.saved]: [{ notice: 'saved' }],
+  [outcomeTexts.unsaved]: [{ notice: 'unsaved' }],
+  [outcomeTexts.changedElsewhere]: [{ notice: 'unsavable', isEditable: true }],
+  [outcomeTexts.tooLate]: [{ notice: 'unsavable', isEditable: false }],
+  [shownTexts.edit]: [{ ...inAnyView, isEditable: true }],
+  [shownTexts.withdraw]: [inAnyView],
+  [`error: ${removalTexts.title}`]: [{ page: 'removing' }],
+  [removalTexts.refused]: [{ ...undeleted, ...refused }],
+  [removalTexts.unanswered]: [{ ...undeleted, ...unanswered }],
+  [openingText]: [{ page: 'opening' }],
+  [absentTexts.unreachable.title]: [{ page: 'unreachable' }],
+  [absentTexts.withdrawn.title]: [{ page: 'withdrawn' }],
+  [absentTexts.unopened.title]: [{ page: 'unopened' }],
+  [absentTexts.unknown.title]: [{ page: 'unknown' }],
+  [absentTexts.ended.title]: [{ page: 'shown.unsavable', hasApplication: false }],
+  [linkRequestTexts.ask]: [{ hasRequest: true, link: ['idle', 'requested', 'failed'] }],
+  [linkRequestTexts.asking]: [{ link: 'requesting' }, { link: 'idle' }],
+  [linkRequestTexts.requested]: [{ link: 'requested' }],
+  [linkRequestTexts.failure]: [{ link: 'failed' }],
 };
 
 function shown(state: State) {

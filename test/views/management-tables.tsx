@@ -1,6 +1,7 @@
 import { type StepName, stepNames } from '../../machines/application.form.ts';
 import { RefusedError } from '../../machines/call-errors.ts';
 import type { ManagementEvent, StoredApplication } from '../../machines/management.types.ts';
+import { callTexts } from '../../src/content/messages.ts';
 import { ApplicationDetails } from '../../src/management/application-details.tsx';
 import { ApplicationSummary } from '../../src/management/application-summary.tsx';
 import { ConfirmRemoval } from '../../src/management/confirm-removal.tsx';
@@ -78,7 +79,7 @@ interface Refusable {
   readonly refuse: (error: unknown) => Promise<void>;
 }
 
-const lose = ({ refuse }: Refusable) => refuse(new Error('The server could not be reached.'));
+const lose = ({ refuse }: Refusable) => refuse(new Error(callTexts.unreachable));
 const reject = ({ refuse }: Refusable) => refuse(new RefusedError('Registration has closed.'));
 const unreachable = startManagement({ token: 'a token' });
 await lose(unreachable.open.last());

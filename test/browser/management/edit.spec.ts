@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { stepTitles } from '../../../src/content/application.ts';
+import { copyTexts } from '../../../src/content/notices.ts';
 import { walkSixtySteps } from '../../fixtures/browser/press.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -28,7 +30,8 @@ async function stay(page: Page, address?: string): Promise<void> {
 test.describe('an edit', () => {
   test('is walked with Back and Forward, and left with Back', async ({ page, visitor }) => {
     const { button, edit, heading, resume } = visitor;
-    const [first, second] = ['Step 1 of 4: Personal Info', 'Step 2 of 4: Experience & Motivation'];
+    const first = `Step 1 of 4: ${stepTitles.personalInfo}`;
+    const second = `Step 2 of 4: ${stepTitles.experience}`;
     await beginEdit(visitor);
     await button('Next').click();
     await expect(heading(second)).toBeFocused();
@@ -105,7 +108,7 @@ test('an edit that came too late can be copied, and survives a reload', async ({
   visitor,
 }) => {
   const { button, main } = visitor;
-  const copy = button('Copy your answers');
+  const copy = button(copyTexts.copy);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await beginEdit(visitor);
   await visitor.toReview();
@@ -118,7 +121,7 @@ test('an edit that came too late can be copied, and survives a reload', async ({
   await expect(main).toContainText('You can select them on this page.');
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
   await copy.click();
-  await expect(main).toContainText('Your answers were copied.');
+  await expect(main).toContainText(copyTexts.copied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(changed);
 
   await stay(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { absentTexts } from '../../../src/content/management.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -8,7 +9,7 @@ const stored = (page: Page) => page.evaluate(() => [{ ...localStorage }, { ...se
 
 /** Checks that the document contains nothing from the visitor's application. */
 async function expectNothing({ email, heading, page }: Visitor): Promise<void> {
-  await expect(heading('Find your application')).toBeVisible();
+  await expect(heading(absentTexts.unopened.title)).toBeVisible();
   await expect(page).toHaveURL(/\/application\/$/);
   expect(await page.content()).not.toContain(email);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/[\w-]{43}/);
@@ -63,7 +64,7 @@ test('the page without a link forgets the typed address', async ({ page, visitor
   const address = visitor.field('address');
   await visitor.at('landing');
   for (const typed of ['ada@example.org', '']) {
-    await page.getByRole('link', { name: 'Find your application' }).click();
+    await page.getByRole('link', { name: absentTexts.unopened.title }).click();
     await expect(address, 'the next visitor can’t read it').toHaveValue('');
     await address.fill(typed);
     await visitor.back.click();
@@ -95,7 +96,7 @@ test('nobody leaves unasked before they learn whether the application was withdr
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(question).toBeVisible();
   release();
-  await expect(visitor.heading('Your application is withdrawn')).toBeFocused();
+  await expect(visitor.heading(absentTexts.withdrawn.title)).toBeFocused();
   expect(await page.content()).not.toContain(email);
 });
 

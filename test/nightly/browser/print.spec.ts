@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faq } from '../../../src/content/faq.ts';
 import { findBarriers } from '../../fixtures/browser/barriers.ts';
 import { setStyle } from '../../fixtures/browser/pictures.ts';
 import { teamForm } from '../../fixtures/forms.ts';
@@ -34,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     await visitor.at('landing');
-    await expect(page.getByText('Take part alone or in a team of up to 5.')).toBeVisible();
+    await expect(page.getByText(String(faq.items[0]?.answer))).toBeVisible();
     await expect(page.getByText('Registration closes September 28th, 2025').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
     await expectPrints(page, 4);

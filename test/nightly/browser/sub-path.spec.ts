@@ -1,4 +1,7 @@
 import { storageKey } from '../../../src/application/draft/storage-items.ts';
+import { codeOfConduct } from '../../../src/content/code-of-conduct.ts';
+import { faq } from '../../../src/content/faq.ts';
+import { textPageHome } from '../../../src/content/text-pages.ts';
 import { completeForm } from '../../fixtures/forms.ts';
 import { applyByMail } from '../../fixtures/sent-application.ts';
 import { expect, test } from '../../fixtures/site.ts';
@@ -25,8 +28,9 @@ test('every file loads and an application arrives at a path of a domain, where o
   });
   await visitor.at('landing', {}, projectUrl);
   await page.locator('#questions').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'What does it cost?' }).click();
-  await expect(page.getByText('Participation is free').last()).toBeVisible();
+  const [, cost] = faq.items;
+  await page.getByRole('button', { name: cost?.question ?? 'no question' }).click();
+  await expect(page.getByText(String(cost?.answer)).last()).toBeVisible();
   for (const picture of await page.locator('#landing img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
   }
@@ -46,8 +50,8 @@ test('every file loads and an application arrives at a path of a domain, where o
   await expect(page).toHaveURL(`${projectUrl}#/`);
 
   await page.goto(`${projectUrl}privacy.html`);
-  await page.getByRole('link', { name: 'Code of conduct' }).click();
-  await page.getByRole('link', { name: 'Go to the hackathon' }).click();
+  await page.getByRole('link', { name: codeOfConduct.title }).click();
+  await page.getByRole('link', { name: textPageHome }).click();
   await expect(page).toHaveURL(projectUrl);
   expect(outside).toEqual([]);
   await close();

@@ -8,6 +8,7 @@ import {
   removalTexts,
   shownTexts,
 } from '../../../src/content/management.ts';
+import { callTexts } from '../../../src/content/messages.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { inReadersZone } from '../../../src/phases/deadline.ts';
 import { completeForm, teamForm } from '../../fixtures/forms.ts';
@@ -71,7 +72,7 @@ describe.each(engines)('$name', ({ name, run }) => {
     await come(`${url}/#/apply`);
     await fill({ ...completeForm, email });
     await press('Submit Application');
-    const failed = failureText({ kind: 'failed', message: 'The server could not be reached.' });
+    const failed = failureText({ kind: 'failed', message: callTexts.unreachable });
     await see('the failure', isShown, failed);
     await see('the focus on it', () => document.activeElement?.getAttribute('role') === 'dialog');
     await press(closeLabels.error);

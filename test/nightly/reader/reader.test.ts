@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choiceNames } from '../../../machines/application.form.ts';
-import { fieldTexts, submittingStatus } from '../../../src/content/application.ts';
+import {
+  actionLabels,
+  fieldTexts,
+  stepTitles,
+  stillNeeds,
+  submittingStatus,
+} from '../../../src/content/application.ts';
 import {
   absentTexts,
   editWizardTexts,
@@ -8,6 +14,7 @@ import {
   removalTexts,
   shownTexts,
 } from '../../../src/content/management.ts';
+import { duplicateTexts } from '../../../src/content/messages.ts';
 import { receiptTexts } from '../../../src/content/notices.ts';
 import { viewTitles } from '../../../src/content/views.ts';
 import { findProgram } from '../../fixtures/find-program.ts';
@@ -89,21 +96,21 @@ heard(
     await hear(
       'Next, with nothing filled in',
       () => key('Return'),
-      'Experience & Motivation heading',
-      'The previous step still needs your full name and email',
+      `${stepTitles.experience} heading`,
+      stillNeeds(['full_name', 'email']),
     );
     await reach('Next');
     await hear(
       'Next, with nothing filled in',
       () => key('Return'),
-      'Additional Info heading',
-      'The previous step still needs your experience and motivation',
+      `${stepTitles.additionalInfo} heading`,
+      stillNeeds(['experience', 'motivation']),
     );
     await reach('Next');
     await hear(
       'Next, with nothing filled in',
       () => key('Return'),
-      'Review & Submit heading',
+      `${stepTitles.review} heading`,
       '6 answers need your attention',
     );
     await reach(fieldMessages.noName);
@@ -116,19 +123,19 @@ heard(
     key('ctrl+a');
     await hear('The right address', () => type(ada));
     await reach('Next');
-    await hear('Next', () => key('Return'), 'Experience & Motivation heading');
+    await hear('Next', () => key('Return'), `${stepTitles.experience} heading`);
     await reach('experience');
     type('Much.');
     key('Tab');
     type('Curiosity.');
     await reach('Next');
-    await hear('Next', () => key('Return'), 'Additional Info heading');
+    await hear('Next', () => key('Return'), `${stepTitles.additionalInfo} heading`);
     for (const name of choiceNames) {
       await reach(name);
       key('space');
     }
     await reach('Next');
-    await hear('Next', () => key('Return'), 'Review & Submit heading');
+    await hear('Next', () => key('Return'), `${stepTitles.review} heading`);
     await applyByMail(site, { ...completeForm, email: ada });
     await reach('Submit Application');
     await hear(
@@ -138,13 +145,13 @@ heard(
       modalTitles.duplicate,
       modalTexts.duplicate,
       // The message closes itself. A Tab in that moment would lead out of the page.
-      'Change the email',
+      duplicateTexts.change,
     );
-    await hear('Change the email', () => key('Return'), 'Email entry');
+    await hear(duplicateTexts.change, () => key('Return'), 'Email entry');
     key('ctrl+a');
     type('grace@example.org');
-    await reach('Return to review');
-    await hear('Return to review', () => key('Return'), 'Review & Submit heading');
+    await reach(actionLabels.returnToReview);
+    await hear(actionLabels.returnToReview, () => key('Return'), `${stepTitles.review} heading`);
     await reach('Submit Application');
     await hear(
       'Submit Application',
