@@ -1,22 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
-import { drawMachine } from '../../tools/machine/chart.ts';
 import { machines } from '../../tools/machine/machines.ts';
 import { statelySource } from '../../tools/machine/stately-source.ts';
 import { settled } from '../fixtures/machine-harness.ts';
-
-test.each(machines)(
-  'the drawing of the $id in docs is up to date; `npm run machine:draw` redraws it',
-  async (machine) => {
-    const drawing = await readFile(`docs/machine/${machine.id}.svg`, 'utf8');
-    expect(await drawMachine(machine)).toBe(drawing);
-    expect(drawing.match(/(href|src|url\((?!#))|https?:[^"]*/g)).toEqual([
-      'http://www.w3.org/2000/svg',
-    ]);
-  },
-);
 
 test.each(machines)(
   "the file of the $id for Stately's editor builds the identical machine by itself, with calls that wait",

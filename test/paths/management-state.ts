@@ -1,5 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type ApplicationForm, emptyForm, type StepName } from '../../machines/application.form.ts';
+import {
+  type ApplicationForm,
+  emptyForm,
+  fieldNames,
+  type StepName,
+} from '../../machines/application.form.ts';
 import type {
   CallFailure,
   ManagementContext,
@@ -45,10 +50,16 @@ export const nothing = {
   failure: null,
 } as const;
 
-/** How the page starts, with a link or without one. Paths start without stored changes. */
-export function begin({ token }: ManagementInput): ManagementState {
+/** How the page starts, with a link or without one, and with the changes that the tab stores. */
+export function begin({ token, edit }: ManagementInput): ManagementState {
   const page = token === undefined ? 'unopened' : 'opening';
-  return { ...nothing, ...noEdit, page, link: 'idle', token: token ?? null };
+  const changes = edit && {
+    form: edit.form,
+    touched: fieldNames.filter((name) => edit.form[name] !== ''),
+    lastStep: edit.step,
+    basedOn: edit.basedOn,
+  };
+  return { ...nothing, ...noEdit, ...changes, page, link: 'idle', token: token ?? null };
 }
 
 /** The state of a machine. */

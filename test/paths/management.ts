@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { stepOf } from '../../machines/application.form.ts';
+import { stepNames, stepOf } from '../../machines/application.form.ts';
 import { managementMachine as machine } from '../../machines/management.machine.ts';
 import type { ManagementInput, StoredApplication } from '../../machines/management.types.ts';
 import { storageKey } from '../../src/application/draft/storage-items.ts';
@@ -34,6 +34,12 @@ import type { Journey, Marks, Model, PagePlace, ReplacedIn } from './model.ts';
 import { expectToBecome } from './read-page.ts';
 
 const input = { token: linkToken };
+const edit = {
+  basedOn: storedApplication.version,
+  form: { ...storedApplication.form, github_url: 'not checked by any rule' },
+  seenSteps: stepNames,
+  step: 'additionalInfo',
+} as const;
 const toEdit = 'openApplication found, application.edit';
 const change = 'field.change track_selection';
 const toChange = `${toEdit}, step.${stepOf('track_selection')}, ${change}`;
@@ -49,6 +55,11 @@ const journeys = {
       'step.personalInfo, step.experience, step.additionalInfo, step.review': {},
       'field.change, application.save, changeApplication saved': {},
     },
+  },
+  'one who returns to an edit': {
+    about: 'opens the link in a tab that stores changes',
+    input: { ...input, edit },
+    includes: { 'openApplication, application.reopen, application.edit': {} },
   },
   'wanderer behind the link': {
     about: 'goes to the steps in every order, stops editing and returns',
@@ -146,9 +157,19 @@ function shown(state: State) {
 /** What one walk does at its backend and in its tab. */
 function visit({ page, site }: PagePlace, journey: Journey, replacedIn: ReplacedIn) {
   const { query } = site.backend;
-  const { token = '' } = journey.input as ManagementInput;
+  const { token = '', edit } = journey.input as ManagementInput;
   return {
     open: async () => {
+      if (edit) {
+        const link = replacedIn(token).slice(0, 8);
+        const stored = JSON.stringify({ ...replacedIn(edit), link, savedAt: Date.now() });
+        // It stays in the tab's storage, under the origin of the page.
+        await page.goto(`${site.url}robots.txt`);
+        await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+          editKey,
+          stored,
+        ] as const);
+      }
       await page.goto(`${site.url}${view}${token && `#${replacedIn(token)}`}`);
       await expect(page.locator('#management')).toBeVisible();
     },
