@@ -1,4 +1,4 @@
-import { openTracks } from './tracks.ts';
+import { openTracks } from '../supabase/functions/_shared/choices.ts';
 
 /**
  * The kinds of typed fields, each with the longest text in UTF-16 code units, which the database also

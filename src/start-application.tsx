@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { assign, createActor, toPromise } from 'xstate';
-import { isNearReview } from '../machines/application.form.ts';
+import { fields, isNearReview } from '../machines/application.form.ts';
 import { applicationMachine } from '../machines/application.machine.ts';
 import { messageOf } from '../machines/call-errors.ts';
-import { openTracks } from '../machines/tracks.ts';
 import { Application } from './application/application.tsx';
 import { type ApplicationActor, ApplicationProvider } from './application/application-actor.tsx';
 import { applicationController } from './application/application-controller.ts';
@@ -109,7 +108,7 @@ function connect(actor: ApplicationActor, router: Router): void {
   if (!navigator.onLine) actor.send({ type: 'connection.lose' });
   const chooseTrack = () => {
     const [, chosen] = /[?&]track=(\w+)/.exec(location.hash) ?? [];
-    const value = openTracks.find((track) => track === chosen);
+    const value = fields.track_selection.options.find((track) => track === chosen);
     if (value) actor.send({ type: 'field.change', name: 'track_selection', value });
   };
   chooseTrack();

@@ -2,10 +2,11 @@ import {
   type ApplicationForm,
   type ChoiceName,
   type FieldName,
+  memberNames,
   type StepName,
   stepNames,
 } from '../../machines/application.form.ts';
-import { eventTracks } from '../../machines/tracks.ts';
+import { eventTracks, teamPreferences } from '../../supabase/functions/_shared/choices.ts';
 import { event } from './event.ts';
 import type { NextStep } from './next-steps.ts';
 import { capital } from './words.ts';
@@ -117,7 +118,7 @@ export const teamAppears = 'Fields for your team’s emails follow.';
 export const groupTexts = {
   members: {
     legend: 'Your teammates’ emails',
-    hint: 'Up to 4 people. Each teammate applies too, with the address you list here. We don’t email them. Each email can submit only one application.',
+    hint: `Up to ${memberNames.length} people. Each teammate applies too, with the address you list here. We don’t email them. Each email can submit only one application.`,
   },
   links: { legend: 'Links', hint: 'All optional.' },
 } as const;
@@ -170,12 +171,15 @@ export const choices: {
     },
   },
   team_preference: {
-    individual: { label: 'Work individually', description: 'On your own, start to finish.' },
+    individual: { label: teamPreferences.individual, description: 'On your own, start to finish.' },
     team: {
-      label: 'Join a team',
+      label: teamPreferences.team,
       description: 'Teams form in the community chat. This tells us that you look for one.',
     },
-    have_team: { label: 'Have a team', description: 'You know who you are building with.' },
+    have_team: {
+      label: teamPreferences.have_team,
+      description: 'You know who you are building with.',
+    },
   },
 };
 

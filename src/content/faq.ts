@@ -1,4 +1,4 @@
-import { eventTracks } from '../../machines/tracks.ts';
+import { eventTracks } from '../../supabase/functions/_shared/choices.ts';
 import { afterClosing, type PhaseOrUnknown, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 import { communityChat, type Link, register } from './links.ts';

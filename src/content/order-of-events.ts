@@ -1,4 +1,4 @@
-import { eventTracks } from '../../machines/tracks.ts';
+import { eventTracks } from '../../supabase/functions/_shared/choices.ts';
 import { dayInWords } from '../../supabase/functions/_shared/days-in-words.ts';
 import { afterClosing, type Phase, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';

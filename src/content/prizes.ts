@@ -1,4 +1,4 @@
-import { eventTracks, type TrackName } from '../../machines/tracks.ts';
+import { eventTracks, type TrackName } from '../../supabase/functions/_shared/choices.ts';
 import { event, money } from './event.ts';
 import { tracks } from './tracks.ts';
 import { inWords } from './words.ts';

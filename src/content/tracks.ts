@@ -1,4 +1,8 @@
-import { eventTracks, type TrackName, trackNames } from '../../machines/tracks.ts';
+import {
+  eventTracks,
+  type TrackName,
+  trackNames,
+} from '../../supabase/functions/_shared/choices.ts';
 import { afterClosing, type PhaseText, whileOpen } from '../phases/phase.ts';
 import { event } from './event.ts';
 import { routeHash } from './views.ts';

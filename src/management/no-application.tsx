@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from '../application/wizard.module.css';
 import { siteFile } from '../content/links.ts';
 import { absentTexts } from '../content/management.ts';
@@ -10,7 +10,7 @@ import { useManagement, useManagementSelector } from './management-actor.tsx';
 import type { Mode } from './selectors.ts';
 
 /** Explains why no application can be shown, and what the visitor can do. */
-export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }) {
+export function NoApplication({ mode }: { mode: Exclude<Mode, 'editing'> }): ReactElement | null {
   switch (mode) {
     case 'unreachable':
       return <Unreachable />;

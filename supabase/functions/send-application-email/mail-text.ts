@@ -1,3 +1,4 @@
+import { eventTracks, teamPreferences } from '../_shared/choices.ts';
 import type { eventFacts } from '../_shared/event.ts';
 import { invitation, nextSteps } from '../_shared/next-steps.ts';
 import { type MailWords, mailHtml } from './mail-html.ts';
@@ -38,17 +39,15 @@ function greeting({ name }: SentApplication): string {
   return plainName.test(typed) ? `Hi ${typed},` : 'Hi,';
 }
 
-/** The labels of the team preferences in the form. */
-const teams: Readonly<Record<string, string>> = {
-  individual: 'Work individually',
-  team: 'Join a team',
-};
+/** An application may have a choice of an older version. */
+const tracks: Readonly<Record<string, { readonly name: string }>> = eventTracks;
+const preferences: Readonly<Record<string, string>> = teamPreferences;
 
 /** What was sent, in three lines. */
 function summary({ track, team, teammates }: SentApplication): string {
   const people = teammates === 1 ? 'one teammate' : `${teammates} teammates`;
-  const name = track.charAt(0).toUpperCase() + track.slice(1);
-  return `Track: ${name}\nTeam: ${teams[team] ?? `You and ${people}`}\nStatus: Received`;
+  const who = team === 'have_team' ? `You and ${people}` : (preferences[team] ?? team);
+  return `Track: ${tracks[track]?.name ?? track}\nTeam: ${who}\nStatus: Received`;
 }
 
 /** What follows the confirmation, in lines. The application's link leads to a page of the site. */

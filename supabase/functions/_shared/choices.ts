@@ -16,6 +16,13 @@ export const eventTracks = {
   finalist: { name: 'Finalist', takesApplications: false },
 } as const satisfies Record<string, Track>;
 
+/** The labels of the team preferences, by the value that the form sends (spec, section 5). */
+export const teamPreferences = {
+  individual: 'Work individually',
+  team: 'Join a team',
+  have_team: 'Have a team',
+} as const;
+
 /** The name of a track. */
 export type TrackName = keyof typeof eventTracks;
 
