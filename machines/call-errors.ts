@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type AnyStateMachine, fromPromise, type MachineImplementationsFrom } from 'xstate';
 
 /**
  * A call that a machine names, and `src` provides when it creates the actor. Until then it waits, so that in Stately's
@@ -7,6 +7,11 @@ import { fromPromise } from 'xstate';
 export function unprovided<Output, Input>() {
   return fromPromise<Output, Input>(() => new Promise(() => undefined));
 }
+
+/** Every call that a machine names: one that nobody provides would wait for ever. */
+export type CallsOf<Machine extends AnyStateMachine> = Required<
+  NonNullable<MachineImplementationsFrom<Machine>['actors']>
+>;
 
 /** The message of a failure that says nothing about itself (spec, section 8). */
 export const unknownError = 'Unknown error';

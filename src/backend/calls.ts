@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../machines/application.form.ts';
+import type { applicationMachine } from '../../machines/application.machine.ts';
 import type { DuplicateCheck, Submission } from '../../machines/application.types.ts';
-import { SubmissionError } from '../../machines/call-errors.ts';
+import { type CallsOf, SubmissionError } from '../../machines/call-errors.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
 import type { BackendConfig } from './config.ts';
@@ -100,5 +101,5 @@ export function createCalls(config: BackendConfig, loadClient: () => Promise<Bac
       });
       if (!response.ok) throw new Error(`The confirmation email was refused: ${response.status}.`);
     }),
-  };
+  } satisfies CallsOf<typeof applicationMachine>;
 }

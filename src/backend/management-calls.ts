@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { RefusedError } from '../../machines/call-errors.ts';
+import { type CallsOf, RefusedError } from '../../machines/call-errors.ts';
 import { findToken } from '../../machines/find-token.ts';
+import type { managementMachine } from '../../machines/management.machine.ts';
 import type { Change, Opening, Saving, Withdrawal } from '../../machines/management.types.ts';
 import { toApplicant } from './applicant.ts';
 import type { BackendClient } from './client.ts';
@@ -72,5 +73,5 @@ export function createManagementCalls(loadClient: () => Promise<BackendClient>) 
     }),
 
     requestLink: createLinkCall(loadClient),
-  };
+  } satisfies CallsOf<typeof managementMachine>;
 }

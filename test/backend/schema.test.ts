@@ -45,6 +45,11 @@ it.each([
     `select name from ${functions} where prosrc ~* '\\mraise\\s+(exception\\s+)?(''|using(?!\\s+errcode))'`,
   ],
   [
+    'function of the API answers before it checks its caller',
+    `select name from ${functions} where pronamespace = 'public'::regnamespace
+       and prorettype <> 'trigger'::regtype and prosrc !~ 'private\\.check_caller'`,
+  ],
+  [
     'text of an application is unlimited',
     `select attname from pg_attribute
      where attrelid = 'applicants'::regclass and attnum > 0 and not attisdropped
