@@ -28,8 +28,8 @@ export function storedText(form: ApplicationForm, name: FieldName): string {
   return isMemberName(name) ? tidyAddress(form[name]) : storableText(form[name]);
 }
 
-/** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). */
-const disposableDomains = [
+/** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). A CHECK repeats them. */
+export const disposableDomains = [
   '10minutemail.com',
   'tempmail.org',
   'guerrillamail.com',

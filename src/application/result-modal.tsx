@@ -10,6 +10,8 @@ import bar from '../ui/dialog.module.css';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { useApplication, useApplicationSelector } from './application-actor.tsx';
 import { type Modal, selectHasAnswers, selectModal } from './selectors.ts';
+import { previousId, submitId } from './step-actions.tsx';
+import { failureId } from './submission-failure.tsx';
 
 /** Whether an element's view is shown. */
 function isShown(element: Element): boolean {
@@ -29,9 +31,9 @@ function focusAfter(modal: Modal, before: Element | null): HTMLElement | undefin
   const first = {
     success: find('#application-status [tabindex]', 'main'),
     error: find(
-      'form :is([role="alert"], #failure) .link-row button',
-      '#submit:enabled',
-      '#previous',
+      `form :is([role="alert"], #${failureId}) .link-row button`,
+      `#${submitId}:enabled`,
+      `#${previousId}`,
     ),
     info: undefined,
   }[modal];

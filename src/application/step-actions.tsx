@@ -7,6 +7,10 @@ import type { GoToStep } from './step-navigation.ts';
 import styles from './wizard.module.css';
 import { useWizard, useWizardState } from './wizard-controller.ts';
 
+/** The ids of the buttons that may get the focus after the modal. */
+export const submitId = 'submit';
+export const previousId = 'previous';
+
 function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: boolean }) {
   const { submit, texts } = useWizard();
   const canSubmit = useWizardState((state) => state.canSubmit());
@@ -14,7 +18,7 @@ function SubmitButton({ step, isSubmitting }: { step: StepName; isSubmitting: bo
     <Button
       // On other steps, Enter goes to the next one.
       type={step === 'review' ? 'submit' : 'button'}
-      id="submit"
+      id={submitId}
       disabled={!canSubmit}
       onClick={(event) => {
         // The second click of a double click on Next lands here, but wasn't meant for Submit.
@@ -53,7 +57,7 @@ export function StepActions({
       <div className={`button-row ${styles.buttons}`}>
         <Button
           variant="secondary"
-          id="previous"
+          id={previousId}
           disabled={step === stepNames[0] || isBusy}
           onClick={() => send({ type: 'step.previous' })}
         >

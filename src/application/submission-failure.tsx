@@ -18,6 +18,9 @@ export type RequestLink = (
   address: string,
 ) => Promise<{ readonly isAccepted: boolean; readonly text: string }>;
 
+/** The id of the message of a failed submission, which may get the focus after the modal. */
+export const failureId = 'failure';
+
 /** The two ways on for an applicant whose address has applied before. The modal leaves the focus here. */
 function DuplicateChoice({ requestLink, onGoTo }: { requestLink: RequestLink; onGoTo: GoToStep }) {
   const address = useApplicationSelector(({ context }) => context.form.email);
@@ -60,7 +63,7 @@ export function SubmissionFailure(choice: { requestLink: RequestLink; onGoTo: Go
   const isOffline = useApplicationSelector((state) => state.matches({ connection: 'offline' }));
   const canRetry = failure?.kind === 'failed';
   return (
-    <div id="failure">
+    <div id={failureId}>
       {failure && (
         <FailureAlert
           {...failureMessage(failure)}

@@ -1,4 +1,4 @@
-import { storageKey } from '../application/draft/storage-items.ts';
+import { draftKey, storedAnswers } from '../application/draft/draft-storage.ts';
 import { hero } from '../content/hero.ts';
 import { siteFile } from '../content/links.ts';
 import { managementFolder } from '../content/views.ts';
@@ -65,7 +65,7 @@ const showPhase = callOf(
  * `loading="lazy"` so that the application doesn't load it, and the fonts, for which the first paint waits.
  */
 const openView = callOf(
-  (set, application, formerLink, linkPage, draftKey, files) => {
+  (set, application, formerLink, linkPage, draftKey, answers, files) => {
     const show = () => {
       const link = formerLink.exec(location.hash);
       if (link) location.replace(`${linkPage}#${link[1]}`);
@@ -74,7 +74,7 @@ const openView = callOf(
     show();
     addEventListener('hashchange', show);
     try {
-      if (/"form"/.test(localStorage.getItem(draftKey) ?? '')) set('draft', 'kept');
+      if (answers.test(localStorage.getItem(draftKey) ?? '')) set('draft', 'kept');
     } catch {
       // This browser stores nothing.
     }
@@ -87,7 +87,8 @@ const openView = callOf(
   applicationHash,
   formerLinkHash,
   managementPage,
-  storageKey('draft'),
+  draftKey,
+  storedAnswers,
   [...banner, ...firstFonts.map((href) => ({ rel: 'preload', as: 'font', crossOrigin: '', href }))],
 );
 

@@ -37,7 +37,9 @@ export function render(): RenderedSite {
 function renderLanding(): string {
   const slot = `<div id="${questionsId}">`;
   const questions = renderToString(<Questions />).replaceAll('hidden=""', `hidden="${untilFound}"`);
-  return renderToStaticMarkup(<LandingPage />).replace(slot, () => slot + questions);
+  const page = renderToStaticMarkup(<LandingPage />);
+  if (!page.includes(slot)) throw new Error(`The landing page has no ${slot} for the questions.`);
+  return page.replace(slot, () => slot + questions);
 }
 
 /** The HTML inside `#application`: the first step of an empty form, for hydration. */

@@ -43,7 +43,10 @@ export function phaseStarts({
   return starts.filter((start): start is PhaseStart => start[1] !== undefined);
 }
 
-/** Returns the last phase that has begun at an instant. A phase includes its first millisecond. */
+/**
+ * Returns the last phase that has begun at an instant. A phase includes its first millisecond. The head's script
+ * contains its text, so it uses nothing else of this site.
+ */
 export function phaseAt(now: number, starts: readonly PhaseStart[]): Phase {
   return starts.filter(([, from]) => from <= now).at(-1)?.[0] ?? 'open';
 }

@@ -28,7 +28,7 @@ export interface HtmlAttributes {
   readonly phase: 'upcoming' | 'open' | 'closing' | 'closed' | 'running' | 'over';
 }
 
-/** Sets an attribute of `<html>`. */
+/** Sets an attribute of `<html>`. The head's script contains its text, so it uses nothing else of this site. */
 export function setRootAttribute<Name extends keyof HtmlAttributes>(
   name: Name,
   value: HtmlAttributes[Name],

@@ -43,11 +43,17 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const folder = 'supabase/migrations';
+const migrations = readdirSync(folder)
+  .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  .join('\n');
+
+/** Tables without personal data, and those of which the page says only how long it keeps them. */
+const others = ['private.mails', 'private.requests', 'private.settings', 'private.state'];
+
 /** Returns the columns of a table in the migrations. */
 function columnsOf(table: string): string[] {
-  const folder = 'supabase/migrations';
-  const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  const [, body = ''] = sql.join('\n').split(`create table ${table} (\n`);
+  const [, body = ''] = migrations.split(`create table ${table} (\n`);
   const [columns = ''] = body.split('\n);');
   return [...columns.matchAll(/^ {2}(?!primary key|unique)([a-z_]+) /gm)].map(
     ([, name = '']) => name,
@@ -55,6 +61,13 @@ function columnsOf(table: string): string[] {
 }
 
 describe('the privacy page tells an applicant', () => {
+  test('about every table', () => {
+    const tables = [...migrations.matchAll(/create (?:unlogged )?table (\S+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(tables.sort()).toEqual([...Object.keys(told), ...others].sort());
+  });
+
   test.each(Object.entries(told))(
     'about everything that %s stores about them',
     (table, phrases) => {

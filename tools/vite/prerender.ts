@@ -27,8 +27,11 @@ export function prerender(): Plugin {
         if (!page) return html;
         return {
           html: Object.entries(page.contents).reduce(
-            (text, [id, content]) =>
-              text.replace(new RegExp(`<\\w+ id="${id}"[^>]*>`), (tag) => tag + content),
+            (text, [id, content]) => {
+              const [tag] = new RegExp(`<\\w+ id="${id}"[^>]*>`).exec(text) ?? [];
+              if (!tag) throw new Error(`${path} has no element #${id} for what is rendered.`);
+              return text.replace(tag, () => tag + content);
+            },
             html.replace(/<main[^>]*/, (tag) => `${tag} aria-label="${escapeHtml(page.main)}"`),
           ),
           tags: [...page.head, ...page.styles].map((tag) => ({ ...tag, injectTo: 'head' })),

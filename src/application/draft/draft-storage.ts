@@ -25,6 +25,9 @@ const progress = {
   seenSteps: v.fallback(v.pipe(v.array(v.picklist(stepNames)), v.readonly()), []),
 };
 
+/** Recognises answers in the stored text, before any code can parse it. */
+export const storedAnswers = /"form"/;
+
 /** Parses how far an applicant came with a form, and when that was stored. */
 export const storedProgress = { savedAt, ...progress };
 
