@@ -141,7 +141,7 @@ export const applicationMachine = setup({
         'The step the applicant is on. Next shows the errors of the step that it leaves.',
       initial: 'restoring',
       on: {
-        'field.change': { actions: 'changeField' },
+        'field.change': { guard: 'isUnlocked', actions: 'changeField' },
         'draft.adopt': { guard: 'isUnlocked', actions: 'adoptDraft' },
         'step.personalInfo': { guard: 'isUnlocked', target: '.personalInfo' },
         'step.experience': { guard: 'isUnlocked', target: '.experience' },
@@ -194,7 +194,7 @@ export const applicationMachine = setup({
       description: 'Whether the form has answers to keep or to start over.',
       initial: 'restoring',
       on: {
-        'field.change': '.given',
+        'field.change': { guard: 'isUnlocked', target: '.given' },
         'draft.adopt': { guard: 'isUnlocked', target: '.given' },
         'application.startOver': { guard: 'isUnlocked', target: '.discarded' },
         'draft.sentElsewhere': { guard: 'isUnlocked', target: '.sentElsewhere' },

@@ -118,6 +118,7 @@ const journeys = {
       'draft.alreadySent': {},
       'application.startOver, application.undo, draft.adopt, draft.sentElsewhere': later,
       'field.change full_name, field.change email other, field.change email valid': later,
+      'field.change track_selection': later,
     },
   },
   latecomer: {

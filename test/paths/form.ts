@@ -45,11 +45,14 @@ export function press(says: string, control: Control, when: Condition, onPage: C
 
 function changeEvent(change: FieldChange, usable: Condition): ModelEvent {
   const { name, value } = change;
+  const where = { wizard: specFields[name].step };
+  // A link on the landing page chooses a track at any step.
+  const isChosenAnywhere = name === 'track_selection';
   return {
     says: `enters ‘${value.slice(0, 60)}’ as ${fieldTexts[name].label}`,
     sends: () => change,
-    when: { ...usable, wizard: specFields[name].step, isChange: true },
-    onPage: { canChange: true },
+    when: { ...usable, ...(!isChosenAnywhere && where), isChange: true },
+    onPage: { ...where, canChange: true },
     control: (main) => main.locator(`[name="${name}"]`),
     does: (control, replacedIn) =>
       isTextName(name)
