@@ -1,4 +1,4 @@
-import { openTracks } from '../supabase/functions/_shared/choices.ts';
+import { openTracks, teamPreferenceNames } from '../supabase/functions/_shared/choices.ts';
 
 /**
  * The kinds of typed fields, each with the longest text in UTF-16 code units, which the database also
@@ -36,7 +36,7 @@ const steps = {
     track_selection: { kind: 'choice', options: openTracks, missing: 'Please select a track' },
     team_preference: {
       kind: 'choice',
-      options: ['individual', 'team', 'have_team'],
+      options: teamPreferenceNames,
       missing: 'Team preference is required',
     },
     'team_members.0': {

@@ -59,7 +59,7 @@ function isDisposable(address: string): boolean {
   return disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
 
-/** A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. */
+/** A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. A CHECK repeats it. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
 
 /** Refuses a blank text. Without a message, the field is optional. */

@@ -10,11 +10,24 @@ import {
   disposableDomains,
   storedText,
 } from '../../machines/application.rules.ts';
+import { statuses } from '../../machines/management.types.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { type FieldVector, fieldVectors } from '../fixtures/field-vectors.ts';
 import { completeForm, teamForm } from '../fixtures/forms.ts';
 
 beforeEach(emptyBackend);
+
+it('the database, the page and the emails know the same decisions', async () => {
+  const checks = await backend.query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint
+     where conname in ('applicants_status_check', 'mails_kind_check') order by conname`,
+  );
+  const [stored, mailed] = checks.map(({ text }) =>
+    [...String(text).matchAll(/'(\w+)'/g)].map(([, value]) => value),
+  );
+  expect(stored).toEqual(statuses);
+  expect(mailed).toEqual(['confirmation', 'link', ...statuses.slice(1)]);
+});
 
 const options: FieldVector[] = choiceNames.flatMap((field) =>
   fields[field].options.map((input) => ({ field, input, message: null })),

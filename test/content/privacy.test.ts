@@ -55,9 +55,11 @@ const others = ['private.mails', 'private.requests', 'private.settings', 'privat
 function columnsOf(table: string): string[] {
   const [, body = ''] = migrations.split(`create table ${table} (\n`);
   const [columns = ''] = body.split('\n);');
-  return [...columns.matchAll(/^ {2}(?!primary key|unique)([a-z_]+) /gm)].map(
-    ([, name = '']) => name,
-  );
+  const later = new RegExp(`alter table ${table}\\s+add column (?:if not exists )?([a-z_]+) `, 'g');
+  return [
+    ...columns.matchAll(/^ {2}(?!primary key|unique)([a-z_]+) /gm),
+    ...migrations.matchAll(later),
+  ].map(([, name = '']) => name);
 }
 
 describe('the privacy page tells an applicant', () => {

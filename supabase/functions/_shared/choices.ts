@@ -23,6 +23,11 @@ export const teamPreferences = {
   have_team: 'Have a team',
 } as const;
 
+/** The team preferences, in order. */
+export const teamPreferenceNames = Object.keys(
+  teamPreferences,
+) as readonly (keyof typeof teamPreferences)[];
+
 /** The name of a track. */
 export type TrackName = keyof typeof eventTracks;
 
