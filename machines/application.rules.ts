@@ -28,7 +28,10 @@ export function storedText(form: ApplicationForm, name: FieldName): string {
   return isMemberName(name) ? tidyAddress(form[name]) : storableText(form[name]);
 }
 
-/** Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). A CHECK repeats them. */
+/**
+ * Providers of disposable addresses. Their domains and subdomains are refused (spec, section 5). A CHECK
+ * repeats them.
+ */
 export const disposableDomains = [
   '10minutemail.com',
   'tempmail.org',
@@ -59,7 +62,10 @@ function isDisposable(address: string): boolean {
   return disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
 
-/** A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. A CHECK repeats it. */
+/**
+ * A character that is seen: no blank, no control character, and nothing that Unicode lets a font ignore. A CHECK
+ * repeats it.
+ */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
 
 /** Refuses a blank text. Without a message, the field is optional. */

@@ -1,4 +1,7 @@
-/** Invisible characters, such as direction marks, which a copied address can contain. `private.tidy_address` repeats them. */
+/**
+ * Invisible characters, such as direction marks, which a copied address can contain. `private.tidy_address`
+ * repeats them.
+ */
 const invisible = /\u034f|\ufe0f|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** An address without surrounding blanks and invisible characters. */
