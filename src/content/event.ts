@@ -3,7 +3,7 @@ import { eventFacts } from '../../supabase/functions/_shared/event.ts';
 
 const closing = lastDayOf(import.meta.env?.VITE_REGISTRATION_CLOSES_AT || eventFacts.closing);
 
-/** The event's facts, with what a deployment sets, and in words. Outside Vite, as in the browser tests, nothing is set. */
+/** The event's facts, with what a deployment sets, and in words. Outside Vite, as in browser tests, nothing is set. */
 export const event = {
   ...eventFacts,
   /** The name, after the framework's if there is one. */
