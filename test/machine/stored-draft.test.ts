@@ -48,7 +48,7 @@ test.each([8.64e15, now + 365 * 86_400_000, now, now - draftLifetime + 1])(
 );
 
 test('a draft of another version keeps what fits, on the first step', () => {
-  const form = { full_name: 'Ada', email: 7, track_selection: 'expert' };
+  const form = { full_name: 'Ada', email: 7, track_selection: 'finalist' };
   expect(readBack({ savedAt: now, form, step: 'contact', id: 7 })).toMatchObject({
     answers: { form: { ...emptyForm, full_name: 'Ada' }, step: 'personalInfo' },
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),

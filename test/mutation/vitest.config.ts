@@ -8,7 +8,10 @@ export default defineConfig({
     ...views.test,
     // Stryker learns which test reaches a mutant only from files that are kept apart.
     isolate: true,
-    include: ['test/{machine,paths,views}/**/*.test.{ts,tsx}'],
+    include: [
+      'test/{machine,paths,tabs,views}/**/*.test.{ts,tsx}',
+      'test/content/addresses.test.ts',
+    ],
     exclude: ['test/machine/exports.test.ts', 'test/views/layout.test.ts'],
   },
 });
