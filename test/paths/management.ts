@@ -191,6 +191,8 @@ function visit({ page, site }: PagePlace, journey: Journey, replacedIn: Replaced
     },
     /** After saving, the row equals the form; after withdrawing, there is none. The tab stores no changes. */
     checkStored: async (event: string, { form, application }: State) => {
+      // Radix returns the focus in a separate task.
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
       const isRemoved = event === 'withdrawApplication withdrawn';
       if (!isRemoved && event !== 'changeApplication saved') return;
       const row = toApplicant(replacedIn(form));
