@@ -23,16 +23,13 @@ export function messageOf(event: object): string {
 }
 
 /** A failure that proves that nothing was done: the server answered and refused. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-}
+export class RefusedError extends Error {}
 
 /**
  * A failure that the machine distinguishes: the email address has applied before, or an earlier version
  * of this application was stored.
  */
 export class SubmissionError extends Error {
-  override readonly name = 'SubmissionError';
   readonly kind: 'duplicate' | 'alreadySent';
 
   constructor(kind: SubmissionError['kind'], message: string) {

@@ -21,7 +21,7 @@ function decoded(text: string): string {
 export function findToken(text: string): string | undefined {
   const parts = decoded(text)
     .replace(/[\u2010-\u2013\u2212]/g, '-')
-    .split(/[^\w-]+/);
+    .split(/[^\w-]/);
   const joined = parts.join('').slice(0, tokenLength);
   return [...parts, joined].find(({ length }) => length === tokenLength);
 }

@@ -45,11 +45,14 @@ it('two forms count as the same application exactly if they become the same row'
     expect(isSameApplication(one, other)).toBe(isSameRow);
   });
   fc.assert(property, options);
+  const moved = { ...teamForm, experience: 'one', motivation: 'two' };
+  expect(isSameApplication(moved, { ...moved, experience: 'onet', motivation: 'wo' })).toBe(false);
 });
 
 it('a row has null for a blank link, a member once, and only what PostgreSQL can store', () => {
   const typed = {
     ...teamForm,
+    email: ' Zoë@Example.org\u200b',
     full_name: ' Zoë\0 👩\u200d🚀 \n',
     motivation: '\udd16\0 late, half \ud83e of a pair',
     'team_members.0': 'bob@example.org',
@@ -57,6 +60,7 @@ it('a row has null for a blank link, a member once, and only what PostgreSQL can
     github_url: '\u3000',
   } as const;
   expect(toApplicant(typed)).toMatchObject({
+    email: 'zoë@example.org',
     full_name: 'Zoë 👩\u200d🚀',
     motivation: '\ufffd late, half \ufffd of a pair',
     team_members: ['bob@example.org', 'mary@example.org'],

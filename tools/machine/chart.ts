@@ -78,6 +78,7 @@ export async function drawMachine(machine: AnyStateMachine): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size} role="img" aria-labelledby="chart-${machine.id}">`,
     `<title id="chart-${machine.id}">The statechart of the ${machine.id} machine</title>`,
+    `<desc>${escapeHtml(machine.root.description ?? '')}</desc>`,
     `<style>${chartStyle}</style>`,
     '<marker id="arrow" viewBox="0 0 10 8" refX="10" refY="4" markerWidth="10" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 4L0 8z"/></marker>',
     `<rect class="page" ${size}/>`,
