@@ -5,11 +5,7 @@ import {
   fields,
   memberNames,
 } from '../../machines/application.form.ts';
-import {
-  addressMessages,
-  disposableDomains,
-  storedText,
-} from '../../machines/application.rules.ts';
+import { storedText } from '../../machines/application.rules.ts';
 import { statuses } from '../../machines/management.types.ts';
 import { backend, emptyBackend } from '../fixtures/backend.ts';
 import { type FieldVector, fieldVectors } from '../fixtures/field-vectors.ts';
@@ -33,12 +29,6 @@ const options: FieldVector[] = choiceNames.flatMap((field) =>
   fields[field].options.map((input) => ({ field, input, message: null })),
 );
 
-const disposable: FieldVector[] = disposableDomains.map((domain) => ({
-  field: 'email',
-  input: `ada@${domain}`,
-  message: addressMessages.disposable,
-}));
-
 /** A list can't have a blank first place, so the team is the first member alone. */
 const teamOfTwo = { ...teamForm, 'team_members.2': '' };
 
@@ -52,7 +42,7 @@ function rawRow(form: ApplicationForm) {
   };
 }
 
-it.for([...fieldVectors, ...options, ...disposable])(
+it.for([...fieldVectors, ...options])(
   'the database and the function validate like the form: $field $input',
   async ({ field, input, message }) => {
     const needsTeam = field.startsWith('team_members') || input === 'have_team';

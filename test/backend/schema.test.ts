@@ -45,7 +45,7 @@ it.each([
     `select name from ${functions} where prosrc ~* '\\mraise\\s+(exception\\s+)?(''|using(?!\\s+errcode))'`,
   ],
   [
-    'function of the API answers before it checks its caller',
+    'function of the API leaves its caller unchecked',
     `select name from ${functions} where pronamespace = 'public'::regnamespace
        and prorettype <> 'trigger'::regtype and prosrc !~ 'private\\.check_caller'`,
   ],

@@ -40,9 +40,7 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await press(page, 'Tab');
   await keyboard.type(visitor.email);
   await press(page, 'Enter');
-  await expect(focused, 'Enter goes on, to the next heading').toHaveText(
-    new RegExp(stepTitles.experience),
-  );
+  await expect(focused, 'Enter goes on, to the next heading').toContainText(stepTitles.experience);
   await press(page, 'Tab');
   await keyboard.type('Some');
   await press(page, 'Tab');
@@ -55,7 +53,7 @@ test('the keyboard suffices to fill in and send the form', async ({ page, visito
   await expect(main.getByRole('radio', { name: 'Work individually' })).toBeChecked();
   await tabTo(field('portfolio_url'));
   await press(page, 'Enter');
-  await expect(focused).toHaveText(new RegExp(stepTitles.review));
+  await expect(focused).toContainText(stepTitles.review);
   await tabTo(visitor.submit);
   await visitor.haveRun('dialog', 'client');
   await visitor.stopClock();

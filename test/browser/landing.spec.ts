@@ -76,13 +76,13 @@ test.describe('the landing page', () => {
 
 test.describe('the questions', () => {
   const [who, , teams] = faq.items;
-  const question = teams?.question ?? 'no question';
+  const question = String(teams?.question);
   const [answer, otherAnswer] = [String(teams?.answer), String(who?.answer)];
   const script = '**/assets/hydrate-questions-*.js';
 
   test('open one at a time, and close again', async ({ page }) => {
     await page.goto('/#faq');
-    const first = page.getByRole('button', { name: who?.question ?? 'no question' });
+    const first = page.getByRole('button', { name: String(who?.question) });
     const second = page.getByRole('button', { name: question });
     await first.click();
     await expect(page.getByText(otherAnswer)).toBeVisible();

@@ -21,7 +21,7 @@ async function throughTheSections({ page, at }: Visitor, look: Look): Promise<vo
   // They react to clicks once they are near the window.
   await page.locator('#questions').scrollIntoViewIfNeeded();
   const [, , teams] = faq.items;
-  await page.getByRole('button', { name: teams?.question ?? 'no question' }).click();
+  await page.getByRole('button', { name: String(teams?.question) }).click();
   await expect(page.getByText(String(teams?.answer))).toBeVisible();
   for (const section of ['about', 'tracks', 'prizes', 'sponsors']) {
     await look(section, page.locator(`#${section}`));

@@ -16,18 +16,6 @@ export const eventTracks = {
   finalist: { name: 'Finalist', takesApplications: false },
 } as const satisfies Record<string, Track>;
 
-/** The labels of the team preferences, by the value that the form sends (spec, section 5). */
-export const teamPreferences = {
-  individual: 'Work individually',
-  team: 'Join a team',
-  have_team: 'Have a team',
-} as const;
-
-/** The team preferences, in order. */
-export const teamPreferenceNames = Object.keys(
-  teamPreferences,
-) as readonly (keyof typeof teamPreferences)[];
-
 /** The name of a track. */
 export type TrackName = keyof typeof eventTracks;
 
@@ -43,3 +31,15 @@ export type OpenTrack = {
 export const openTracks = trackNames.filter(
   (name): name is OpenTrack => eventTracks[name].takesApplications,
 );
+
+/** The labels of the team preferences, by the value that the form sends (spec, section 5). */
+export const teamPreferences = {
+  individual: 'Work individually',
+  team: 'Join a team',
+  have_team: 'Have a team',
+} as const;
+
+/** The team preferences, in order. */
+export const teamPreferenceNames = Object.keys(
+  teamPreferences,
+) as readonly (keyof typeof teamPreferences)[];

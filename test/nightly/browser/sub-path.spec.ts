@@ -29,7 +29,7 @@ test('every file loads and an application arrives at a path of a domain, where o
   await visitor.at('landing', {}, projectUrl);
   await page.locator('#questions').scrollIntoViewIfNeeded();
   const [, cost] = faq.items;
-  await page.getByRole('button', { name: cost?.question ?? 'no question' }).click();
+  await page.getByRole('button', { name: String(cost?.question) }).click();
   await expect(page.getByText(String(cost?.answer)).last()).toBeVisible();
   for (const picture of await page.locator('#landing img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
